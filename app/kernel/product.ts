@@ -1,0 +1,8 @@
+/** The one place that names the product. */
+export const product = {
+  name: "Bandeja",
+  strapline: "Padel courts and gear, rated by Mumbai's players",
+  city: "Mumbai",
+  timeZone: "Asia/Kolkata",
+  locale: "en-IN",
+} as const;
