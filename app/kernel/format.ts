@@ -1,0 +1,63 @@
+import { product } from "./product";
+
+const rupeeFormat = new Intl.NumberFormat(product.locale, {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
+const countFormat = new Intl.NumberFormat(product.locale);
+const momentFormat = new Intl.DateTimeFormat(product.locale, {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: product.timeZone,
+});
+const dayFormat = new Intl.DateTimeFormat(product.locale, { dateStyle: "long", timeZone: product.timeZone });
+const agoFormat = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+
+/** `₹1,00,000` for 100000. @param amount whole rupees */
+export function rupees(amount: number): string {
+  return rupeeFormat.format(amount);
+}
+
+/** `1,00,000` for 100000. */
+export function count(n: number): string {
+  return countFormat.format(n);
+}
+
+/** `1 Court`, `5 Courts`, `0 Courts`. */
+export function plural(n: number, one: string, many = `${one}s`): string {
+  return `${count(n)} ${n === 1 ? one : many}`;
+}
+
+/** A rating with its one decimal: `4.0`. */
+export function oneDecimal(rating: number): string {
+  return rating.toFixed(1);
+}
+
+/** `19 November 2026 at 9:30 pm`, on Mumbai's clock. */
+export function absoluteTime(moment: Date): string {
+  return momentFormat.format(moment);
+}
+
+/** `19 November 2026`, on Mumbai's calendar. */
+export function day(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["week", 7 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** `3 days ago`. A moment that a clock set back puts in the future reads as just gone. */
+export function relativeTime(moment: Date, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000);
+  for (const [unit, length] of SPANS) {
+    if (seconds >= length) return agoFormat.format(-Math.floor(seconds / length), unit);
+  }
+  return "less than a minute ago";
+}

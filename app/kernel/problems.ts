@@ -1,0 +1,60 @@
+import { data } from "react-router";
+
+/** Field name to what is wrong with it. */
+export type FieldErrors = Record<string, string[]>;
+
+/** RFC 9457, with `message`, the text to show a person, and `errors`, where fields are at fault. */
+export interface ProblemDetails {
+  title: string;
+  status: number;
+  detail: string;
+  message: string;
+  errors?: FieldErrors;
+}
+
+const TITLES: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  428: "Precondition Required",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+/** What an API call that went wrong answers. Throw it, or return it. */
+export function problem(
+  status: number,
+  message: string,
+  { errors, headers }: { errors?: FieldErrors; headers?: HeadersInit } = {},
+): Response {
+  const details: ProblemDetails = {
+    title: TITLES[status] ?? "Error",
+    status,
+    detail: message,
+    message,
+    ...(errors ? { errors } : {}),
+  };
+  return Response.json(details, {
+    status,
+    headers: new Headers([...new Headers(headers), ["Content-Type", "application/problem+json"]]),
+  });
+}
+
+/** What the nearest error page shows of a page that cannot be. */
+export interface PageProblem {
+  title: string;
+  detail: string;
+}
+
+/** Throw it from a page's loader or action: the nearest error page shows it under `status`. */
+export function pageProblem(status: number, title: string, detail: string, headers: HeadersInit = {}) {
+  return data<PageProblem>({ title, detail }, { status, headers });
+}
