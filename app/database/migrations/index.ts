@@ -1,0 +1,4 @@
+import { Catalogue } from "./2026-11-20-catalogue";
+
+/** Every change to the schema, oldest first. One that has been released is never edited. */
+export const migrations = [Catalogue];

@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { Migrator } from "@mikro-orm/migrations";
+import { MikroORM as EmbeddedOrm } from "@mikro-orm/pglite";
+import { MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
+import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
+import { entities } from "./entities";
+import { migrations } from "./migrations";
+
+/** Where the data is: a Postgres by its address, or the embedded one in a folder. */
+export interface DatabaseLocation {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+export type Orm = PostgresOrm | EmbeddedOrm;
+export type EntityManager = BasePostgreSqlEntityManager;
+
+/** Any number that the program's processes on one Postgres agree on. */
+const MIGRATION_LOCK = 7_238_001;
+
+export const sharedOptions = {
+  entities,
+  extensions: [Migrator],
+  migrations: { migrationsList: migrations, snapshot: false },
+  allowGlobalContext: false,
+  forceUtcTimezone: true,
+  // Failures are thrown; what goes right is no news.
+  logger: () => {},
+};
+
+/**
+ * Connects, without touching the schema.
+ * @throws where the database cannot be reached
+ */
+export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promise<Orm> {
+  if (databaseUrl) {
+    return PostgresOrm.init({
+      ...sharedOptions,
+      clientUrl: databaseUrl,
+      driverOptions: {
+        connectionTimeoutMillis: 5_000,
+        statement_timeout: 15_000,
+        application_name: "bandeja",
+      },
+    });
+  }
+  const inMemory = dataDir.startsWith("memory:");
+  if (!inMemory) mkdirSync(dataDir, { recursive: true });
+  return EmbeddedOrm.init({
+    ...sharedOptions,
+    dbName: inMemory ? dataDir : join(dataDir, "database"),
+    // Bigints as text, which is what the Postgres driver gives.
+    driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
+  });
+}
+
+/**
+ * Connects and brings the schema up to date. Processes that start together take turns.
+ * @throws where the database cannot be reached or a migration fails; nothing of it is kept then
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
+  const orm = await connect(location);
+  try {
+    if (location.databaseUrl) await migrateInTurn(orm);
+    else await orm.migrator.up();
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+  return orm;
+}
+
+/** The lock is held on a connection of its own; the embedded database has one only, and one process. */
+function migrateInTurn(orm: Orm): Promise<void> {
+  return orm.em.fork().transactional(async (em) => {
+    await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+    await orm.migrator.up();
+  });
+}

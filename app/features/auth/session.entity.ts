@@ -1,0 +1,19 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { User } from "../profiles/user.entity";
+
+const SessionSchema = defineEntity({
+  name: "Session",
+  tableName: "sessions",
+  properties: {
+    /** SHA-256 of the id in the cookie, in hex: who reads the table cannot sign in with it. */
+    sid: p.string().length(64).primary(),
+    sess: p.json<Record<string, unknown>>(),
+    expire: p.datetime().index(),
+    /** Whose it is: none for a visitor's, which only carries a draft. Goes with the account. */
+    user: () => p.manyToOne(User).nullable().deleteRule("cascade"),
+  },
+});
+
+/** Somebody's being signed in, on one browser. */
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

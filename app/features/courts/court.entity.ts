@@ -1,0 +1,68 @@
+import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { COURT_LIMITS } from "./court.limits";
+
+const CourtSchema = defineEntity({
+  name: "Court",
+  tableName: "courts",
+  properties: {
+    id: p.integer().primary(),
+    name: p.string().length(COURT_LIMITS.name),
+    location: p.string().length(COURT_LIMITS.location),
+    description: p.text().nullable(),
+    imageUrl: p.string().length(COURT_LIMITS.imageUrl).nullable(),
+    amenities: p.array<string>().columnType("text[]").default([]),
+    priceRange: p.string().length(COURT_LIMITS.priceRange).nullable(),
+    /** The lowest and highest amount read from `priceRange`, in rupees; null where it names none. */
+    priceLowest: p.integer().nullable(),
+    priceHighest: p.integer().nullable(),
+    contactInfo: p.string().length(COURT_LIMITS.contactInfo).nullable(),
+    numberOfCourts: p.integer().default(1),
+    membershipRequired: p.boolean().default(false),
+    membershipInfo: p.text().nullable(),
+    /** Kept, with `totalReviews`, by the trigger on reviews. */
+    ratingSum: p.decimal("number").precision(12).scale(1).default(0),
+    totalReviews: p.integer().default(0),
+    averageRating: p
+      .decimal("number")
+      .precision(3)
+      .scale(2)
+      .$type<Opt<number>>()
+      .generated("(case when total_reviews > 0 then round(rating_sum / total_reviews, 2) else 0 end) stored"),
+    /** Counts the edits of the item itself, not its reviews: what an editor must have seen to change it. */
+    version: p.integer().version().default(1),
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    updatedAt: p
+      .datetime()
+      .$type<Opt<Date>>()
+      .defaultRaw("now()")
+      .onUpdate(() => new Date()),
+  },
+  indexes: [{ properties: ["createdAt"] }],
+  checks: [
+    { name: "courts_name_check", expression: "btrim(name) <> ''" },
+    { name: "courts_location_check", expression: "btrim(location) <> ''" },
+    {
+      name: "courts_description_check",
+      expression: `char_length(description) <= ${COURT_LIMITS.description}`,
+    },
+    {
+      name: "courts_membership_info_check",
+      expression: `char_length(membership_info) <= ${COURT_LIMITS.membershipInfo}`,
+    },
+    { name: "courts_amenities_check", expression: `cardinality(amenities) <= ${COURT_LIMITS.amenities}` },
+    {
+      name: "courts_number_of_courts_check",
+      expression: `number_of_courts between ${COURT_LIMITS.fewestCourts} and ${COURT_LIMITS.mostCourts}`,
+    },
+    { name: "courts_image_url_check", expression: "image_url ~ '^(https?://|/uploads/)'" },
+    {
+      name: "courts_price_check",
+      expression: "(price_lowest is null) = (price_highest is null) and price_lowest <= price_highest",
+    },
+    { name: "courts_reviews_check", expression: "total_reviews >= 0 and rating_sum >= 0" },
+  ],
+});
+
+/** A place to play: a club with one court or several. */
+export class Court extends CourtSchema.class {}
+CourtSchema.setClass(Court);

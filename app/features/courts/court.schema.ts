@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "~/kernel/fields";
+import { isBlank, isStorable, lengthOf, normaliseText } from "~/kernel/text";
+import { COURT_LIMITS } from "./court.limits";
+
+const name = requiredText("Court name", COURT_LIMITS.name, {
+  missing: "Court name is required",
+  blank: "Court name cannot be empty",
+});
+
+const location = requiredText("Location", COURT_LIMITS.location, {
+  missing: "Location is required",
+  blank: "Location cannot be empty",
+});
+
+const COURT_COUNT_RANGE = `Number of courts must be a whole number from ${COURT_LIMITS.fewestCourts} to ${COURT_LIMITS.mostCourts}`;
+
+const numberOfCourts = z
+  .number({ error: COURT_COUNT_RANGE })
+  .int(COURT_COUNT_RANGE)
+  .min(COURT_LIMITS.fewestCourts, COURT_COUNT_RANGE)
+  .max(COURT_LIMITS.mostCourts, COURT_COUNT_RANGE);
+
+const imageUrl = optionalText("Image address", COURT_LIMITS.imageUrl).refine(
+  (value) => !value || isImageAddress(value),
+  "Please provide a valid image URL or upload an image",
+);
+
+const amenities = z
+  .array(z.string("Each amenity must be text"), { error: "Amenities must be a list of texts" })
+  .transform(tidyAmenities)
+  .refine((list) => list.every(isStorable), "An amenity contains a character that cannot be stored")
+  .refine(
+    (list) => list.every((amenity) => lengthOf(amenity) <= COURT_LIMITS.amenity),
+    `An amenity can be at most ${COURT_LIMITS.amenity} characters long`,
+  )
+  .refine(
+    (list) => list.length <= COURT_LIMITS.amenities,
+    `A court can have at most ${COURT_LIMITS.amenities} amenities`,
+  );
+
+/** What a super admin says of a court, by form or by JSON. Absent fields are left as they are, null clears. */
+export const courtSchema = z.object({
+  name,
+  location,
+  description: optionalText("Description", COURT_LIMITS.description),
+  imageUrl,
+  priceRange: optionalText("Price range", COURT_LIMITS.priceRange),
+  contactInfo: optionalText("Contact info", COURT_LIMITS.contactInfo),
+  numberOfCourts: numberOfCourts.nullish(),
+  membershipRequired: z.boolean("Membership required must be true or false").nullish(),
+  membershipInfo: optionalText("Membership information", COURT_LIMITS.membershipInfo),
+  amenities: amenities.nullish(),
+});
+
+/** For a change: every field may be absent. */
+export const courtChangeSchema = courtSchema.partial();
+
+export type CourtFields = z.output<typeof courtSchema>;
+export type CourtChange = z.output<typeof courtChangeSchema>;
+
+/** Trimmed, without blanks, each once whatever its case. */
+export function tidyAmenities(list: readonly string[]): string[] {
+  const tidy = new Map<string, string>();
+  for (const amenity of list.map(normaliseText)) {
+    if (!isBlank(amenity) && !tidy.has(amenity.toLowerCase())) tidy.set(amenity.toLowerCase(), amenity);
+  }
+  return [...tidy.values()];
+}
+
+/** An http or https address, or the path of an upload of ours. */
+function isImageAddress(text: string): boolean {
+  if (/^\/uploads\/[a-z0-9_-]+(\.[a-z0-9]+)?$/i.test(text)) return true;
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === "http:" || url.protocol === "https:");
+}

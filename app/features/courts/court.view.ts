@@ -1,0 +1,58 @@
+import type { Court } from "./court.entity";
+
+/** A court as pages and the API get it; times are ISO 8601 in UTC, amounts whole rupees, absences null. */
+export interface CourtView {
+  id: number;
+  name: string;
+  location: string;
+  description: string | null;
+  imageUrl: string | null;
+  amenities: string[];
+  priceRange: string | null;
+  contactInfo: string | null;
+  numberOfCourts: number;
+  membershipRequired: boolean;
+  membershipInfo: string | null;
+  /** The plain mean of its reviews in stars, two decimals; 0 where there are none. */
+  averageRating: number;
+  totalReviews: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The columns a view is made of, as the ORM or its query builder reads them (decimals as text there). */
+export type CourtRow = Omit<
+  Pick<Court, Exclude<keyof CourtView, "createdAt" | "updatedAt">>,
+  "averageRating"
+> & {
+  averageRating: number | string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export function courtView(court: CourtRow): CourtView {
+  return {
+    id: court.id,
+    name: court.name,
+    location: court.location,
+    description: court.description ?? null,
+    imageUrl: court.imageUrl ?? null,
+    amenities: court.amenities,
+    priceRange: court.priceRange ?? null,
+    contactInfo: court.contactInfo ?? null,
+    numberOfCourts: court.numberOfCourts,
+    membershipRequired: court.membershipRequired,
+    membershipInfo: court.membershipInfo ?? null,
+    averageRating: Number(court.averageRating),
+    totalReviews: court.totalReviews,
+    version: court.version,
+    createdAt: court.createdAt.toISOString(),
+    updatedAt: court.updatedAt.toISOString(),
+  };
+}
+
+/** The locality that the location filter knows it by: the first comma-separated part of its location. */
+export function localityOf(location: string): string {
+  return location.split(",")[0]?.trim() ?? "";
+}

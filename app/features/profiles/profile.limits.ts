@@ -1,0 +1,10 @@
+/** Lengths in code points. */
+export const PROFILE_LIMITS = {
+  name: 100,
+  bio: 500,
+  location: 100,
+  favoriteEquipment: 100,
+  imageUrl: 500,
+} as const;
+
+export const PLAYING_LEVELS = ["Beginner", "Intermediate", "Advanced", "Professional"] as const;

@@ -1,0 +1,45 @@
+import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+
+const UserSchema = defineEntity({
+  name: "User",
+  tableName: "users",
+  properties: {
+    id: p
+      .string()
+      .$type<Opt<string>>()
+      .columnType("text")
+      .primary()
+      .onCreate(() => crypto.randomUUID()),
+    /** With `subject`, who a person is: never their e-mail. */
+    issuer: p.string().columnType("text"),
+    subject: p.string().columnType("text"),
+    email: p.string().length(320).nullable().unique(),
+    firstName: p.string().length(PROFILE_LIMITS.name).nullable(),
+    lastName: p.string().length(PROFILE_LIMITS.name).nullable(),
+    profileImageUrl: p.string().length(PROFILE_LIMITS.imageUrl).nullable(),
+    bio: p.text().nullable(),
+    location: p.string().length(PROFILE_LIMITS.location).nullable(),
+    favoriteEquipment: p.string().length(PROFILE_LIMITS.favoriteEquipment).nullable(),
+    playingLevel: p.string().length(20).nullable(),
+    isSuperAdmin: p.boolean().default(false),
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    updatedAt: p
+      .datetime()
+      .$type<Opt<Date>>()
+      .defaultRaw("now()")
+      .onUpdate(() => new Date()),
+  },
+  uniques: [{ properties: ["issuer", "subject"] }],
+  checks: [
+    { name: "users_bio_check", expression: `char_length(bio) <= ${PROFILE_LIMITS.bio}` },
+    {
+      name: "users_playing_level_check",
+      expression: `playing_level in (${PLAYING_LEVELS.map((level) => `'${level}'`).join(", ")})`,
+    },
+  ],
+});
+
+/** A person who has signed in at least once. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

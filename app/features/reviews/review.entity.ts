@@ -1,0 +1,50 @@
+import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { Court } from "../courts/court.entity";
+import { Equipment } from "../equipment/equipment.entity";
+import { User } from "../profiles/user.entity";
+import { REVIEW_LIMITS } from "./review.limits";
+
+const ReviewSchema = defineEntity({
+  name: "Review",
+  tableName: "reviews",
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).deleteRule("cascade").index(),
+    /** What is reviewed: one of the two, never both. */
+    court: () => p.manyToOne(Court).nullable().deleteRule("cascade"),
+    equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
+    rating: p.decimal("number").precision(2).scale(1),
+    reviewText: p.text().nullable(),
+    version: p.integer().version().default(1),
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    /** Later than `createdAt` once the review has been edited. */
+    updatedAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+  },
+  uniques: [
+    {
+      name: "reviews_one_per_court_and_person",
+      properties: ["user", "court"],
+      where: "court_id is not null",
+    },
+  ],
+  indexes: [
+    { properties: ["court", "createdAt"] },
+    { properties: ["equipment", "createdAt"] },
+    { properties: ["createdAt"] },
+  ],
+  checks: [
+    { name: "reviews_item_check", expression: "num_nonnulls(court_id, equipment_id) = 1" },
+    {
+      name: "reviews_rating_check",
+      expression: `rating between ${REVIEW_LIMITS.lowest} and ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
+    },
+    {
+      name: "reviews_review_text_check",
+      expression: `char_length(review_text) between 1 and ${REVIEW_LIMITS.text}`,
+    },
+  ],
+});
+
+/** What one person says of one court, racket or ball. */
+export class Review extends ReviewSchema.class {}
+ReviewSchema.setClass(Review);
