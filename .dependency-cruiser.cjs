@@ -1,0 +1,208 @@
+/**
+ * Who may import whom. The house of docs/decisions/ has floors, and this file is their floor plan: it names each
+ * rule once, and `npm test` walks every import against it.
+ */
+
+/** The ladder of features: a feature sees those on lower rungs, never one beside or above it. */
+const ladder = [
+  ["images", "toasts", "policies"],
+  ["profiles"],
+  ["auth", "courts", "equipment"],
+  ["reviews"],
+  ["search"],
+];
+
+const features = ladder.flat();
+
+/** Modules whose code reaches the browser: what they import goes there with them. */
+const bothSides = "^app/(?:kernel/|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
+
+const repository = "[.]repository[.]server[.]ts$";
+const entity = "[.]entity[.]ts$";
+const orm = "^(?:@mikro-orm/|node_modules/@mikro-orm/)";
+
+/** One rule per feature: all features but itself and those below it are out of its reach. */
+const ladderRules = ladder.flatMap((rung, height) =>
+  rung.map((feature) => ({
+    name: `ladder-${feature}`,
+    comment: `${feature} may import itself and the features below it, none beside or above.`,
+    severity: "error",
+    from: { path: `^app/features/${feature}/` },
+    to: {
+      path: "^app/features/",
+      pathNot: `^app/features/(?:${[feature, ...ladder.slice(0, height).flat()].join("|")})/`,
+    },
+  })),
+);
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circle-of-files",
+      comment:
+        "Modules that need each other at run time are one module, or hide a third. Types alone may point back.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-circle-of-folders",
+      comment: "Folders that need each other are one folder.",
+      severity: "error",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "every-import-resolves",
+      comment: "An import that cannot be followed would escape every other rule here.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["/[+]types/", "^virtual:"] },
+    },
+    {
+      name: "kernel-stands-alone",
+      comment: "The kernel imports nothing of app.",
+      severity: "error",
+      from: { path: "^app/kernel/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/kernel/" },
+    },
+    {
+      name: "ui-knows-no-domain",
+      comment: "ui imports ui and the kernel.",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:ui|kernel)/" },
+    },
+    {
+      name: "features-look-down",
+      comment: "A feature imports ui, the kernel and features; never a database, a middleware or a route.",
+      severity: "error",
+      from: { path: "^app/features/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|kernel)/" },
+    },
+    ...ladderRules,
+    {
+      name: "feature-on-the-ladder",
+      comment: "A new feature takes its rung on the ladder before it imports anything.",
+      severity: "error",
+      from: { path: "^app/features/", pathNot: `^app/features/(?:${features.join("|")})/` },
+      to: {},
+    },
+    {
+      name: "repository-is-private",
+      comment: "Only its own feature and app/database construct a repository; others may know its type.",
+      severity: "error",
+      from: { path: "^app/features/([^/]+)/" },
+      to: { path: repository, pathNot: "^app/features/$1/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "repository-comes-by-middleware",
+      comment: "Outside of features and app/database a repository comes out of the request's context.",
+      severity: "error",
+      from: { path: "^(?:app|server)/", pathNot: "^app/(?:features|database)/" },
+      to: { path: repository, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "browser-gets-no-server-code",
+      comment: "Views, schemas and components import no .server file.",
+      severity: "error",
+      from: { path: bothSides },
+      to: { path: "[.]server[.]tsx?$" },
+    },
+    {
+      name: "browser-gets-no-entity",
+      comment: "Views, schemas and components may know the type of an entity, never its class.",
+      severity: "error",
+      from: { path: bothSides },
+      to: { path: [entity, orm], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "orm-stays-inside",
+      comment: "The ORM is spoken to by entities, server modules, the database and its middleware.",
+      severity: "error",
+      from: {
+        path: "^(?:app|server)/",
+        pathNot: ["[.](?:entity|server)[.]ts$", "^app/(?:database|middleware)/", "^server/"],
+      },
+      to: { path: orm },
+    },
+    {
+      name: "database-serves-below",
+      comment: "The database imports features and the kernel.",
+      severity: "error",
+      from: { path: "^app/database/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:database|features|kernel)/" },
+    },
+    {
+      name: "database-behind-middleware",
+      comment: "Only middleware, the server, tests and the root's configuration import the database.",
+      severity: "error",
+      from: { pathNot: ["^app/(?:database|middleware)/", "^(?:server|tests)/", "^[^/]+[.]config[.]ts$"] },
+      to: { path: "^app/database/" },
+    },
+    {
+      name: "migrations-are-history",
+      comment: "A migration imports nothing of app: what app says today is not what it said then.",
+      severity: "error",
+      from: { path: "^app/database/migrations/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/database/migrations/" },
+    },
+    {
+      name: "middleware-under-routes",
+      comment: "Middleware imports the database, features and the kernel.",
+      severity: "error",
+      from: { path: "^app/middleware/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:middleware|database|features|kernel)/" },
+    },
+    {
+      name: "routes-are-thin",
+      comment: "A route imports features, ui, the kernel and what middleware puts in its context.",
+      severity: "error",
+      from: { path: "^app/routes/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|kernel|middleware)/" },
+    },
+    {
+      name: "routes-know-no-table",
+      comment: "A route never imports an entity, a repository or the ORM, not even as a type.",
+      severity: "error",
+      from: { path: ["^app/routes/", "^app/root[.]tsx$"] },
+      to: { path: [entity, repository, orm] },
+    },
+    {
+      name: "nobody-imports-a-route",
+      comment: "Two addresses that share something share a feature.",
+      severity: "error",
+      from: {},
+      to: { path: ["^app/routes/", "^app/root[.]tsx$"] },
+    },
+    {
+      name: "app-knows-no-process",
+      comment: "app is served; it does not know by what.",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^(?:server|tests)/" },
+    },
+    {
+      name: "server-knows-no-test",
+      comment: "The process runs without the tests.",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^tests/" },
+    },
+  ],
+  options: {
+    // The ORM's compiler of choice reads no TypeScript 7 yet; this parser does, and tells type imports apart.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    combinedDependencies: false,
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: ["^build/", "^[.]react-router/", "^[.]data/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { network } from "./network";
+
+describe("the network of the tests", () => {
+  test("refuses what no handler answers, assets too", async () => {
+    await expect(fetch("https://provider.example/token", { method: "POST" })).rejects.toThrow();
+    await expect(fetch("https://provider.example/logo.png")).rejects.toThrow();
+  });
+
+  test("answers by the handlers of the test", async () => {
+    network.use(http.get("https://provider.example/token", () => HttpResponse.text("yes")));
+    expect(await (await fetch("https://provider.example/token")).text()).toBe("yes");
+  });
+
+  test("forgets a handler after its test", async () => {
+    await expect(fetch("https://provider.example/token")).rejects.toThrow();
+  });
+
+  test("reaches this machine", async () => {
+    const server = createServer((_request, response) => response.end("here"));
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    try {
+      expect(await (await fetch(`http://127.0.0.1:${address.port}`)).text()).toBe("here");
+    } finally {
+      server.close();
+    }
+  });
+});

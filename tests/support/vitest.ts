@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Ended, run } from "./command.ts";
+import type { Gate, Verdict } from "./gate.ts";
+
+/** The part of vitest's JSON report that is counted. */
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+type Report = z.infer<typeof reportSchema>;
+
+/**
+ * A gate of vitest's tests, each counted. A test that is skipped or left to do has failed, and so has a run
+ * without any.
+ * @param environment what the tests find in theirs beside what is there
+ */
+export function tests(
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Gate {
+  return {
+    name,
+    async check() {
+      const folder = await mkdtemp(join(tmpdir(), "bandeja-report-"));
+      const file = join(folder, "report.json");
+      try {
+        const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+        const ended = await run("vitest", ["run", ...args, ...reporters], environment, 45);
+        const report = await readFile(file, "utf8").catch(() => null);
+        // A run that could not even begin leaves none.
+        if (report === null) return { passed: 0, failed: 1, output: ended.output };
+        return verdictOf(ended, reportSchema.parse(JSON.parse(report)));
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  };
+}
+
+function verdictOf({ code, output }: Ended, { testResults }: Report): Verdict {
+  const all = testResults.flatMap((file) => file.assertionResults);
+  const passed = all.filter((test) => test.status === "passed").length;
+  const left = all.filter((test) => !["passed", "failed"].includes(test.status));
+  const unread = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  const counted = all.length - passed + unread.length;
+  // An error outside of every test makes the run fail alone; so does a run in which nothing ran.
+  const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
+  return { passed, failed, output: [output, ...left.map((it) => `${it.status}: ${it.fullName}`)].join("\n") };
+}

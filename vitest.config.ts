@@ -1,0 +1,40 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vitest/config";
+
+/**
+ * The tests that need no service; docs/decisions/checks.md says why they are run as they are.
+ * Journeys, which need a browser and a running server, have a configuration of their own.
+ */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    // One module graph and one embedded database for all files of a worker: 5 ms a file instead of 3 s.
+    isolate: false,
+    // A test that hangs is a test that fails, after the time a cold database takes on a slow machine.
+    testTimeout: 20_000,
+    hookTimeout: 40_000,
+    projects: [
+      {
+        extends: true,
+        // Gives the routes as the server gets them, without a build.
+        plugins: [reactRouter()],
+        test: {
+          name: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/journeys/**"],
+          setupFiles: "tests/support/setup.ts",
+          css: { include: /.+/ },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["tests/**/*.test.tsx"],
+          setupFiles: ["tests/support/setup.ts", "tests/support/dom.ts"],
+        },
+      },
+    ],
+  },
+});
