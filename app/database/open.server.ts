@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Migrator } from "@mikro-orm/migrations";
-import { MikroORM as EmbeddedOrm } from "@mikro-orm/pglite";
-import { MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
+import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
+import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
@@ -14,8 +14,14 @@ export interface DatabaseLocation {
   dataDir: string;
 }
 
-export type Orm = PostgresOrm | EmbeddedOrm;
 export type EntityManager = BasePostgreSqlEntityManager;
+
+/** What the program asks of either driver's MikroORM. */
+export interface Orm {
+  em: { fork(): EntityManager };
+  migrator: { up(): Promise<unknown> };
+  close(force?: boolean): Promise<void>;
+}
 
 /** Any number that the program's processes on one Postgres agree on. */
 const MIGRATION_LOCK = 7_238_001;
@@ -36,7 +42,7 @@ export const sharedOptions = {
  */
 export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promise<Orm> {
   if (databaseUrl) {
-    return PostgresOrm.init({
+    return PostgresOrm.init<PostgreSqlDriver>({
       ...sharedOptions,
       clientUrl: databaseUrl,
       driverOptions: {
@@ -48,7 +54,7 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
   }
   const inMemory = dataDir.startsWith("memory:");
   if (!inMemory) mkdirSync(dataDir, { recursive: true });
-  return EmbeddedOrm.init({
+  return EmbeddedOrm.init<PgliteDriver>({
     ...sharedOptions,
     dbName: inMemory ? dataDir : join(dataDir, "database"),
     // Bigints as text, which is what the Postgres driver gives.

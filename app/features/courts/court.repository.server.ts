@@ -1,0 +1,147 @@
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { OptimisticLockError, raw } from "@mikro-orm/core";
+import { type Page, paginate, searchWords } from "~/kernel/query";
+import { escapeLike } from "~/kernel/text";
+import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT, type Prior } from "~/kernel/topRated";
+import { Court } from "./court.entity";
+import { COURT_LIMITS } from "./court.limits";
+import { type CourtPrice, type CourtQuery, type CourtSort, PAGE_SIZE } from "./court.query";
+import type { CourtChange, CourtFields } from "./court.schema";
+import { type CourtView, courtView } from "./court.view";
+import { readPriceRange } from "./priceRange";
+
+/** What became of a change: done, or refused because the court has changed since it was read, or is gone. */
+export type Changed = { outcome: "changed"; court: CourtView } | { outcome: "stale" | "missing" };
+
+const NO_PRICE = "(c.price_lowest is null and coalesce(c.price_range, '') !~* 'budget|mid-range|premium')";
+
+/** Which courts a price filter lets pass; see `priceRange.ts` for the rule. */
+const PRICE_FILTERS: Record<CourtPrice, string> = {
+  budget: `(c.price_lowest < 600 or c.price_range ilike '%budget%' or ${NO_PRICE})`,
+  mid: `((c.price_lowest <= 900 and c.price_highest >= 600) or c.price_range ilike '%mid-range%' or ${NO_PRICE})`,
+  premium: `(c.price_highest >= 900 or c.price_range ilike '%premium%' or ${NO_PRICE})`,
+};
+
+const SEARCHED = "concat_ws(' ', c.name, c.location, c.description, array_to_string(c.amenities, ' '))";
+
+/** The questions asked of courts, and the changes made to them. */
+export class CourtRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** One page of the courts that pass the query's filters, in its order. */
+  async list(query: CourtQuery): Promise<Page<CourtView>> {
+    const total = await this.filtered(query).getCount();
+    const { page, pages, offset } = paginate(total, query.page, PAGE_SIZE);
+    const rows = await this.filtered(query)
+      .orderBy(await this.order(query.sort))
+      .limit(PAGE_SIZE, offset)
+      .execute("all");
+    return { items: rows.map(courtView), total, page, pages };
+  }
+
+  /** The newest courts, for the API. @param before only those with a smaller id */
+  async newest(limit: number, before: number | null): Promise<CourtView[]> {
+    const builder = this.em.createQueryBuilder(Court, "c").select("*");
+    if (before !== null) builder.andWhere({ id: { $lt: before } });
+    const rows = await builder.orderBy({ id: "desc" }).limit(limit).execute("all");
+    return rows.map(courtView);
+  }
+
+  /** Every locality that has a court, in alphabetical order. */
+  async localities(): Promise<string[]> {
+    const rows = await this.em.execute<{ locality: string }[]>(
+      "select distinct btrim(split_part(location, ',', 1)) as locality from courts order by 1",
+    );
+    return rows.map(({ locality }) => locality);
+  }
+
+  async find(id: number): Promise<CourtView | null> {
+    const court = await this.em.findOne(Court, id);
+    return court && courtView(court);
+  }
+
+  async add(fields: CourtFields): Promise<CourtView> {
+    const court = this.em.create(Court, {
+      name: fields.name,
+      location: fields.location,
+      numberOfCourts: fields.numberOfCourts ?? COURT_LIMITS.fewestCourts,
+    });
+    write(court, fields);
+    await this.em.flush();
+    return courtView(court);
+  }
+
+  /** @param version what the editor has seen; null changes whatever is there */
+  async change(id: number, version: number | null, fields: CourtChange): Promise<Changed> {
+    const court = await this.em.findOne(Court, id);
+    if (!court) return { outcome: "missing" };
+    if (version !== null && version !== court.version) return { outcome: "stale" };
+    write(court, fields);
+    try {
+      await this.em.flush();
+    } catch (error) {
+      if (error instanceof OptimisticLockError) return { outcome: "stale" };
+      throw error;
+    }
+    return { outcome: "changed", court: courtView(court) };
+  }
+
+  /** Takes its reviews along. @returns whether there was such a court */
+  async remove(id: number): Promise<boolean> {
+    return (await this.em.nativeDelete(Court, { id })) > 0;
+  }
+
+  private filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
+    const builder = this.em.createQueryBuilder(Court, "c").select("*");
+    for (const word of searchWords(q)) builder.andWhere(`${SEARCHED} ilike ?`, [`%${escapeLike(word)}%`]);
+    if (location) builder.andWhere("btrim(split_part(c.location, ',', 1)) = ?", [location]);
+    if (price) builder.andWhere(PRICE_FILTERS[price]);
+    return builder;
+  }
+
+  private async order(sort: CourtSort) {
+    const latest = { createdAt: "desc", id: "desc" } as const;
+    if (sort === "newest") return latest;
+    if (sort === "most-reviewed") return { totalReviews: "desc", ...latest } as const;
+    if (sort === "price") return { priceLowest: "asc nulls last", ...latest } as const;
+    const { weight, mean } = await this.prior();
+    return {
+      [raw("(c.total_reviews >= ?)", [FEWEST_REVIEWS_TO_RANK])]: "desc",
+      [raw("(? * ? + c.rating_sum) / (? + c.total_reviews)", [weight, mean, weight])]: "desc",
+      totalReviews: "desc",
+      ...latest,
+    };
+  }
+
+  private async prior(): Promise<Prior> {
+    const [row] = await this.em.execute<{ median: number | null; mean: string | null }[]>(
+      `select percentile_cont(0.5) within group (order by total_reviews) as median,
+        sum(rating_sum) / nullif(sum(total_reviews), 0) as mean from courts`,
+    );
+    return {
+      weight: Math.max(LEAST_PRIOR_WEIGHT, Number(row?.median ?? 0)),
+      mean: Number(row?.mean ?? 0),
+    };
+  }
+}
+
+/** Sets what is given: undefined leaves a value as it is, null clears it. */
+function write(court: Court, fields: CourtChange): void {
+  if (fields.name !== undefined) court.name = fields.name;
+  if (fields.location !== undefined) court.location = fields.location;
+  if (fields.description !== undefined) court.description = fields.description;
+  if (fields.imageUrl !== undefined) court.imageUrl = fields.imageUrl;
+  if (fields.contactInfo !== undefined) court.contactInfo = fields.contactInfo;
+  if (fields.numberOfCourts !== undefined) {
+    court.numberOfCourts = fields.numberOfCourts ?? COURT_LIMITS.fewestCourts;
+  }
+  if (fields.membershipRequired !== undefined) court.membershipRequired = fields.membershipRequired ?? false;
+  if (fields.membershipInfo !== undefined) court.membershipInfo = fields.membershipInfo;
+  if (fields.amenities !== undefined) court.amenities = fields.amenities ?? [];
+  if (fields.priceRange !== undefined) {
+    const amounts = readPriceRange(fields.priceRange);
+    court.priceRange = fields.priceRange;
+    court.priceLowest = amounts?.lowest ?? null;
+    court.priceHighest = amounts?.highest ?? null;
+  }
+}
