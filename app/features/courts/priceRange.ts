@@ -1,0 +1,168 @@
+/** The lowest and the highest amount that a price text names, in whole rupees. */
+export interface PriceRange {
+  lowest: number;
+  highest: number;
+}
+
+export const PRICE_BUCKETS = ["budget", "mid", "premium"] as const;
+export type PriceBucket = (typeof PRICE_BUCKETS)[number];
+
+/** Rupees, per player and hour: the middle's two edges, both of which belong to it. */
+export const PRICE_THRESHOLDS = { mid: 600, premium: 900 } as const;
+
+/** The word that puts a price text in a bucket whatever amounts it names; matched without regard to case. */
+export const PRICE_BUCKET_WORDS: Readonly<Record<PriceBucket, string>> = {
+  budget: "Budget",
+  mid: "Mid-range",
+  premium: "Premium",
+};
+
+/**
+ * The rupee amounts of a price text, to be kept beside it when a court is saved.
+ *
+ * - Money for certain is what has ₹, Rs, INR, rupees (or रु, रुपये) before or after it, or `/-` after it.
+ * - A bare number is money from 100 to 99,999, unless it counts or measures something (`2 courts`, `90 min`, `24x7`,
+ *   `6 pm`, `150 players`) or is a year that something has existed since.
+ * - The two ends of a range (`500-700`, `600 to 900`) share a sign, a unit and a multiplier: `₹50-80`, `60-90 min`, `1-1.5k`.
+ * - `1.2k` is 1,200 and `1.5 lakh` 1,50,000; commas group as in India or elsewhere; paise round to the rupee.
+ * - Discounts (`₹100 off`), percentages, telephone numbers and pin codes are no prices.
+ *
+ * @returns null where the text names no amount
+ */
+export function readPriceRange(text: string | null): PriceRange | null {
+  const amounts = readAmounts(plainFigures(text ?? ""));
+  if (amounts.length === 0) return null;
+  return { lowest: Math.min(...amounts), highest: Math.max(...amounts) };
+}
+
+/**
+ * The buckets of the price filter that a court is in. Budget: its lowest amount is under ₹600. Premium: its highest is
+ * ₹900 or more. Mid-range: its range touches ₹600 to ₹900. A text with a bucket's own word is in that bucket, too. Neither
+ * an amount nor a word is in every bucket, so that it passes every filter.
+ *
+ * A query says the same of the columns in SQL; for the middle, for instance:
+ * `price_lowest <= 900 and price_highest >= 600 or price_range ilike '%mid-range%' or (price_lowest is null and
+ * coalesce(price_range, '') !~* 'budget|mid-range|premium')`.
+ *
+ * @param text the price text, null where there is none
+ * @param amounts what `readPriceRange` has read from it
+ */
+export function priceBuckets(text: string | null, amounts: PriceRange | null): PriceBucket[] {
+  const lowerCase = (text ?? "").toLowerCase();
+  const buckets = PRICE_BUCKETS.filter(
+    (bucket) =>
+      lowerCase.includes(PRICE_BUCKET_WORDS[bucket].toLowerCase()) || (amounts && isWithin[bucket](amounts)),
+  );
+  return buckets.length === 0 ? [...PRICE_BUCKETS] : buckets;
+}
+
+const isWithin: Readonly<Record<PriceBucket, (amounts: PriceRange) => boolean>> = {
+  budget: ({ lowest }) => lowest < PRICE_THRESHOLDS.mid,
+  mid: ({ lowest, highest }) => lowest <= PRICE_THRESHOLDS.premium && highest >= PRICE_THRESHOLDS.mid,
+  premium: ({ highest }) => highest >= PRICE_THRESHOLDS.premium,
+};
+
+/** A number of the text with what stands around it. */
+interface Figure {
+  number: number;
+  multiplier: number;
+  isRupees: boolean;
+  isDiscount: boolean;
+  isOtherUnit: boolean;
+  /** Where it begins and ends in the text. */
+  start: number;
+  end: number;
+}
+
+const BARE_AMOUNTS = { least: 100, most: 99_999 } as const;
+const LARGEST_AMOUNT = 2_147_483_647;
+const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1_000, lakh: 100_000, lac: 100_000 };
+
+const RUPEES = "(?:₹|rupees?|rs\\.?|re\\.?|inr|रुपये|रुपए|रुपया|रु\\.?|रू\\.?)";
+const OTHER_UNIT = [
+  "a\\.?m|p\\.?m|h|hrs?|hours?|m|mins?|minutes?|days?|weeks?|months?|years?|yrs?",
+  "courts?|players?|people|persons?|pax|slots?|games?|sets?|sessions?|stars?|sq|ft|feet|km|kg|x",
+].join("|");
+const FIGURE = new RegExp(
+  [
+    `(?<![\\p{L}\\p{M}\\p{N}]|\\d[.,:]|\\+)(?<before>${RUPEES}\\s*)?`,
+    "(?<number>(?:\\d{1,3}(?:,\\d{2,3})*,\\d{3}|\\d+)(?:\\.\\d+)?)(?!\\d)",
+    "(?:\\s*(?<multiplier>k|lakh|lac)s?(?![\\p{L}\\p{M}\\p{N}]))?",
+    `(?<after>\\s*${RUPEES}(?![\\p{L}\\p{M}])|\\s*/-)?`,
+    `(?:\\s*(?:(?<discount>%|(?:off|discount)(?!\\p{L}))|(?<other>:\\d|x\\d|(?:${OTHER_UNIT})(?!\\p{L}))))?`,
+  ].join(""),
+  "giu",
+);
+const RANGE = /^\s*(?:-|–|—|~|to|se|से)\s*$/i;
+const SINCE = /(?:since|est\.?|established|opened|founded)\s*(?:in\s*)?$/i;
+const TELEPHONE = /\+\d[\d -]{7,}\d|\b\d{5} ?\d{5}\b/g;
+
+/** One kind of figures, and none of telephone numbers. */
+function plainFigures(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[०-९]/g, (figure) => String(figure.charCodeAt(0) - "०".charCodeAt(0)))
+    .replace(TELEPHONE, " ");
+}
+
+function readAmounts(text: string): number[] {
+  const figures = shareWithinRanges(readFigures(text), text);
+  return figures
+    .filter((figure) => isPrice(figure, text))
+    .map(amountOf)
+    .filter((amount) => amount <= LARGEST_AMOUNT);
+}
+
+function readFigures(text: string): Figure[] {
+  return [...text.matchAll(FIGURE)].map((match) => {
+    const { before, number = "", multiplier = "", after, discount, other } = match.groups ?? {};
+    return {
+      number: Number(number.replaceAll(",", "")),
+      multiplier: MULTIPLIERS[multiplier.toLowerCase()] ?? 1,
+      isRupees: before !== undefined || after !== undefined,
+      isDiscount: discount !== undefined,
+      isOtherUnit: other !== undefined,
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  });
+}
+
+function shareWithinRanges(figures: readonly Figure[], text: string): Figure[] {
+  return figures.map((figure, at) => {
+    const previous = figures[at - 1];
+    const next = figures[at + 1];
+    if (next && RANGE.test(text.slice(figure.end, next.start))) return shareFrom(figure, next);
+    if (previous && RANGE.test(text.slice(previous.end, figure.start))) {
+      return { ...figure, isRupees: figure.isRupees || previous.isRupees };
+    }
+    return figure;
+  });
+}
+
+/** The lower end of a range, with what is only written at the higher one. `900-1.2k` is no 9,00,000. */
+function shareFrom(low: Figure, high: Figure): Figure {
+  return {
+    ...low,
+    multiplier: low.multiplier === 1 && low.number < high.number ? high.multiplier : low.multiplier,
+    isRupees: low.isRupees || high.isRupees,
+    isDiscount: low.isDiscount || high.isDiscount,
+    isOtherUnit: low.isOtherUnit || high.isOtherUnit,
+  };
+}
+
+function isPrice(figure: Figure, text: string): boolean {
+  if (figure.isDiscount) return false;
+  if (figure.isRupees) return true;
+  const amount = amountOf(figure);
+  return (
+    !figure.isOtherUnit &&
+    amount >= BARE_AMOUNTS.least &&
+    amount <= BARE_AMOUNTS.most &&
+    !SINCE.test(text.slice(0, figure.start))
+  );
+}
+
+function amountOf({ number, multiplier }: Figure): number {
+  return Math.round(number * multiplier);
+}

@@ -1,0 +1,120 @@
+/**
+ * The ways in which a text can be read, for the language filter: as it stands, with figures as letters, with letters
+ * that punctuation has torn apart put together again. Each is a list of words in one small alphabet.
+ */
+
+const ACCENTS = /[\u0300-\u036f\u093c]/g;
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u115f\u1160\u2800\u3164]/gu;
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ...pairs("авекмнорстухіѕјԁԛԝгп", "abekmhopctyxisjdqwrn"),
+  ...pairs("αβεικνορτυχγη", "abeikvoptuxyn"),
+  ...pairs("ıłøđħŧɡɑ", "ilodhtga"),
+  ...pairs("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz"),
+  // Chandrabindu is written as anusvara as often as not.
+  ...pairs("\u0901", "\u0902"),
+};
+const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join("")}]`, "gu");
+/** White letters on black discs and squares, which Unicode does not count as letters. */
+const BADGES = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+
+const SIGNS_AS_LETTERS = pairs("013456789@$€£¢", "oieasgtbgaselc");
+const SIGNED_WORD = /[\p{L}\p{M}\p{N}@$€£¢!|(]+/gu;
+const AMOUNT = /^\P{L}?\d\d/u;
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const NOT_IN_WORDS = /[^\p{L}\p{M}]+/gu;
+const LINE_END_HYPHEN = /[-\u2010]\s*\n\s*/g;
+const LETTERS_AND_MASK = /(?<![\p{L}\p{M}\p{N}*#_•])[a-z][a-z*#_•]{2,}/gu;
+
+function pairs(from: string, to: string): Record<string, string> {
+  const targets = [...to];
+  return Object.fromEntries([...from].map((character, at) => [character, targets[at] ?? ""]));
+}
+
+/**
+ * The text in one alphabet: small Latin letters without accents, whatever they were dressed as, and Devanagari without
+ * nuktas. Nothing invisible is left.
+ */
+export function fold(text: string): string {
+  return text
+    .replace(BADGES, letterOfBadge)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(ACCENTS, "")
+    .replace(INVISIBLE, "")
+    .replace(LOOKALIKE, (character) => LOOKALIKES[character] ?? character);
+}
+
+function letterOfBadge(badge: string): string {
+  const code = badge.codePointAt(0) ?? 0;
+  return String.fromCharCode(97 + code - (code < 0x1f170 ? 0x1f150 : 0x1f170));
+}
+
+/**
+ * Folded text with figures and signs as the letters they stand for, in words that hold a letter: `5h1t`, `@ss`, `b!tch`.
+ * What begins with two figures is an amount (`455g`, `90s`) and stays one.
+ */
+export function decode(folded: string): string {
+  return folded.replace(SIGNED_WORD, (word) =>
+    /\p{L}/u.test(word) && !AMOUNT.test(word) ? decodeWord(word) : word,
+  );
+}
+
+function decodeWord(word: string): string {
+  return word
+    .replace(/(?<=[\p{L}\p{N}@$])[!|](?=[\p{L}\p{N}@$])/gu, "i")
+    .replace(/(?<=\p{L})\((?=\p{L})/gu, "c")
+    .replace(/[013456789@$€£¢]/g, (sign) => SIGNS_AS_LETTERS[sign] ?? sign);
+}
+
+/** The words, divided by everything that is no letter, mark or figure. */
+export function words(folded: string): string[] {
+  return folded.match(WORD) ?? [];
+}
+
+/**
+ * What stands between two white spaces and has punctuation inside, without it: `fu.ck`, `sh-it`, `mot-⏎her`. Apostrophes
+ * divide: they belong there ("who're").
+ */
+export function rejoinedWords(folded: string): string[] {
+  return folded
+    .replace(LINE_END_HYPHEN, "")
+    .split(/[\s'’]+/)
+    .filter((chunk) => words(chunk).length > 1)
+    .map((chunk) => chunk.replace(NOT_IN_WORDS, ""));
+}
+
+/** Runs of three or more single letters, joined: `f u c k`, `s.h.i.t`. A word of two letters ends the run. */
+export function spelledWords(folded: string): string[] {
+  const runs: string[] = [];
+  let run = "";
+  for (const word of [...words(folded), ""]) {
+    if ([...word].length === 1) {
+      run += word;
+    } else {
+      if (/\p{L}.*\p{L}/u.test(run) && run.length > 2) runs.push(decodeWord(run));
+      run = "";
+    }
+  }
+  return runs;
+}
+
+/** Words with letters starred out, from their first letter on: `f**k`, `sh#t`. */
+export function maskedWords(folded: string): string[] {
+  return (folded.match(LETTERS_AND_MASK) ?? []).filter((word) => /[*#_•]/.test(word) && word.length <= 16);
+}
+
+/** The readings' common shape: the words between single spaces, with a space at both ends. */
+export function sentence(list: readonly string[]): string {
+  return ` ${list.join(" ")} `;
+}
+
+/** Letters written three times or more, `times` times: `fuuuuck`. Pairs stay, for they are spelling. */
+export function calmed(reading: string, times: 1 | 2): string {
+  return reading.replace(/(\p{L})\1{2,}/gu, "$1".repeat(times));
+}
+
+/** Every repeated letter, once. */
+export function squeezed(reading: string): string {
+  return reading.replace(/(\p{L})\1+/gu, "$1");
+}

@@ -1,0 +1,119 @@
+import { collapseDuplicatesTransformer, DataSet, englishDataset, RegExpMatcher } from "obscenity";
+import {
+  calmed,
+  decode,
+  fold,
+  maskedWords,
+  rejoinedWords,
+  sentence,
+  spelledWords,
+  squeezed,
+  words,
+} from "./language.readings.server";
+import {
+  DEVANAGARI,
+  DISGUISED,
+  ENGLISH,
+  HINGLISH,
+  INNOCENT,
+  REPLACED_PHRASES,
+  SENSITIVE,
+  SLURS,
+  THREATS,
+} from "./language.words.server";
+
+/**
+ * True where a review may not be published as it is worded: obscenities, slurs, threats of violence and a few words too
+ * heavy for the place, in English, Hindi, Marathi and Hinglish, in Latin letters or Devanagari, plain or in disguise.
+ * Pure; a text of 1,000 characters takes about a millisecond.
+ */
+export function isOffensive(text: string): boolean {
+  const folded = fold(text);
+  const decoded = decode(folded);
+  const spelled = spelledWords(folded);
+  return (
+    offendsInWords(words(folded)) ||
+    (decoded !== folded && offendsInWords(words(decoded))) ||
+    isForbidden(sentence([...rejoinedWords(folded), ...rejoinedWords(decoded), ...spelled])) ||
+    spelled.some((run) => SPELLED_OFFENCE.test(run)) ||
+    maskedWords(folded).some(masksOffence)
+  );
+}
+
+/** The English set knows words by their middle, too, so it only reads what people wrote as words. */
+const english = new RegExpMatcher({
+  ...new DataSet<{ originalWord: string }>()
+    .addAll(englishDataset)
+    .removePhrasesIf(({ metadata }) => metadata !== undefined && REPLACED_PHRASES.has(metadata.originalWord))
+    .build(),
+  blacklistMatcherTransformers: [
+    collapseDuplicatesTransformer({
+      defaultThreshold: 1,
+      customThresholds: new Map([..."beolsg"].map((letter) => [letter, 2])),
+    }),
+  ],
+});
+
+const FORBIDDEN_TERMS = [
+  ...DISGUISED,
+  ...ENGLISH,
+  ...SLURS,
+  ...SENSITIVE,
+  ...THREATS,
+  ...HINGLISH,
+  ...DEVANAGARI,
+];
+const FORBIDDEN = anyTerm(FORBIDDEN_TERMS);
+/** Terms to be found where pairs of letters are dropped, too: short ones, and those with pairs, would meet others there. */
+const FORBIDDEN_SQUEEZED = anyTerm(
+  [
+    ...DISGUISED.filter((term) => bare(term).length >= 4),
+    ...FORBIDDEN_TERMS.filter((term) => bare(term).length >= 5),
+  ].filter((term) => squeezed(term) === term),
+);
+const INNOCENT_TERM = anyTerm(INNOCENT, "g");
+const SPELLED_OFFENCE = new RegExp(
+  DISGUISED.map(bare)
+    .filter((term) => term.length >= 4)
+    .join("|"),
+);
+const DISGUISED_WORDS = DISGUISED.map(bare);
+
+/** Somebody who says that they will do somebody harm. 'I'll shoot you a message' is none. */
+const THREAT = new RegExp(
+  [
+    " (?:(?:i|we|im)(?: (?:am|m|are|re|have|ve|will|ll|shall|swear|to|going|gonna|gotta|want|wanna|come|and|just))+|ill|imma|ima)",
+    " (?:kill|murder|stab|strangle|shoot|behead|lynch|hurt|rape|torture|maim)",
+    " (?:you|u|ya|him|her|his|your|ur|the (?:owner|staff|coach|manager|receptionist|guard|trainer))",
+    "(?! (?:a|an|the|some) )(?= )",
+  ].join(""),
+);
+
+function offendsInWords(list: readonly string[]): boolean {
+  const reading = sentence(list).replace(INNOCENT_TERM, " ");
+  return isForbidden(reading) || THREAT.test(reading) || english.hasMatch(reading);
+}
+
+function isForbidden(reading: string): boolean {
+  return (
+    [reading, calmed(reading, 1), calmed(reading, 2)].some((form) => FORBIDDEN.test(form)) ||
+    FORBIDDEN_SQUEEZED.test(squeezed(reading))
+  );
+}
+
+/** True where letters in the mask's gaps make a word that people mask. One star may stand for several letters. */
+function masksOffence(masked: string): boolean {
+  const pattern = masked.replace(/[*#_•]+/g, (gap) => `[a-z]{${gap.length},}`);
+  const word = new RegExp(`^${pattern}$`);
+  return DISGUISED_WORDS.some((candidate) => word.test(candidate));
+}
+
+/** Matches any of the terms as whole words of a sentence; a star at a term's end is any ending. */
+function anyTerm(terms: readonly string[], flags = ""): RegExp {
+  const alternatives = terms.map((term) => (term.endsWith("*") ? `${bare(term)}[^ ]*` : term));
+  return new RegExp(` (?:${alternatives.join("|")})(?= )`, flags);
+}
+
+function bare(term: string): string {
+  return term.replace("*", "");
+}
