@@ -20,6 +20,7 @@ export type EntityManager = BasePostgreSqlEntityManager;
 export interface Orm {
   em: { fork(): EntityManager };
   migrator: { up(): Promise<unknown> };
+  checkConnection(): Promise<{ ok: true } | { ok: false; reason: string }>;
   close(force?: boolean): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { OptimisticLockError, raw } from "@mikro-orm/core";
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
 import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT, type Prior } from "~/kernel/topRated";
@@ -26,14 +26,18 @@ const SEARCHED = "concat_ws(' ', c.name, c.location, c.description, array_to_str
 
 /** The questions asked of courts, and the changes made to them. */
 export class CourtRepository {
-  constructor(private readonly em: EntityManager) {}
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
 
   /** One page of the courts that pass the query's filters, in its order. */
   async list(query: CourtQuery): Promise<Page<CourtView>> {
-    const total = await this.filtered(query).getCount();
+    const total = await this.#filtered(query).getCount();
     const { page, pages, offset } = paginate(total, query.page, PAGE_SIZE);
-    const rows = await this.filtered(query)
-      .orderBy(await this.order(query.sort))
+    const rows = await this.#filtered(query)
+      .orderBy(await this.#order(query.sort))
       .limit(PAGE_SIZE, offset)
       .execute("all");
     return { items: rows.map(courtView), total, page, pages };
@@ -41,7 +45,7 @@ export class CourtRepository {
 
   /** The newest courts, for the API. @param before only those with a smaller id */
   async newest(limit: number, before: number | null): Promise<CourtView[]> {
-    const builder = this.em.createQueryBuilder(Court, "c").select("*");
+    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
     if (before !== null) builder.andWhere({ id: { $lt: before } });
     const rows = await builder.orderBy({ id: "desc" }).limit(limit).execute("all");
     return rows.map(courtView);
@@ -49,36 +53,36 @@ export class CourtRepository {
 
   /** Every locality that has a court, in alphabetical order. */
   async localities(): Promise<string[]> {
-    const rows = await this.em.execute<{ locality: string }[]>(
+    const rows = await this.#em.execute<{ locality: string }[]>(
       "select distinct btrim(split_part(location, ',', 1)) as locality from courts order by 1",
     );
     return rows.map(({ locality }) => locality);
   }
 
   async find(id: number): Promise<CourtView | null> {
-    const court = await this.em.findOne(Court, id);
+    const court = await this.#em.findOne(Court, id);
     return court && courtView(court);
   }
 
   async add(fields: CourtFields): Promise<CourtView> {
-    const court = this.em.create(Court, {
+    const court = this.#em.create(Court, {
       name: fields.name,
       location: fields.location,
       numberOfCourts: fields.numberOfCourts ?? COURT_LIMITS.fewestCourts,
     });
     write(court, fields);
-    await this.em.flush();
+    await this.#em.flush();
     return courtView(court);
   }
 
   /** @param version what the editor has seen; null changes whatever is there */
   async change(id: number, version: number | null, fields: CourtChange): Promise<Changed> {
-    const court = await this.em.findOne(Court, id);
+    const court = await this.#em.findOne(Court, id);
     if (!court) return { outcome: "missing" };
     if (version !== null && version !== court.version) return { outcome: "stale" };
     write(court, fields);
     try {
-      await this.em.flush();
+      await this.#em.flush();
     } catch (error) {
       if (error instanceof OptimisticLockError) return { outcome: "stale" };
       throw error;
@@ -88,23 +92,23 @@ export class CourtRepository {
 
   /** Takes its reviews along. @returns whether there was such a court */
   async remove(id: number): Promise<boolean> {
-    return (await this.em.nativeDelete(Court, { id })) > 0;
+    return (await this.#em.nativeDelete(Court, { id })) > 0;
   }
 
-  private filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
-    const builder = this.em.createQueryBuilder(Court, "c").select("*");
+  #filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
+    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
     for (const word of searchWords(q)) builder.andWhere(`${SEARCHED} ilike ?`, [`%${escapeLike(word)}%`]);
     if (location) builder.andWhere("btrim(split_part(c.location, ',', 1)) = ?", [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     return builder;
   }
 
-  private async order(sort: CourtSort) {
+  async #order(sort: CourtSort) {
     const latest = { createdAt: "desc", id: "desc" } as const;
     if (sort === "newest") return latest;
     if (sort === "most-reviewed") return { totalReviews: "desc", ...latest } as const;
     if (sort === "price") return { priceLowest: "asc nulls last", ...latest } as const;
-    const { weight, mean } = await this.prior();
+    const { weight, mean } = await this.#prior();
     return {
       [raw("(c.total_reviews >= ?)", [FEWEST_REVIEWS_TO_RANK])]: "desc",
       [raw("(? * ? + c.rating_sum) / (? + c.total_reviews)", [weight, mean, weight])]: "desc",
@@ -113,8 +117,8 @@ export class CourtRepository {
     };
   }
 
-  private async prior(): Promise<Prior> {
-    const [row] = await this.em.execute<{ median: number | null; mean: string | null }[]>(
+  async #prior(): Promise<Prior> {
+    const [row] = await this.#em.execute<{ median: number | null; mean: string | null }[]>(
       `select percentile_cont(0.5) within group (order by total_reviews) as median,
         sum(rating_sum) / nullif(sum(total_reviews), 0) as mean from courts`,
     );

@@ -1,0 +1,44 @@
+import type { Equipment, Specification } from "./equipment.entity";
+import type { EquipmentType } from "./equipment.limits";
+
+/** A racket or ball as pages and the API get it; times are ISO 8601 in UTC, the price whole rupees. */
+export interface EquipmentView {
+  id: number;
+  name: string;
+  type: EquipmentType;
+  brand: string | null;
+  description: string | null;
+  imageUrl: string | null;
+  price: number | null;
+  specifications: Record<string, Specification>;
+  /** The plain mean of its reviews in stars, two decimals; 0 where there are none. */
+  averageRating: number;
+  totalReviews: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The columns a view is made of, as the ORM or its query builder reads them (decimals as text there). */
+export type EquipmentRow = Omit<
+  Pick<Equipment, Exclude<keyof EquipmentView, "createdAt" | "updatedAt">>,
+  "averageRating"
+> & { averageRating: number | string; createdAt: Date; updatedAt: Date };
+
+export function equipmentView(equipment: EquipmentRow): EquipmentView {
+  return {
+    id: equipment.id,
+    name: equipment.name,
+    type: equipment.type,
+    brand: equipment.brand ?? null,
+    description: equipment.description ?? null,
+    imageUrl: equipment.imageUrl ?? null,
+    price: equipment.price ?? null,
+    specifications: equipment.specifications,
+    averageRating: Number(equipment.averageRating),
+    totalReviews: equipment.totalReviews,
+    version: equipment.version,
+    createdAt: equipment.createdAt.toISOString(),
+    updatedAt: equipment.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,10 @@
+/** Who asks, as far as reviews care. */
+interface Asker {
+  id: string;
+  isSuperAdmin: boolean;
+}
+
+/** A review is changed and deleted by its author and by super admins. */
+export function mayChangeReview(viewer: Asker | null, review: { userId: string }): boolean {
+  return viewer !== null && (viewer.isSuperAdmin || viewer.id === review.userId);
+}

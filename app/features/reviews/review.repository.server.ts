@@ -1,0 +1,163 @@
+import {
+  ForeignKeyConstraintViolationException,
+  OptimisticLockError,
+  UniqueConstraintViolationException,
+} from "@mikro-orm/core";
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type Page, paginate, searchWords } from "~/kernel/query";
+import { escapeLike } from "~/kernel/text";
+import { Court } from "../courts/court.entity";
+import { Equipment } from "../equipment/equipment.entity";
+import { User } from "../profiles/user.entity";
+import { Review } from "./review.entity";
+import { RATINGS } from "./review.limits";
+import type { ReviewChange, ReviewFields } from "./review.schema";
+import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
+
+/** How many reviews of an item are shown on one page. */
+const PAGE_SIZE = 20;
+
+/** How often each rating was given, from 5 down to 0.5. */
+export type RatingCounts = { rating: number; count: number }[];
+
+export type Added =
+  | { outcome: "added"; review: ReviewView }
+  /** The person has reviewed this court before. */
+  | { outcome: "already reviewed" }
+  | { outcome: "no such item" };
+
+export type Changed = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
+
+const SELECT = `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.version,
+    r.created_at, r.updated_at, coalesce(c.name, e.name) as item_name, e.type as equipment_type,
+    u.first_name, u.last_name, u.profile_image_url
+  from reviews r
+  join users u on u.id = r.user_id
+  left join courts c on c.id = r.court_id
+  left join equipment e on e.id = r.equipment_id`;
+
+const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
+
+/** The questions asked of reviews, and the changes made to them. */
+export class ReviewRepository {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  /**
+   * One page of an item's reviews, newest first.
+   * @param rating only those with exactly so many stars; null for all
+   * @param highlight a review that is shown first where that page would not show it
+   */
+  async ofItem(
+    item: ReviewedItem,
+    { page: asked, rating, highlight }: { page: number; rating: number | null; highlight: number | null },
+  ): Promise<Page<ReviewView>> {
+    const where = `where ${columnOf(item)} = ? and (?::numeric is null or r.rating = ?::numeric)`;
+    const params = [item.itemId, rating, rating];
+    const [row] = await this.#em.execute<{ total: string }[]>(
+      `select count(*) as total from reviews r ${where}`,
+      params,
+    );
+    const total = Number(row?.total ?? 0);
+    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const items = await this.#read(`${where} ${NEWEST_FIRST} limit ? offset ?`, [
+      ...params,
+      PAGE_SIZE,
+      offset,
+    ]);
+    if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
+    const rung = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [highlight, item.itemId]);
+    return { items: [...rung, ...items], total, page, pages };
+  }
+
+  /** How often each rating was given to an item. */
+  async ratingCounts(item: ReviewedItem): Promise<RatingCounts> {
+    const rows = await this.#em.execute<{ rating: string; count: string }[]>(
+      `select r.rating, count(*) as count from reviews r where ${columnOf(item)} = ? group by r.rating`,
+      [item.itemId],
+    );
+    const counts = new Map(rows.map(({ rating, count }) => [Number(rating), Number(count)]));
+    return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
+  }
+
+  /** The newest reviews of all. @param before only those with a smaller id */
+  async newest(limit: number, before: number | null = null): Promise<ReviewView[]> {
+    return this.#read("where (?::int is null or r.id < ?::int) order by r.id desc limit ?", [
+      before,
+      before,
+      limit,
+    ]);
+  }
+
+  /** The newest reviews whose text, or whose item's name, has every word of `q`. */
+  async search(q: string, limit: number): Promise<ReviewView[]> {
+    const words = searchWords(q).map((word) => `%${escapeLike(word)}%`);
+    const where = words.map(() => "concat_ws(' ', r.review_text, c.name, e.name) ilike ?").join(" and ");
+    return this.#read(`where ${where || "true"} ${NEWEST_FIRST} limit ?`, [...words, limit]);
+  }
+
+  async find(id: number): Promise<ReviewView | null> {
+    const [review] = await this.#read("where r.id = ?", [id]);
+    return review ?? null;
+  }
+
+  /** Whether a person has reviewed a court, which one does once. */
+  async hasReviewed(userId: string, courtId: number): Promise<boolean> {
+    return (await this.#em.count(Review, { user: userId, court: courtId })) > 0;
+  }
+
+  /** Adds a person's review of an item. One review per court and person, which the database sees to. */
+  async add(userId: string, item: ReviewedItem, fields: ReviewFields): Promise<Added> {
+    const review = this.#em.create(Review, {
+      user: this.#em.getReference(User, userId),
+      court: item.itemType === "court" ? this.#em.getReference(Court, item.itemId) : null,
+      equipment: item.itemType === "equipment" ? this.#em.getReference(Equipment, item.itemId) : null,
+      rating: fields.rating,
+      reviewText: fields.reviewText ?? null,
+    });
+    try {
+      await this.#em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return { outcome: "already reviewed" };
+      if (error instanceof ForeignKeyConstraintViolationException) return { outcome: "no such item" };
+      throw error;
+    }
+    const added = await this.find(review.id);
+    return added ? { outcome: "added", review: added } : { outcome: "no such item" };
+  }
+
+  /** @param version what the editor has seen; null changes whatever is there */
+  async change(id: number, version: number | null, fields: ReviewChange): Promise<Changed> {
+    const review = await this.#em.findOne(Review, id);
+    if (!review) return { outcome: "missing" };
+    if (version !== null && version !== review.version) return { outcome: "stale" };
+    if (fields.rating !== undefined) review.rating = fields.rating;
+    if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
+    review.updatedAt = new Date();
+    try {
+      await this.#em.flush();
+    } catch (error) {
+      if (error instanceof OptimisticLockError) return { outcome: "stale" };
+      throw error;
+    }
+    const changed = await this.find(id);
+    return changed ? { outcome: "changed", review: changed } : { outcome: "missing" };
+  }
+
+  /** @returns whether there was such a review */
+  async remove(id: number): Promise<boolean> {
+    return (await this.#em.nativeDelete(Review, { id })) > 0;
+  }
+
+  async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {
+    const rows = await this.#em.execute<ReviewRow[]>(`${SELECT} ${rest}`, params);
+    return rows.map(reviewView);
+  }
+}
+
+function columnOf({ itemType }: ReviewedItem): string {
+  return itemType === "court" ? "r.court_id" : "r.equipment_id";
+}

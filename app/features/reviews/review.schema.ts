@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "~/kernel/fields";
+import { REVIEW_LIMITS } from "./review.limits";
+
+const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";
+
+/** Stars in half steps, as a number or as a numeric string. */
+function rating(whenMissing: string) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d(\.\d{1,2})?$/)
+          .transform(Number),
+      ],
+      {
+        error: ({ input }) =>
+          input === undefined || input === null || input === "" ? whenMissing : RATING_RANGE,
+      },
+    )
+    .refine(
+      (stars) =>
+        stars >= REVIEW_LIMITS.lowest &&
+        stars <= REVIEW_LIMITS.highest &&
+        (stars / REVIEW_LIMITS.step) % 1 === 0,
+      { error: ({ input }) => (input === 0 ? whenMissing : RATING_RANGE) },
+    );
+}
+
+/** A new review: stars, and a text if one likes. */
+export const reviewSchema = z.object({
+  rating: rating("Please select a rating"),
+  reviewText: optionalText("Review text", REVIEW_LIMITS.text),
+});
+
+/** An edited review has a text. */
+export const reviewEditSchema = z.object({
+  rating: rating(RATING_RANGE),
+  reviewText: requiredText("Review text", REVIEW_LIMITS.text, {
+    missing: "Review text is required",
+    blank: "Review text is required",
+  }),
+});
+
+/** For a change by JSON: every field may be absent. */
+export const reviewChangeSchema = reviewEditSchema.partial();
+
+export type ReviewFields = z.output<typeof reviewSchema>;
+export type ReviewChange = z.output<typeof reviewChangeSchema>;

@@ -1,0 +1,69 @@
+import type { EquipmentType } from "~/features/equipment/equipment.limits";
+
+/** What is reviewed. */
+export interface ReviewedItem {
+  itemType: "court" | "equipment";
+  itemId: number;
+}
+
+/** A review as pages and the API get it; the rating in stars, times ISO 8601 in UTC. */
+export interface ReviewView extends ReviewedItem {
+  id: number;
+  userId: string;
+  rating: number;
+  reviewText: string | null;
+  itemName: string;
+  /** racket or ball; null for a court. */
+  equipmentType: EquipmentType | null;
+  version: number;
+  createdAt: string;
+  /** Later than `createdAt` once the review has been edited. */
+  updatedAt: string;
+  user: { id: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null };
+}
+
+/** A row of the query that reads reviews with their authors and items; decimals come as text. */
+export interface ReviewRow {
+  id: number;
+  user_id: string;
+  court_id: number | null;
+  equipment_id: number | null;
+  rating: string;
+  review_text: string | null;
+  version: number;
+  created_at: Date | string;
+  updated_at: Date | string;
+  item_name: string;
+  equipment_type: EquipmentType | null;
+  first_name: string | null;
+  last_name: string | null;
+  profile_image_url: string | null;
+}
+
+export function reviewView(row: ReviewRow): ReviewView {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    ...(row.court_id !== null
+      ? { itemType: "court", itemId: row.court_id }
+      : { itemType: "equipment", itemId: row.equipment_id ?? 0 }),
+    itemName: row.item_name,
+    equipmentType: row.equipment_type,
+    rating: Number(row.rating),
+    reviewText: row.review_text,
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    user: {
+      id: row.user_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageUrl: row.profile_image_url,
+    },
+  };
+}
+
+/** Whether the author has changed it since it was written. */
+export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" | "updatedAt">): boolean {
+  return updatedAt > createdAt;
+}
