@@ -47,19 +47,15 @@ export async function openApplication(
 }
 
 async function reach(orm: Orm): Promise<void> {
-  const { ok, error } = await orm.checkConnection();
-  if (!ok) throw error;
+  const connection = await orm.checkConnection();
+  if (!connection.ok) throw new Error(connection.reason);
 }
 
 /**
  * The last word on every answer, in the one place that all of them pass: React Router answers some requests
  * without any middleware, and the rest from too many places.
  */
-function settle(
-  response: Response,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Response {
+function settle(response: Response, request: Request, context: Readonly<RouterContextProvider>): Response {
   const settled = failureAs(response, request, context);
   const headers = new Headers(settled.headers);
   headers.append("Vary", "Cookie");
@@ -69,11 +65,7 @@ function settle(
 }
 
 /** A database that is away is 503, on a page too; and the API says everything as a problem. */
-function failureAs(
-  response: Response,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Response {
+function failureAs(response: Response, request: Request, context: Readonly<RouterContextProvider>): Response {
   if (response.status < 500) return response;
   const isAway = context.get(outageContext);
   const status = isAway ? 503 : response.status;

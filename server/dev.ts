@@ -11,6 +11,12 @@ import type { FileLayer } from "./staticFiles.ts";
 
 type OpenApplication = typeof import("./application.ts").openApplication;
 
+/** An app and what opened it. */
+interface Held {
+  open: OpenApplication;
+  app: Promise<App>;
+}
+
 const log = openLog("info");
 
 await launch(log, async () => {
@@ -66,11 +72,10 @@ function askVite(vite: ViteDevServer, ...[req, res]: Parameters<FileLayer>): Pro
  * closed and opened again. The routes are no import of it and are asked of Vite for every request.
  */
 function holdApp(vite: ViteDevServer, environment: Environment) {
-  let held: { open: OpenApplication; app: Promise<App> } | undefined;
+  let held: Held | undefined;
 
   async function loadRoutes(): Promise<ServerBuild> {
-    const { assets, entry, routes, ...rest } = await vite.ssrLoadModule("virtual:react-router/server-build");
-    return { assets, entry, routes, ...rest } as ServerBuild;
+    return (await vite.ssrLoadModule("/server/routes.ts")).routes;
   }
 
   async function reopen(open: OpenApplication, previous: Promise<App> | undefined): Promise<App> {
@@ -83,11 +88,11 @@ function holdApp(vite: ViteDevServer, environment: Environment) {
 
   return {
     async current(): Promise<App> {
-      const { openApplication } = await vite.ssrLoadModule("/server/application.ts");
-      if (held?.open !== openApplication) {
-        held = { open: openApplication, app: reopen(openApplication, held?.app) };
-      }
-      return held.app;
+      const open: OpenApplication = (await vite.ssrLoadModule("/server/application.ts")).openApplication;
+      if (held?.open === open) return held.app;
+      const app = reopen(open, held?.app);
+      held = { open, app };
+      return app;
     },
     async close(): Promise<void> {
       await held?.app.then((app) => app.close());

@@ -3,7 +3,8 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 export type Encoding = "br" | "gzip";
 
 /** Types that shrink. Pictures are compressed as they are. */
-const COMPRESSIBLE = /^(text\/|application\/([\w.+-]+\+)?(json|javascript|xml|manifest\+json)\b|image\/svg\+xml)/i;
+const COMPRESSIBLE =
+  /^(text\/|application\/([\w.+-]+\+)?(json|javascript|xml|manifest\+json)\b|image\/svg\+xml)/i;
 
 /** Below this many bytes the headers cost more than is won. */
 export const WORTH_COMPRESSING = 1024;

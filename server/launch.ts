@@ -48,7 +48,9 @@ function explain(error: Error, host: string, port: number): Error {
     return new StartError(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another.`);
   }
   if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return new StartError(`Nobody may listen on ${host}, port ${port} (${code}). Set HOST and PORT to others.`);
+    return new StartError(
+      `Nobody may listen on ${host}, port ${port} (${code}). Set HOST and PORT to others.`,
+    );
   }
   return error;
 }

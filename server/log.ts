@@ -14,7 +14,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 export function openLog(level: string): Logger {
   const options = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
@@ -32,7 +32,9 @@ export function describeError(error: unknown): Record<string, unknown> {
     type: error.name === "Error" ? error.constructor.name : error.name,
     ...(quotesInput(error, code) ? {} : { message: error.message.replace(EMAIL, "<e-mail>") }),
     ...(typeof code === "string" ? { code } : {}),
-    ...("constraint" in error && typeof error.constraint === "string" ? { constraint: error.constraint } : {}),
+    ...("constraint" in error && typeof error.constraint === "string"
+      ? { constraint: error.constraint }
+      : {}),
     frames: framesOf(error),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),
   };
@@ -55,7 +57,9 @@ function readableOutput(): DestinationStream {
       const { time, msg, err, method, path, status, ms } = JSON.parse(line);
       const clock = new Date(time).toTimeString().slice(0, 8);
       const words = method ? [method, path, status, `${ms} ms`] : [msg];
-      const details = err ? [`\n${[`${err.type}: ${err.message ?? err.code ?? ""}`, ...err.frames].join("\n  ")}`] : [];
+      const details = err
+        ? [`\n${[`${err.type}: ${err.message ?? err.code ?? ""}`, ...err.frames].join("\n  ")}`]
+        : [];
       process.stdout.write(`${[clock, ...words, ...details].join(" ")}\n`);
     },
   };

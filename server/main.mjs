@@ -3,7 +3,9 @@ const command = process.argv[2];
 const [major] = process.versions.node.split(".");
 
 if (Number(major) < 24) {
-  console.error(`Bandeja needs Node 24 or later; this is Node ${process.versions.node}. npm start brings its own.`);
+  console.error(
+    `Bandeja needs Node 24 or later; this is Node ${process.versions.node}. npm start brings its own.`,
+  );
   process.exit(1);
 }
 if (command !== "start" && command !== "dev") {

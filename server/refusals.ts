@@ -65,6 +65,11 @@ export function asPage({ status, text }: Refusal): { type: string; body: string 
 }
 
 function asProblem({ status, text }: Refusal): { type: string; body: string } {
-  const body = JSON.stringify({ title: STATUS_CODES[status] ?? "Error", status, detail: text, message: text });
+  const body = JSON.stringify({
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: text,
+    message: text,
+  });
   return { type: "application/problem+json", body };
 }

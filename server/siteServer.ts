@@ -1,5 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
@@ -115,7 +121,7 @@ export function createSiteServer(site: Site, life: Life): Server {
     return visit;
   }
 
-  /** The gates, in the order of their cost, then whoever knows the path. */
+  /** The gates, in the order of their cost; what passes them is served. */
   async function answer(visit: Visit): Promise<void> {
     const { req, res } = visit;
     const target = readTarget(req);
@@ -123,14 +129,20 @@ export function createSiteServer(site: Site, life: Life): Server {
     if ("moved" in target) return sendOn(res, 308, site.environment.publicUrl + target.moved);
     const refusal = refusalOf(req);
     if (refusal) return refuse(req, res, refusal, target.path);
-    if (await answerHealth(req, res, target.path, { ready: site.app.ready, draining: life.draining })) return;
     const home = addressAtHome(req, target);
     if (home) return sendOn(res, 307, home);
     settleRequest(req, target);
+    await serveTarget(visit, target);
+  }
+
+  /** Whoever knows the path first, and the app last. */
+  async function serveTarget(visit: Visit, target: Target): Promise<void> {
+    const { req, res } = visit;
+    if (await answerHealth(req, res, target.path, { ready: site.app.ready, draining: life.draining })) return;
     if (await site.files(req, res, target.path)) return;
     if (req.headers.expect) res.writeContinue();
-    if (site.provider && isBelow(site.provider.mountPath, target.path)) return site.provider.handle(req, res);
-    await askApp(visit, target);
+    if (site.provider && isBelow(site.provider.mountPath, target.path)) site.provider.handle(req, res);
+    else await askApp(visit, target);
   }
 
   function refusalOf(req: IncomingMessage): Refusal | undefined {

@@ -6,7 +6,11 @@ import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { refusals, refuse } from "./refusals.ts";
 
 /** Answers a request for a file. Says false, and leaves the answer untouched, where there is none. */
-export type FileLayer = (req: IncomingMessage, res: ServerResponse, path: string) => boolean | Promise<boolean>;
+export type FileLayer = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+) => boolean | Promise<boolean>;
 
 interface StaticFile {
   type: string;

@@ -47,7 +47,7 @@ export interface Environment {
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 
-  constructor(readonly problems: readonly string[]) {
+  constructor(problems: readonly string[]) {
     super(["Bandeja cannot start, its environment is wrong:", ...problems.map((it) => `  ${it}`)].join("\n"));
   }
 }

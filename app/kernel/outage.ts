@@ -1,5 +1,6 @@
 /** Codes of Node and of Postgres that say: not reached, cut off, starting, stopping, too busy, disk full. */
-const AWAY = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|08...|53...|57P0.)$/;
+const AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|08...|53...|57P0.)$/;
 
 /** What the driver says without a code. */
 const CUT_OFF = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
