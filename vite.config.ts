@@ -2,11 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  build: {
+  environments: {
     // The server's entry takes the routes and the database in one bundle, so that an entity is one class.
-    ...(isSsrBuild ? { rollupOptions: { input: "./server/app.ts" } } : {}),
+    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },
-}));
+});

@@ -1,0 +1,68 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { isOutage } from "~/kernel/outage";
+import { connectionContext, outageContext, processContext } from "~/middleware/process";
+
+/** How long data may take to arrive, in milliseconds. */
+export const streamTimeout = 10_000;
+
+/** Then rendering is given up; a little later, so that what came too late can be told. */
+const RENDER_TIMEOUT = streamTimeout + 1_000;
+
+/**
+ * Renders a page, whole before its first byte is sent: who has no script would otherwise see the fallback
+ * of every part that came late, and a failure could no longer change the status.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce } = context.get(connectionContext);
+  return new Promise((resolve, reject) => {
+    let failed: unknown;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        // React moves large parts to the end of the page, for its script to put in their place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer);
+          if (failed !== undefined) return reject(failed);
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = error;
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error("The page took too long to render.")), RENDER_TIMEOUT);
+  });
+}
+
+/** Everything that a loader, an action or a page throws and nobody expected comes by here, once. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted) return;
+  // The reader's mistake, not ours: 404 and the like are in the log as requests.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isOutage(error)) context.set(outageContext, true);
+  const { requestId } = context.get(connectionContext);
+  const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error;
+  context.get(processContext).log.error({ err: cause, requestId }, "A request failed");
+};

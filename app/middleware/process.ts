@@ -1,0 +1,30 @@
+import type { Logger } from "pino";
+import { createContext } from "react-router";
+import type { Orm } from "~/database/open.server";
+import type { Environment } from "~/kernel/environment";
+
+/** What lives as long as the process does. */
+export interface Process {
+  environment: Environment;
+  orm: Orm;
+  log: Logger;
+}
+
+/** What the server knows of one request beside the request itself. */
+export interface Connection {
+  /** Where the connection comes from: an IP address. */
+  address: string;
+  /** The Content-Security-Policy of the answer lets scripts with this nonce run. */
+  nonce: string;
+  /** Stands in the log and in X-Request-Id. */
+  requestId: string;
+}
+
+/** Set by the server for every request. */
+export const processContext = createContext<Process>();
+
+/** Set by the server for every request; `isData` says that script asks, by a `.data` address. */
+export const connectionContext = createContext<Connection & { isData: boolean }>();
+
+/** Whether the database was found away while the request was answered; set where errors are reported. */
+export const outageContext = createContext(false);

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { acceptedEncoding, createCompressor, isCompressible, WORTH_COMPRESSING } from "./encoding.ts";
+
+/**
+ * Sends what the app answered, compressed where client and content allow it.
+ * @throws where the answer breaks off in the middle; nothing where it is the client who goes away
+ */
+export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
+  const headers = settleHeaders(answer);
+  const encoding = isWorthCompressing(answer, headers)
+    ? acceptedEncoding(req.headers["accept-encoding"])
+    : undefined;
+  const body = req.method === "HEAD" ? null : answer.body;
+  if (encoding && body) {
+    headers.set("Content-Encoding", encoding);
+    headers.delete("Content-Length");
+  }
+  for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
+  res.writeHead(answer.status);
+  if (!body) {
+    res.end();
+    return;
+  }
+  const source = Readable.from(body);
+  try {
+    await (encoding ? pipeline(source, createCompressor(encoding), res) : pipeline(source, res));
+  } catch (error) {
+    if (!isPrematureClose(error)) throw error;
+  }
+}
+
+/** What holds of every answer, whatever the app says. */
+function settleHeaders(answer: Response): Headers {
+  const headers = new Headers(answer.headers);
+  headers.append("Vary", "Accept-Encoding");
+  // A body that may be compressed on its way is never the same byte for byte.
+  const etag = headers.get("ETag");
+  if (etag && !etag.startsWith("W/")) headers.set("ETag", `W/${etag}`);
+  // A cookie in a shared cache is one person's session in everybody's hands.
+  if (headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
+  return headers;
+}
+
+function isWorthCompressing(answer: Response, headers: Headers): boolean {
+  const length = headers.get("Content-Length");
+  return (
+    !headers.has("Content-Encoding") &&
+    isCompressible(headers.get("Content-Type")) &&
+    (length === null || Number(length) >= WORTH_COMPRESSING) &&
+    answer.body !== null
+  );
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+import { type Refusal, refusals } from "./refusals.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** A picture of 5 MB and the form around it. */
+const LARGEST_UPLOAD = 5 * MEGABYTE + 256 * 1024;
+
+/** How much a request may carry, and what to say when it carries more. */
+export interface BodyLimit {
+  bytes: number;
+  refusal: Refusal;
+}
+
+/** The limit of a request: only forms with files in them are given more than a megabyte. */
+export function bodyLimitOf(req: IncomingMessage): BodyLimit {
+  const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
+  return isUpload
+    ? { bytes: LARGEST_UPLOAD, refusal: refusals.pictureTooLarge }
+    : { bytes: MEGABYTE, refusal: refusals.tooLarge };
+}
+
+/** Whether the request says itself that it carries too much. */
+export function announcesTooMuch(req: IncomingMessage, limit: BodyLimit): boolean {
+  return Number(req.headers["content-length"] ?? 0) > limit.bytes;
+}
+
+/**
+ * Gives a request whose body fails as soon as it is longer than it may be, whatever was announced.
+ * @param onExceeded called once, before the reader of the body sees the failure
+ */
+export function limitBody(request: Request, limit: BodyLimit, onExceeded: () => void): Request {
+  if (!request.body) return request;
+  let received = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      if (received <= limit.bytes) return controller.enqueue(chunk);
+      onExceeded();
+      controller.error(new RangeError("The body is longer than its limit."));
+    },
+  });
+  const init = { body: request.body.pipeThrough(counter), duplex: "half" };
+  return new Request(request, init);
+}

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { precompress } from "./precompress.ts";
+import { StartError } from "./startError.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+
+/** All that a build is made of, but for the packages, which the lockfile stands for. */
+const SOURCES = [
+  "app",
+  "public",
+  "server",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** What a build leaves behind. */
+export const built = {
+  server: join(ROOT, "build/server/app.js"),
+  client: join(ROOT, "build/client"),
+};
+
+/** Written last, so that a build that was interrupted counts as none. */
+const STAMP = join(ROOT, "build/stamp");
+
+/**
+ * Builds where nothing is built or the sources have changed since. Where there are no sources, as in the
+ * container's image, what is built is taken as it is.
+ * @param onBuild called before a build begins
+ * @throws StartError where the build fails
+ */
+export async function buildWhereNeeded(onBuild: () => void): Promise<void> {
+  if (!existsSync(join(ROOT, "vite.config.ts"))) return;
+  const fingerprint = await fingerprintOfSources();
+  if (existsSync(built.server) && (await readStamp()) === fingerprint) return;
+  onBuild();
+  await run("node_modules/@react-router/dev/bin.cjs", "build");
+  await precompress(built.client);
+  await writeFile(STAMP, fingerprint);
+}
+
+async function readStamp(): Promise<string | undefined> {
+  return existsSync(STAMP) ? readFile(STAMP, "utf8") : undefined;
+}
+
+/** Changes with every file that is added, changed, renamed or deleted. */
+async function fingerprintOfSources(): Promise<string> {
+  const lists = await Promise.all(SOURCES.map((name) => filesUnder(join(ROOT, name))));
+  const lines = await Promise.all(
+    lists.flat().map(async (name) => {
+      const { size, mtimeMs } = await stat(name);
+      return `${name} ${size} ${mtimeMs}`;
+    }),
+  );
+  return createHash("sha256").update(lines.sort().join("\n")).digest("hex");
+}
+
+async function filesUnder(name: string): Promise<string[]> {
+  if (!existsSync(name)) return [];
+  if ((await stat(name)).isFile()) return [name];
+  const entries = await readdir(name, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Runs a script of a package on this same Node; quiet unless it fails. */
+async function run(script: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once("error", fail);
+    child.once("close", done);
+  });
+  if (code !== 0) throw new StartError(`The build failed:\n${Buffer.concat(output).toString("utf8")}`);
+}
+
+if (import.meta.main) await buildWhereNeeded(() => console.log("Building …"));

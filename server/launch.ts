@@ -1,0 +1,56 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+import { type Environment, EnvironmentError, isLoopback } from "../app/kernel/environment.ts";
+import { product } from "../app/kernel/product.ts";
+import type { Site } from "./siteServer.ts";
+import { StartError } from "./startError.ts";
+
+/** Runs a start. What a person can put right is said plainly; anything else goes to the log with its place. */
+export async function launch(log: Logger, start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (error instanceof StartError || error instanceof EnvironmentError) console.error(error.message);
+    else log.fatal({ err: error }, `${product.name} cannot start`);
+    process.exit(1);
+  }
+}
+
+/** The embedded sign-in provider where no other is configured; its packages are loaded only then. */
+export async function openProvider(environment: Environment, log: Logger): Promise<Site["provider"]> {
+  const { publicUrl, dataDir, signInProvider } = environment;
+  if (signInProvider.kind !== "embedded") return undefined;
+  if (!isLoopback(new URL(publicUrl).hostname)) {
+    log.warn("PUBLIC_URL is no address of this machine, yet the demo sign-in lets anybody in as super admin");
+  }
+  const { createSignInProvider } = await import("./embedded/signInProvider.ts");
+  const { clientId, clientSecret } = signInProvider;
+  const redirectUri = `${publicUrl}/api/callback`;
+  return createSignInProvider({ publicUrl, dataDir, clientId, clientSecret, redirectUri });
+}
+
+/**
+ * Listens, and says where.
+ * @throws StartError where the address cannot be had
+ */
+export async function listen(server: Server, { host, port, publicUrl }: Environment): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    server.once("error", (error) => fail(explain(error, host, port)));
+    server.listen(port, host, done);
+  });
+  server.removeAllListeners("error");
+  console.log(`${product.name} is at ${publicUrl}`);
+}
+
+function explain(error: Error, host: string, port: number): Error {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new StartError(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another.`);
+  }
+  if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new StartError(
+      `Nobody may listen on ${host}, port ${port} (${code}). Set HOST and PORT to others.`,
+    );
+  }
+  return error;
+}

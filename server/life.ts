@@ -1,0 +1,75 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+import type { Life } from "./siteServer.ts";
+
+/** In milliseconds. Together they stay under the 30 s after which whoever stopped us takes the axe. */
+const DRAIN = {
+  /** Readiness says no, requests are still answered: a balancer needs a moment to look elsewhere. */
+  notice: 1_000,
+  /** For the requests in flight. */
+  answers: 20_000,
+  /** For the database to close. */
+  close: 5_000,
+};
+
+/** What is needed to end well. */
+export interface Mortal {
+  server: Server;
+  life: Life;
+  log: Logger;
+  /** Closes what is behind the server. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Ends the process well when it is asked to: readiness turns first, then no connection is taken, what is in
+ * flight is answered, the database closed. A second signal ends it at once; so does an error that nobody
+ * caught, since nothing is known of the state it leaves.
+ */
+export function endWell(mortal: Mortal): void {
+  const { life, log } = mortal;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (life.draining) process.exit(1);
+      // Ctrl+C comes from a person, and no balancer watches a terminal.
+      const notice = signal === "SIGINT" ? 0 : DRAIN.notice;
+      drain(mortal, notice).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, "Bandeja could not stop in order");
+          process.exit(1);
+        },
+      );
+    });
+  }
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "Bandeja stops: an error that nothing caught");
+    process.exit(1);
+  });
+}
+
+async function drain({ server, life, log, close }: Mortal, notice: number): Promise<void> {
+  life.draining = true;
+  log.info("Stopping: answering what is under way");
+  await pause(notice);
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  server.closeIdleConnections();
+  await within(DRAIN.answers, closed);
+  server.closeAllConnections();
+  await within(DRAIN.close, close());
+  log.info("Stopped");
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { WORTH_COMPRESSING } from "./encoding.ts";
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const COMPRESSIBLE = new Set([".css", ".html", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+
+/** Puts a `.br` and a `.gz` beside every file of the folder that is worth it, as small as they get. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(names.map(compressFile));
+}
+
+async function compressFile(name: string): Promise<void> {
+  const body = await readFile(name);
+  if (body.byteLength < WORTH_COMPRESSING) return;
+  // Both compress as hard as they can by default (brotli) or when told (gzip).
+  const [brotli, gzipped] = await Promise.all([toBrotli(body), toGzip(body, { level: 9 })]);
+  await Promise.all([writeFile(`${name}.br`, brotli), writeFile(`${name}.gz`, gzipped)]);
+}

@@ -1,0 +1,236 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { Logger } from "pino";
+import { type Environment, isLoopback } from "../app/kernel/environment.ts";
+import { sendAnswer } from "./answers.ts";
+import type { App } from "./application.ts";
+import { announcesTooMuch, bodyLimitOf, limitBody } from "./bodyLimit.ts";
+import { answerHealth } from "./health.ts";
+import { isForeignWrite } from "./origin.ts";
+import { asPage, type Refusal, refusals, refuse } from "./refusals.ts";
+import { securityHeaders, setHeaders } from "./securityHeaders.ts";
+import type { FileLayer } from "./staticFiles.ts";
+import { readTarget, type Target } from "./target.ts";
+
+/** What a server puts together. */
+export interface Site {
+  environment: Environment;
+  log: Logger;
+  app: Pick<App, "handle" | "ready">;
+  files: FileLayer;
+  /** The embedded sign-in provider: answers every path below its own. */
+  provider?: { mountPath: string; handle: (req: IncomingMessage, res: ServerResponse) => void };
+  development: boolean;
+}
+
+/** Where the life of the process stands; the server only reads it. */
+export interface Life {
+  draining: boolean;
+}
+
+/** One request on its way, as the server sees it. */
+interface Visit {
+  req: IncomingMessage;
+  res: ServerResponse;
+  id: string;
+  nonce: string;
+}
+
+/** How long who may take for what, in milliseconds. A slow phone needs a while for 5 MB. */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  // Longer than the minute after which proxies drop a connection: the one who may reuse it closes it.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+const LARGEST_HEADERS = 16 * 1024;
+
+/** Headers by which a client could speak in the name of a proxy, or of React Router's own tools. */
+const FORGEABLE = /^(forwarded$|x-forwarded-|x-real-ip$|x-react-router-)/;
+
+const REFUSALS_BY_CODE: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: refusals.tooSlow,
+  HPE_HEADER_OVERFLOW: refusals.headersTooLarge,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: refusals.tooLarge,
+};
+
+/**
+ * Makes the HTTP server of a site; it does not listen yet. Every request passes the same gates in the same
+ * order, whoever answers it in the end, and every answer bears the same headers.
+ */
+export function createSiteServer(site: Site, life: Life): Server {
+  const policy = {
+    publicUrl: site.environment.publicUrl,
+    issuer: site.environment.signInProvider.issuer,
+    development: site.development,
+  };
+  /** The answer under way on a connection, for errors that have no request of their own. */
+  const underWay = new WeakMap<Duplex, ServerResponse>();
+
+  // Node answers a missing Host itself, without our headers; `readTarget` asks for it instead.
+  const server = createServer({ ...PATIENCE, maxHeaderSize: LARGEST_HEADERS, requireHostHeader: false });
+  server.setTimeout(PATIENCE.requestTimeout);
+  server.on("request", serve);
+  // A client that asks before it sends its body hears of a refusal first.
+  server.on("checkContinue", serve);
+  server.on("checkExpectation", (req, res) => {
+    const visit = begin(req, res);
+    refuse(visit.req, visit.res, refusals.noExpectation, "");
+  });
+  server.on("connect", (_req, socket) => refuseConnection(socket, refusals.noMethod));
+  server.on("clientError", (error, socket) => {
+    const answer = underWay.get(socket);
+    if (!socket.writable || answer?.headersSent) return void socket.destroy();
+    const code = "code" in error ? String(error.code) : "";
+    refuseConnection(socket, REFUSALS_BY_CODE[code] ?? refusals.badRequest);
+  });
+  return server;
+
+  function serve(req: IncomingMessage, res: ServerResponse): void {
+    const visit = begin(req, res);
+    answer(visit).catch((error: unknown) => {
+      if (res.destroyed) return;
+      site.log.error({ err: error, requestId: visit.id }, "A request could not be answered");
+      if (res.headersSent) res.destroy();
+      else refuse(req, res, refusals.failure, "");
+    });
+  }
+
+  function begin(req: IncomingMessage, res: ServerResponse): Visit {
+    const visit = { req, res, id: randomUUID(), nonce: randomBytes(16).toString("base64url") };
+    const started = performance.now();
+    // Set before anything else can answer; a path that cannot be read is no upload's.
+    const path = (req.url ?? "").split("?", 1)[0] ?? "";
+    setHeaders(res, { ...securityHeaders(policy, path, visit.nonce), "X-Request-Id": visit.id });
+    if (life.draining) res.setHeader("Connection", "close");
+    underWay.set(req.socket, res);
+    res.once("close", () => {
+      underWay.delete(req.socket);
+      record(visit, path, performance.now() - started);
+    });
+    return visit;
+  }
+
+  /** The gates, in the order of their cost; what passes them is served. */
+  async function answer(visit: Visit): Promise<void> {
+    const { req, res } = visit;
+    const target = readTarget(req);
+    if ("status" in target) return refuse(req, res, target, req.url ?? "");
+    if ("moved" in target) return sendOn(res, 308, site.environment.publicUrl + target.moved);
+    const refusal = refusalOf(req);
+    if (refusal) return refuse(req, res, refusal, target.path);
+    const home = addressAtHome(req, target);
+    if (home) return sendOn(res, 307, home);
+    settleRequest(req, target);
+    await serveTarget(visit, target);
+  }
+
+  /** Whoever knows the path first, and the app last. */
+  async function serveTarget(visit: Visit, target: Target): Promise<void> {
+    const { req, res } = visit;
+    if (await answerHealth(req, res, target.path, { ready: site.app.ready, draining: life.draining })) return;
+    if (await site.files(req, res, target.path)) return;
+    if (req.headers.expect) res.writeContinue();
+    if (site.provider && isBelow(site.provider.mountPath, target.path)) site.provider.handle(req, res);
+    else await askApp(visit, target);
+  }
+
+  function refusalOf(req: IncomingMessage): Refusal | undefined {
+    const limit = bodyLimitOf(req);
+    if (announcesTooMuch(req, limit)) return limit.refusal;
+    return isForeignWrite(req, site.environment.publicUrl) ? refusals.foreignOrigin : undefined;
+  }
+
+  /**
+   * The same page under the configured name, for people who typed `localhost` where the address says
+   * 127.0.0.1: cookies and the check of origins go by the name. Only where both are this machine.
+   */
+  function addressAtHome({ method, headers }: IncomingMessage, target: Target): string | undefined {
+    const { publicUrl, signInProvider } = site.environment;
+    const { host, port, hostname } = new URL(publicUrl);
+    if (signInProvider.kind !== "embedded" || method !== "GET" || headers.host === host) return undefined;
+    const asked = URL.parse(`http://${headers.host}`);
+    if (!asked || asked.port !== port || !isLoopback(nameOf(asked)) || !isLoopback(nameOf({ hostname }))) {
+      return undefined;
+    }
+    const isDocument = headers.accept?.includes("text/html") ?? false;
+    return isDocument ? publicUrl + target.path + target.search : undefined;
+  }
+
+  /** From here on the request says of itself only what is true. */
+  function settleRequest(req: IncomingMessage, target: Target): void {
+    for (const name of Object.keys(req.headers)) if (FORGEABLE.test(name)) delete req.headers[name];
+    req.headers.host = new URL(site.environment.publicUrl).host;
+    req.url = target.path + target.search;
+  }
+
+  async function askApp({ req, res, id, nonce }: Visit, target: Target): Promise<void> {
+    const { host, protocol } = new URL(site.environment.publicUrl);
+    const limit = bodyLimitOf(req);
+    let exceeded = false;
+    const request = limitBody(createRequest(req, res, { host, protocol }), limit, () => {
+      exceeded = true;
+    });
+    const address = (req.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+    const response = await site.app.handle(request, { address, nonce, requestId: id });
+    if (exceeded || res.destroyed) await response.body?.cancel();
+    if (exceeded) return refuse(req, res, limit.refusal, target.path);
+    if (!res.destroyed) await sendAnswer(req, res, response);
+  }
+
+  /** The one line of a request. Addresses of people and of pages' queries stay out of it. */
+  function record({ req, res, id }: Visit, path: string, took: number): void {
+    const entry = {
+      method: req.method,
+      path: path.slice(0, 200),
+      status: res.writableFinished ? res.statusCode : 499,
+      ms: Math.round(took),
+      requestId: id,
+    };
+    const level = path === "/healthz" || path === "/readyz" ? "debug" : "info";
+    site.log[level](entry, "request");
+  }
+
+  /** Answers on a connection whose request could not even be read. */
+  function refuseConnection(socket: Duplex, refusal: Refusal): void {
+    const { type, body } = asPage(refusal);
+    const headers = {
+      ...securityHeaders(policy, "", ""),
+      ...refusal.headers,
+      "X-Request-Id": randomUUID(),
+      "Cache-Control": "no-store",
+      "Content-Type": type,
+      "Content-Length": Buffer.byteLength(body),
+      Connection: "close",
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.on("error", () => socket.destroy());
+    socket.end(
+      [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, "", body].join("\r\n"),
+    );
+    site.log.info({ status: refusal.status }, "A connection was refused");
+  }
+}
+
+function sendOn(res: ServerResponse, status: number, location: string): void {
+  res.writeHead(status, { "Cache-Control": "no-store", "Content-Length": 0, Location: location }).end();
+}
+
+function isBelow(mountPath: string, path: string): boolean {
+  return path === mountPath || path.startsWith(`${mountPath}/`);
+}
+
+/** A URL's host name, an IPv6 address without its brackets. */
+function nameOf({ hostname }: { hostname: string }): string {
+  return hostname.replace(/^\[(.*)\]$/, "$1");
+}
