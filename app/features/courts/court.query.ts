@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { choice, pageNumber, searchText } from "~/kernel/query";
 
 /** How many a list shows on one page. */
@@ -36,4 +37,16 @@ export function readCourtQuery(params: URLSearchParams): CourtQuery {
     sort: choice(COURT_SORTS, params.get("sort")) ?? "top",
     page: pageNumber(params.get("page")),
   };
+}
+
+/** The address of a list with part of its query changed. Page 1 and what filters nothing are left out. */
+export function courtsHref(query: CourtQuery, change: Partial<CourtQuery> = {}): string {
+  const { q, location, price, sort, page } = { ...query, page: 1, ...change };
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (location) params.set("location", location);
+  if (price) params.set("price", price);
+  if (sort !== "top") params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `${href("/courts")}?${params}` : href("/courts");
 }

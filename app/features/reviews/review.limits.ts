@@ -3,3 +3,9 @@ export const REVIEW_LIMITS = { lowest: 0.5, highest: 5, step: 0.5, text: 1000 } 
 
 /** Every rating there is, best first. */
 export const RATINGS = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5] as const;
+
+/** How often a rating was given. */
+export interface RatingCount {
+  rating: number;
+  count: number;
+}

@@ -10,15 +10,13 @@ import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../profiles/user.entity";
 import { Review } from "./review.entity";
-import { RATINGS } from "./review.limits";
+import { RATINGS, type RatingCount } from "./review.limits";
+import type { ReviewQuery } from "./review.query";
 import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
 
 /** How many reviews of an item are shown on one page. */
 const PAGE_SIZE = 20;
-
-/** How often each rating was given, from 5 down to 0.5. */
-export type RatingCounts = { rating: number; count: number }[];
 
 export type Added =
   | { outcome: "added"; review: ReviewView }
@@ -47,13 +45,11 @@ export class ReviewRepository {
   }
 
   /**
-   * One page of an item's reviews, newest first.
-   * @param rating only those with exactly so many stars; null for all
-   * @param highlight a review that is shown first where that page would not show it
+   * One page of an item's reviews, newest first. A highlighted review that the page would not show stands first.
    */
   async ofItem(
     item: ReviewedItem,
-    { page: asked, rating, highlight }: { page: number; rating: number | null; highlight: number | null },
+    { page: asked, rating, highlight }: ReviewQuery,
   ): Promise<Page<ReviewView>> {
     const where = `where ${columnOf(item)} = ? and (?::numeric is null or r.rating = ?::numeric)`;
     const params = [item.itemId, rating, rating];
@@ -73,8 +69,8 @@ export class ReviewRepository {
     return { items: [...rung, ...items], total, page, pages };
   }
 
-  /** How often each rating was given to an item. */
-  async ratingCounts(item: ReviewedItem): Promise<RatingCounts> {
+  /** How often each rating was given to an item, from 5 down to 0.5. */
+  async ratingCounts(item: ReviewedItem): Promise<RatingCount[]> {
     const rows = await this.#em.execute<{ rating: string; count: string }[]>(
       `select r.rating, count(*) as count from reviews r where ${columnOf(item)} = ? group by r.rating`,
       [item.itemId],

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { Avatar } from "~/ui/Avatar";
+import { IconLink } from "~/ui/Button";
+import { classes } from "~/ui/classes";
+import { DeleteIcon, EditIcon } from "~/ui/icons";
+import { Stars } from "~/ui/Stars";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { isEdited, nameOf, type ReviewView } from "./review.view";
+
+interface ReviewCardProps {
+  review: ReviewView;
+  /** Whether the viewer may edit and delete it. */
+  mayChange: boolean;
+  highlighted?: boolean;
+}
+
+/** One review: who, how many stars, what they say, when, of what kind of thing. */
+export function ReviewCard({ review, mayChange, highlighted = false }: ReviewCardProps) {
+  const name = nameOf(review.user);
+  return (
+    <li id={`review-${review.id}`} className={classes("review", highlighted && "review-highlighted")}>
+      <div className="review-head">
+        <Avatar
+          firstName={review.user.firstName}
+          lastName={review.user.lastName}
+          src={review.user.profileImageUrl}
+        />
+        <div className="review-who">
+          <Link to={`/profile/${review.userId}`} className="review-author">
+            <bdi>{name}</bdi>
+          </Link>
+          <p className="review-meta">
+            <TimeAgo moment={review.createdAt} />
+            {isEdited(review) && <span>Edited</span>}
+            <span>{review.itemType === "court" ? "Court" : "Equipment"}</span>
+          </p>
+        </div>
+        {mayChange && (
+          <div className="review-actions">
+            <IconLink
+              to={`/reviews/${review.id}/edit`}
+              label={`Edit the review by ${name}`}
+              icon={<EditIcon />}
+            />
+            <IconLink
+              to={`/reviews/${review.id}/delete`}
+              label={`Delete the review by ${name}`}
+              icon={<DeleteIcon />}
+              variant="danger"
+            />
+          </div>
+        )}
+      </div>
+      <p className="review-rating">
+        <Stars value={review.rating} />
+        <span className="review-number" aria-hidden="true">
+          {review.rating.toFixed(1)}
+        </span>
+      </p>
+      {review.reviewText && <p className="review-text">{review.reviewText}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { RatingInput } from "~/ui/RatingInput";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { useHydrated } from "~/ui/useHydrated";
+import { REVIEW_LIMITS } from "./review.limits";
+
+/** The names of the form's fields, which are all that its action reads. */
+export const REVIEW_FIELDS = ["rating", "reviewText", "version"] as const;
+
+interface ReviewFormProps {
+  /** The address that takes the form; the page's own where there is none. */
+  action?: string;
+  /** What was sent and refused. */
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** What the fields hold at first. */
+  defaultValue: { rating?: string | undefined; reviewText?: string | undefined };
+  /** For an edit, the version of the review that is being edited. */
+  version?: number | undefined;
+  submit: { label: string; busyLabel: string };
+  cancelTo: string;
+  /** Where the text may be left out. */
+  textOptional?: boolean;
+  /** What to say above the fields. */
+  children?: ReactNode;
+}
+
+/** The stars and the text of a review, new or edited. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { action, lastResult, defaultValue, version, submit, cancelTo, textOptional = false, children } = props;
+  const [form, fields] = useForm({
+    id: "review",
+    lastResult,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  const [rated, setRated] = useState(Boolean(fields.rating.initialValue));
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  const noticeRating = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === fields.rating.name) setRated(true);
+  };
+  return (
+    <Form
+      method="post"
+      {...(action ? { action } : {})}
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      onChange={noticeRating}
+      preventScrollReset
+      className="form"
+    >
+      <ErrorSummary form={form} heading={headingFor(form.allErrors)} />
+      {children}
+      <RatingInput field={fields.rating} label="Your rating" required />
+      <TextAreaField
+        field={fields.reviewText}
+        label="Your review"
+        hint="What should another player know? The surface, the light, the people, the price."
+        required={!textOptional}
+        maxLength={REVIEW_LIMITS.text}
+        rows={6}
+      />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <Actions>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={hydrated && !rated}
+          busy={busy}
+          busyLabel={submit.busyLabel}
+        >
+          {submit.label}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Actions>
+    </Form>
+  );
+}
+
+function headingFor(errors: Readonly<Record<string, readonly string[] | null>>): string {
+  const offends = errors.reviewText?.some((message) => message.includes("inappropriate language"));
+  return offends ? "Inappropriate Language Detected" : "Please check your review";
+}

@@ -1,0 +1,108 @@
+import { href, Outlet, useMatch } from "react-router";
+import { CourtAmenities, CourtDetails } from "~/features/courts/CourtDetails";
+import { mayManageCourts } from "~/features/courts/court.policy";
+import { ReviewsSection } from "~/features/reviews/ReviewsSection";
+import { readReviewQuery } from "~/features/reviews/review.query";
+import { readId } from "~/kernel/ids";
+import { pageProblem } from "~/kernel/problems";
+import { product } from "~/kernel/product";
+import { databaseContext } from "~/middleware/database";
+import { viewerContext } from "~/middleware/viewer";
+import { ButtonLink } from "~/ui/Button";
+import { DeleteIcon, EditIcon } from "~/ui/icons";
+import { BackLink, Page } from "~/ui/Layout";
+import { Picture } from "~/ui/Picture";
+import { RatingFigure } from "~/ui/RatingFigure";
+import type { Route } from "./+types/detail";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { courts, reviews } = context.get(databaseContext);
+  const id = readId(params.id);
+  const court = id && (await courts.find(id));
+  if (!court) throw courtNotFound();
+  const item = { itemType: "court", itemId: court.id } as const;
+  const query = readReviewQuery(url.searchParams);
+  const viewer = context.get(viewerContext);
+  return {
+    court,
+    query,
+    reviews: await reviews.ofItem(item, query),
+    counts: await reviews.ratingCounts(item),
+    viewer: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
+    mayManage: mayManageCourts(viewer),
+    hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, court.id)),
+  };
+}
+
+function courtNotFound() {
+  return pageProblem(404, "Court Not Found", "There is no court at this address. It may have been removed.");
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: `Court Not Found · ${product.name}` }];
+  const { court } = loaderData;
+  return [
+    { title: `${court.name}, ${court.location} · ${product.name}` },
+    { name: "description", content: court.description ?? `Padel at ${court.name} in ${court.location}.` },
+  ];
+}
+
+export default function CourtPage({ loaderData }: Route.ComponentProps) {
+  const { court, query, reviews, counts, viewer, mayManage, hasReviewed } = loaderData;
+  const id = String(court.id);
+  const path = href("/courts/:id", { id });
+  const isWriting = useMatch("/courts/:id/review") !== null;
+  return (
+    <Page>
+      <BackLink to="/courts">All Courts</BackLink>
+      <article className="item">
+        <Picture src={court.imageUrl} placeholder="court" alt={`${court.name}`} eager className="item-picture" />
+        <header className="item-head">
+          <h1>
+            <bdi>{court.name}</bdi>
+          </h1>
+          <RatingFigure average={court.averageRating} count={court.totalReviews} size="large" />
+          {court.description && <p className="item-description">{court.description}</p>}
+          {mayManage && (
+            <div className="actions">
+              <ButtonLink to={href("/courts/:id/edit", { id })}>
+                <EditIcon /> Edit
+              </ButtonLink>
+              <ButtonLink to={href("/courts/:id/delete", { id })} variant="danger" preventScrollReset>
+                <DeleteIcon /> Delete
+              </ButtonLink>
+            </div>
+          )}
+        </header>
+        <div className="item-facts">
+          <CourtDetails court={court} />
+          <CourtAmenities amenities={court.amenities} />
+        </div>
+        <ReviewsSection
+          itemPath={path}
+          average={court.averageRating}
+          total={court.totalReviews}
+          counts={counts}
+          reviews={reviews}
+          rating={query.rating}
+          highlight={query.highlight}
+          viewer={viewer}
+          empty="No reviews yet. Be the first to review this court!"
+        >
+          {!isWriting && !hasReviewed && (
+            <ButtonLink
+              to={href("/courts/:id/review", { id })}
+              variant="primary"
+              preventScrollReset
+              reloadDocument={viewer === null}
+              className="self-start"
+            >
+              Write a Review
+            </ButtonLink>
+          )}
+          <Outlet />
+        </ReviewsSection>
+      </article>
+    </Page>
+  );
+}
