@@ -1,0 +1,50 @@
+/** A short message in passing. */
+export interface Toast {
+  title: string;
+  description?: string;
+  /** `destructive` for what went wrong. */
+  variant: "default" | "destructive";
+}
+
+const done = (title: string, description?: string): Toast => ({
+  title,
+  ...(description ? { description } : {}),
+  variant: "default",
+});
+
+const failed = (description: string, title = "Error"): Toast => ({
+  title,
+  description,
+  variant: "destructive",
+});
+
+/** Every toast that the server can ask for. A cookie carries the key, never a text. */
+export const catalogue = {
+  courtAdded: done("Court added successfully!"),
+  courtUpdated: done("Court updated"),
+  courtDeleted: done("Court deleted", "The court has been successfully deleted."),
+  courtDeletedFromPage: done("Court has been deleted successfully."),
+  reviewAdded: done("Your review has been submitted!"),
+  reviewUpdated: done("Review updated"),
+  reviewDeleted: done("Review deleted", "Review deleted successfully"),
+
+  courtNotAdded: failed("Failed to add court. Please try again."),
+  courtNotUpdated: failed("Failed to update court. Please try again."),
+  courtNotDeleted: failed("Failed to delete court. Please try again."),
+  reviewNotAdded: failed("Failed to submit review. Please try again."),
+  reviewNotUpdated: failed("Failed to update review. Please try again."),
+  reviewNotDeleted: failed("Failed to delete review. Please try again."),
+  reviewLanguage: failed(
+    "Review contains inappropriate language. Please remove any offensive words and try again.",
+    "Inappropriate Language Detected",
+  ),
+  loggedOut: failed("You are logged out. Logging in again..."),
+  dashboardLoggedOut: failed("Unauthorized: You are logged out. Logging in again..."),
+} satisfies Record<string, Toast>;
+
+export type ToastKey = keyof typeof catalogue;
+
+/** Whether a value from outside names a toast. */
+export function isToastKey(value: unknown): value is ToastKey {
+  return typeof value === "string" && Object.hasOwn(catalogue, value);
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import { takeToast } from "~/features/toasts/flash.server";
+import { Toasts } from "~/features/toasts/Toasts";
+import { product } from "~/kernel/product";
+import { ErrorPage } from "~/ui/ErrorPage";
+import { explain } from "~/ui/errorTexts";
+import { Footer } from "~/ui/Footer";
+import { NavigationProgress } from "~/ui/NavigationProgress";
+import { PageArrival } from "~/ui/PageArrival";
+import { TopBar } from "~/ui/TopBar";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+
+const mainId = "content";
+
+/** What every page shares: the toast it is to show. An anonymous page without one holds nothing of its visitor. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { toast, headers } = await takeToast(request);
+  return data({ toast }, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** The title of a page that names none, and of one that cannot be shown. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error) return [{ title: `${explain(error).title} · ${product.name}` }];
+  return [{ title: product.name }, { name: "description", content: `${product.strapline}.` }];
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** The document. Its scripts take their nonce from the server's rendering. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* The bar's court blue of app.css, carried on by the browser's own bar. */}
+        <meta name="theme-color" content="#0c3878" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d2f63" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The last resort: any page that cannot be shown, even one whose root loader failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, detail } = explain(error);
+  return (
+    <Frame>
+      <ErrorPage title={title} detail={detail} />
+    </Frame>
+  );
+}
+
+/** What stands around every page. */
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <a href={`#${mainId}`} className="skip-link">
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <PageArrival mainId={mainId} />
+      <TopBar viewer={null} isSuperAdmin={false} returnTo={pathname + search} />
+      <Toasts flash={root?.toast}>
+        <main id={mainId} tabIndex={-1} className="main">
+          {children}
+        </main>
+      </Toasts>
+      <Footer />
+    </>
+  );
+}

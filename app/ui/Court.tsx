@@ -1,0 +1,9 @@
+/** A whole court seen from above: the lines, the net and its posts, in the proportions of the real one (20 by 10 m). */
+export function CourtLines() {
+  return (
+    <svg className="court-lines" viewBox="0 0 200 100" aria-hidden="true">
+      <path className="court-paint" d="M1 1h198v98H1zM30.5 1v98M169.5 1v98M28.5 50h143" />
+      <path className="court-net" d="M100-3v106" />
+    </svg>
+  );
+}

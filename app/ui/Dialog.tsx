@@ -1,0 +1,83 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { classes } from "./classes";
+import { CloseIcon } from "./icons";
+
+interface DialogProps {
+  title: string;
+  /** The address of the page beneath: where closing leads. */
+  closeTo: string;
+  /** `wide` for long texts and forms of many fields. */
+  size?: "normal" | "wide";
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is an address of its own. The server sends it open, as a part of the page above its parent; script
+ * turns it into a modal one. Escape, a press beside it and its close link all lead to `closeTo`, and when it goes,
+ * the focus returns to what opened it.
+ */
+export function Dialog({ title, closeTo, size = "normal", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const navigate = useNavigate();
+  const leave = () => void navigate(closeTo, { preventScrollReset: true });
+
+  // A layout effect: it runs before the first paint and, when the dialog goes, while its opener can still be told.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const hadFocus = element.contains(document.activeElement);
+    element.close();
+    element.showModal();
+    if (!hadFocus) element.querySelector<HTMLElement>("[data-initial-focus], h2")?.focus();
+    return () => element.close();
+  }, []);
+
+  const closeInstead = (event: SyntheticEvent) => {
+    event.preventDefault();
+    leave();
+  };
+  // A browser may close without asking, at a second Escape for one.
+  const followClose = () => {
+    if (dialog.current && !dialog.current.open) leave();
+  };
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) leave();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to press beside a dialog is Escape, `cancel`
+    <dialog
+      ref={dialog}
+      open
+      className={classes("dialog", `dialog-${size}`)}
+      aria-labelledby={headingId}
+      onCancel={closeInstead}
+      onClose={followClose}
+      onClick={closeBeside}
+    >
+      <div className="dialog-body">
+        <div className="dialog-head">
+          <h2 id={headingId} tabIndex={-1}>
+            {title}
+          </h2>
+          <Link
+            to={closeTo}
+            preventScrollReset
+            className="button button-quiet button-icon"
+            aria-label="Close"
+          >
+            <CloseIcon />
+          </Link>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The row of buttons that ends a dialog or a form. The first in reading is the one to press. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="actions">{children}</div>;
+}

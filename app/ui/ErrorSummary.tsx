@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+
+/** What the summary needs to know of a Conform form. */
+interface FormErrors {
+  readonly id: string;
+  /** Messages by field name; those of the form as a whole stand under the empty name. */
+  readonly allErrors: Readonly<Record<string, readonly string[] | null>>;
+}
+
+interface ErrorSummaryProps {
+  form: FormErrors;
+  heading?: string;
+}
+
+/**
+ * All that is wrong with a form, each message a link to its field. It takes the focus when it comes: by script
+ * after every refused submission, by `autofocus` where there is none. Nothing wrong, nothing drawn.
+ */
+export function ErrorSummary({ form, heading = "Please check what you entered" }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const { allErrors } = form;
+  const problems = Object.entries(allErrors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ name, message })),
+  );
+
+  useEffect(() => {
+    if (Object.keys(allErrors).length > 0) summary.current?.focus();
+  }, [allErrors]);
+
+  if (problems.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a refused form answers with what to do next, and that is where to go on
+    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus data-initial-focus="">
+      <h2 className="error-summary-heading">{heading}</h2>
+      <ul>
+        {problems.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            {name ? <a href={`#${encodeURIComponent(`${form.id}-${name}`)}`}>{message}</a> : message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { Button } from "./Button";
+import { CloseIcon, FilterIcon } from "./icons";
+import type { Option } from "./SelectField";
+
+/** The filters of a list, inside its `SearchBox`: folded away on a phone, a row where there is room. */
+export function FilterPanel({ activeCount, children }: { activeCount: number; children: ReactNode }) {
+  return (
+    <details className="filters">
+      <summary className="filters-toggle">
+        <FilterIcon />
+        Filters
+        {activeCount > 0 && <span className="filters-count"> ({activeCount} on)</span>}
+      </summary>
+      <div className="filters-row">
+        {children}
+        <Button type="submit">Apply</Button>
+      </div>
+    </details>
+  );
+}
+
+interface FilterSelectProps {
+  /** The parameter of the address. */
+  name: string;
+  label: string;
+  value: string;
+  /** The first is the one without effect, such as 'All Locations' with an empty value. */
+  options: readonly Option[];
+}
+
+/** One filter. */
+export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <select key={value} id={id} name={name} defaultValue={value} className="input select">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A filter in force, and the address without it. */
+export interface Chip {
+  label: string;
+  removeHref: string;
+}
+
+/** The filters in force, each a link that takes it off. */
+export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Active filters">
+      {chips.map(({ label, removeHref }) => (
+        <li key={removeHref}>
+          <Link to={removeHref} className="chip" preventScrollReset>
+            <span className="sr-only">Remove filter: </span>
+            {label}
+            <CloseIcon />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to={clearHref} className="chip chip-clear" preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { product } from "~/kernel/product";
+import { CourtLines } from "./Court";
+
+const columns = [
+  {
+    heading: "Categories",
+    links: [
+      ["Courts", "/courts"],
+      ["Rackets", "/rackets"],
+      ["Balls", "/balls"],
+    ],
+  },
+  {
+    heading: "Support",
+    links: [
+      ["Contact Us", "/contact-us"],
+      ["Guidelines", "/guidelines"],
+    ],
+  },
+  {
+    heading: "Legal",
+    links: [
+      ["Privacy Policy", "/privacy-policy"],
+      ["Terms of Service", "/terms-of-service"],
+      ["Cookie Policy", "/cookie-policy"],
+    ],
+  },
+] as const;
+
+/** The foot of every page. `children` is for credits. */
+export function Footer({ children }: { children?: ReactNode }) {
+  return (
+    <footer className="footer" data-print="hide">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <p className="footer-name">{product.name}</p>
+          <p>{product.strapline}.</p>
+          {children}
+          <CourtLines />
+        </div>
+        <nav className="footer-nav" aria-label="Footer">
+          {columns.map(({ heading, links }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {links.map(([label, to]) => (
+                  <li key={to}>
+                    <Link to={to} className="footer-link">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

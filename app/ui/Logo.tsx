@@ -1,0 +1,14 @@
+import { product } from "~/kernel/product";
+
+/** The product's mark, a ball on the lines of a court, and its name. */
+export function Logo() {
+  return (
+    <>
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <path d="M4 3h24v26H4zM4 12h24M16 12v17" fill="none" stroke="currentColor" strokeWidth="2" />
+        <circle cx="22" cy="10" r="6" fill="currentColor" />
+      </svg>
+      <span>{product.name}</span>
+    </>
+  );
+}

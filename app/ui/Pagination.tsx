@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { BackIcon, ForwardIcon } from "./icons";
+
+interface PaginationProps {
+  /** The page shown, counted from 1. */
+  page: number;
+  /** How many pages there are. */
+  pages: number;
+  hrefFor: (page: number) => string;
+  /** Tells this navigation from others on the page. */
+  label?: string;
+}
+
+/** Numbered links to the pages of a list. A list of one page needs none. */
+export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      <ul>
+        {page > 1 && (
+          <li>
+            <Link to={hrefFor(page - 1)} className="page-link" rel="prev">
+              <BackIcon /> Previous<span className="sr-only"> page</span>
+            </Link>
+          </li>
+        )}
+        {shownPages(page, pages).map((shown) =>
+          shown > 0 ? (
+            <li key={shown}>
+              <Link
+                to={hrefFor(shown)}
+                className="page-link page-number"
+                aria-current={shown === page ? "page" : undefined}
+              >
+                <span className="sr-only">Page </span>
+                {shown}
+              </Link>
+            </li>
+          ) : (
+            <li key={shown} className="page-gap" aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <Link to={hrefFor(page + 1)} className="page-link" rel="next">
+              Next<span className="sr-only"> page</span> <ForwardIcon />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * The numbers to show: the ends, the page itself and its neighbours. A run of hidden pages is one negative number
+ * (minus the page before it), a single hidden page is shown, since its number is no wider than an ellipsis.
+ */
+export function shownPages(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const shown: number[] = [];
+  for (const number of new Set(wanted)) {
+    const last = shown.at(-1) ?? 0;
+    if (number === last + 2) shown.push(last + 1);
+    else if (number > last + 2) shown.push(-last);
+    shown.push(number);
+  }
+  return shown;
+}

@@ -1,0 +1,24 @@
+import { plural } from "~/kernel/format";
+import { classes } from "./classes";
+import { Stars } from "./Stars";
+
+interface RatingFigureProps {
+  /** The plain mean, 0 to 5; not shown while there are no reviews. */
+  average: number;
+  count: number;
+  size?: "small" | "large";
+}
+
+/** An item's rating as it is read first: '4.6', the stars, '(128 reviews)'. */
+export function RatingFigure({ average, count, size = "small" }: RatingFigureProps) {
+  if (count === 0) return <p className="rating-none">No reviews yet</p>;
+  return (
+    <p className={classes("rating", `rating-${size}`)}>
+      <span className="rating-number" aria-hidden="true">
+        {average.toFixed(1)}
+      </span>
+      <Stars value={average} size={size === "large" ? "large" : "small"} />
+      <span className="rating-count">({plural(count, "review")})</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { FieldErrors, FieldHint } from "./FieldFrame";
+import { controlAttributes, type FieldProps } from "./FormField";
+import { halfSteps, inWords, leftHalf, rightHalf } from "./star";
+
+/**
+ * A rating to give: ten radio buttons drawn as half stars. The browser moves through them with the arrow keys,
+ * CSS alone previews and shows the choice and its words, so it is the same control with and without script.
+ */
+export function RatingInput({ field, label, hint, required }: FieldProps) {
+  const { id, ...attributes } = controlAttributes(field, { hint, required });
+  return (
+    <fieldset className="field" aria-describedby={attributes["aria-describedby"]}>
+      <legend className="field-label">{label}</legend>
+      <FieldHint field={field} hint={hint} />
+      <div className="rating-input" key={field.key}>
+        {halfSteps.map((step, index) => (
+          <label key={step} className="rating-half">
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={attributes.name}
+              required={attributes.required}
+              aria-invalid={attributes["aria-invalid"]}
+              value={step}
+              defaultChecked={Number(field.defaultValue) === step}
+            />
+            <svg viewBox="0 0 10 20" aria-hidden="true">
+              <path d={index % 2 === 0 ? leftHalf : rightHalf} />
+            </svg>
+            <span className="rating-words">{inWords(step)}</span>
+          </label>
+        ))}
+        <span className="rating-words-none" aria-hidden="true">
+          Not rated yet
+        </span>
+      </div>
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}

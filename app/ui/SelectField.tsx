@@ -1,0 +1,35 @@
+import { FieldFrame } from "./FieldFrame";
+import { controlAttributes, type FieldProps } from "./FormField";
+
+/** One entry of a list to choose from. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** The entry that stands for no choice, such as 'Choose a level'. */
+  emptyLabel?: string;
+}
+
+/** A choice of one from a list, by the browser's own control. */
+export function SelectField({ field, label, hint, required, options, emptyLabel }: SelectFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint} required={required}>
+      <select
+        {...controlAttributes(field, { hint, required })}
+        key={field.key}
+        defaultValue={field.defaultValue}
+        className="input select"
+      >
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

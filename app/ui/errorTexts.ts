@@ -1,0 +1,57 @@
+import { isRouteErrorResponse } from "react-router";
+import type { PageProblem } from "~/kernel/problems";
+
+const ours: PageProblem = {
+  title: "Something went wrong",
+  detail: "The fault is ours and we have noted it. Please try again in a moment.",
+};
+
+const texts: Record<number, PageProblem> = {
+  400: {
+    title: "We could not read that",
+    detail: "What your browser sent made no sense to us. Go back, reload the page and try again.",
+  },
+  401: { title: "Please sign in", detail: "This page is for people who are signed in." },
+  403: {
+    title: "Access Denied",
+    detail:
+      "Your account may not do this. If you think it should, sign in with another account or contact us.",
+  },
+  404: { title: "404 Page Not Found", detail: "Did you forget to add the page to the router?" },
+  405: {
+    title: "That does not work here",
+    detail: "This page cannot be asked in this way. Go back, reload the page and try again.",
+  },
+  413: {
+    title: "That was too much at once",
+    detail: "What you sent is larger than we can take. Make it smaller and try again.",
+  },
+  429: {
+    title: "A little slower, please",
+    detail: "That was very often in a short time. Wait a minute and try again.",
+  },
+  503: {
+    title: "We will be right back",
+    detail: "We cannot reach our data at the moment. Please try again in a minute.",
+  },
+};
+
+/**
+ * What to tell a person about whatever was thrown on the way to a page: the words it came with, else those of its
+ * status, else that the fault is ours. Nothing of an unexpected error itself is told.
+ */
+export function explain(error: unknown): PageProblem {
+  if (!isRouteErrorResponse(error)) return ours;
+  return isPageProblem(error.data) ? error.data : (texts[error.status] ?? ours);
+}
+
+function isPageProblem(value: unknown): value is PageProblem {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "title" in value &&
+    "detail" in value &&
+    typeof value.title === "string" &&
+    typeof value.detail === "string"
+  );
+}
