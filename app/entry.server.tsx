@@ -46,7 +46,10 @@ export default function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           failed = error;
         },
@@ -58,11 +61,15 @@ export default function handleRequest(
 
 /** Everything that a loader, an action or a page throws and nobody expected comes by here, once. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted) return;
-  // The reader's mistake, not ours: 404 and the like are in the log as requests.
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (request.signal.aborted || isFaultOfClient(error)) return;
   if (isOutage(error)) context.set(outageContext, true);
   const { requestId } = context.get(connectionContext);
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error;
   context.get(processContext).log.error({ err: cause, requestId }, "A request failed");
 };
+
+/** 404 and the like, and bodies that the server cut off: they stand in the log as requests. */
+function isFaultOfClient(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status < 500;
+  return error instanceof Error && error.name === "BodyTooLargeError";
+}

@@ -16,8 +16,15 @@ export interface App {
   close(): Promise<void>;
 }
 
+type Context = Readonly<RouterContextProvider>;
+
 /** When to try again after the database was away, in seconds. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER = "5";
+const AWAY = "The database is away. Try again in a minute.";
+const BROKEN = "Something went wrong on our side. Try again in a minute.";
+
+const REVALIDATED = "public, max-age=0, must-revalidate";
+const NOT_KEPT = "private, no-store";
 
 /**
  * Opens the database, brought up to date and, where it is the embedded one and empty, filled with the demo;
@@ -53,36 +60,36 @@ async function reach(orm: Orm): Promise<void> {
 
 /**
  * The last word on every answer, in the one place that all of them pass: React Router answers some requests
- * without any middleware, and the rest from too many places.
+ * without any middleware, and the rest from too many places. Who sets `Cache-Control` knows better and is
+ * left alone.
  */
-function settle(response: Response, request: Request, context: Readonly<RouterContextProvider>): Response {
-  const settled = failureAs(response, request, context);
+function settle(response: Response, request: Request, context: Context): Response {
+  const settled = response.status < 500 ? response : settleFailure(response, request, context);
   const headers = new Headers(settled.headers);
-  headers.append("Vary", "Cookie");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(settled, context));
+  if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", isForAll(settled, request, context) ? REVALIDATED : NOT_KEPT);
+    headers.append("Vary", "Cookie");
+  }
   const { status, statusText } = settled;
   return new Response(settled.body, { status, statusText, headers });
 }
 
 /** A database that is away is 503, on a page too; and the API says everything as a problem. */
-function failureAs(response: Response, request: Request, context: Readonly<RouterContextProvider>): Response {
-  if (response.status < 500) return response;
+function settleFailure(response: Response, request: Request, context: Context): Response {
   const isAway = context.get(outageContext);
   const status = isAway ? 503 : response.status;
-  const headers = new Headers(response.headers);
-  if (isAway) headers.set("Retry-After", String(RETRY_AFTER));
+  const headers = isAway ? { "Retry-After": RETRY_AFTER } : {};
   const isApi = /^\/api(\/|$)/.test(new URL(request.url).pathname);
-  if (isApi && !headers.get("Content-Type")?.startsWith("application/problem+json")) {
-    const text = isAway
-      ? "The database is away. Try again in a minute."
-      : "Something went wrong on our side. Try again in a minute.";
-    return problem(status, text, isAway ? { headers: { "Retry-After": String(RETRY_AFTER) } } : {});
-  }
-  return new Response(response.body, { status, headers });
+  const isTold = response.headers.get("Content-Type")?.startsWith("application/problem+json");
+  if (isApi && !isTold) return problem(status, isAway ? AWAY : BROKEN, { headers });
+  return new Response(response.body, {
+    status,
+    headers: [...response.headers, ...Object.entries(headers)],
+  });
 }
 
 /** Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. */
-function cachingOf({ status }: Response, context: Readonly<RouterContextProvider>): string {
-  const isForAll = status < 500 && context.get(viewerContext) === null;
-  return isForAll ? "public, max-age=0, must-revalidate" : "private, no-store";
+function isForAll({ status }: Response, { method }: Request, context: Context): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && status < 500 && context.get(viewerContext) === null;
 }

@@ -11,6 +11,11 @@ export interface BodyLimit {
   refusal: Refusal;
 }
 
+/** What reading a body ends with that is longer than it may be. */
+export class BodyTooLargeError extends Error {
+  override name = "BodyTooLargeError";
+}
+
 /** The limit of a request: only forms with files in them are given more than a megabyte. */
 export function bodyLimitOf(req: IncomingMessage): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
@@ -36,7 +41,7 @@ export function limitBody(request: Request, limit: BodyLimit, onExceeded: () => 
       received += chunk.byteLength;
       if (received <= limit.bytes) return controller.enqueue(chunk);
       onExceeded();
-      controller.error(new RangeError("The body is longer than its limit."));
+      controller.error(new BodyTooLargeError(`The body is longer than ${limit.bytes} bytes.`));
     },
   });
   const init = { body: request.body.pipeThrough(counter), duplex: "half" };

@@ -12,11 +12,10 @@ import { StartError } from "./startError.ts";
  * nothing across containers, play no part.
  * @param dataDir made where it is missing
  * @returns gives the folder free
- * @throws StartError where another process has it
+ * @throws StartError where another process has it, or nobody may write there
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const holder = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 });
+  const holder = openLockFile(dataDir);
   try {
     holder.exec("BEGIN EXCLUSIVE");
   } catch (error) {
@@ -27,6 +26,16 @@ export function lockDataDir(dataDir: string): () => void {
     );
   }
   return () => holder.close();
+}
+
+function openLockFile(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return new DatabaseSync(join(dataDir, "lock"), { timeout: 0 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Nothing can be written in ${dataDir} (${reason}). Set DATA_DIR to another folder.`);
+  }
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { type Environment, EnvironmentError, isLoopback } from "../app/kernel/environment.ts";
+import { isOutage } from "../app/kernel/outage.ts";
 import { product } from "../app/kernel/product.ts";
 import type { Site } from "./siteServer.ts";
 import { StartError } from "./startError.ts";
@@ -11,7 +12,11 @@ export async function launch(log: Logger, start: () => Promise<void>): Promise<v
     await start();
   } catch (error) {
     if (error instanceof StartError || error instanceof EnvironmentError) console.error(error.message);
-    else log.fatal({ err: error }, `${product.name} cannot start`);
+    else
+      log.fatal(
+        { err: error },
+        `${product.name} cannot start${isOutage(error) ? ", the database is away" : ""}`,
+      );
     process.exit(1);
   }
 }

@@ -9,7 +9,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 /**
  * Opens the process's log: a line of JSON for each entry, or lines for people's eyes where the output is a
  * terminal. Errors go under `err` and lose what could be somebody's words or address.
- * @param level the least that is written; "silent" for tests
+ * @param level the least that is written
  */
 export function openLog(level: string): Logger {
   const options = {

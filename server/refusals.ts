@@ -49,7 +49,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
 
 /** A refusal as HTML; the texts are ours and need no escaping. */
 export function asPage({ status, text }: Refusal): { type: string; body: string } {
-  const title = STATUS_CODES[status] ?? "Error";
+  const title = titleOf(status);
   const body = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -72,4 +72,9 @@ function asProblem({ status, text }: Refusal): { type: string; body: string } {
     message: text,
   });
   return { type: "application/problem+json", body };
+}
+
+/** The status in words; Node still calls 413 by its old name. */
+export function titleOf(status: number): string {
+  return status === 413 ? "Content Too Large" : (STATUS_CODES[status] ?? "Error");
 }

@@ -1,11 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
@@ -15,7 +9,7 @@ import type { App } from "./application.ts";
 import { announcesTooMuch, bodyLimitOf, limitBody } from "./bodyLimit.ts";
 import { answerHealth } from "./health.ts";
 import { isForeignWrite } from "./origin.ts";
-import { asPage, type Refusal, refusals, refuse } from "./refusals.ts";
+import { asPage, type Refusal, refusals, refuse, titleOf } from "./refusals.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
 import type { FileLayer } from "./staticFiles.ts";
 import { readTarget, type Target } from "./target.ts";
@@ -215,9 +209,7 @@ export function createSiteServer(site: Site, life: Life): Server {
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.on("error", () => socket.destroy());
-    socket.end(
-      [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, "", body].join("\r\n"),
-    );
+    socket.end([`HTTP/1.1 ${refusal.status} ${titleOf(refusal.status)}`, ...lines, "", body].join("\r\n"));
     site.log.info({ status: refusal.status }, "A connection was refused");
   }
 }

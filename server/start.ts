@@ -8,7 +8,7 @@ import { openLog } from "./log.ts";
 import { createSiteServer } from "./siteServer.ts";
 import { loadStaticFiles } from "./staticFiles.ts";
 
-const log = openLog(process.env.NODE_ENV === "test" ? "silent" : "info");
+const log = openLog(process.env.NODE_ENV === "test" ? "error" : "info");
 
 await launch(log, async () => {
   const environment = readEnvironment(process.env);
