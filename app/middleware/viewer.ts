@@ -12,7 +12,7 @@ export const visitContext = createContext<Visit>();
 
 /**
  * Finds out who asks before anything else is loaded, and lets the answer carry what became of the session.
- * What somebody signed in is shown is theirs: no cache keeps it, unless it is said to be the same for all.
+ * What is shown to somebody signed in is theirs alone: no cache keeps it, unless it says to be the same for all.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { environment } = context.get(processContext);
@@ -21,14 +21,9 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   context.set(viewerContext, visit.viewer);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
-  if (isSameForAll(response)) return response;
-  response.headers.append("Vary", "Cookie");
-  if (visit.viewer || visit.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
+  const isSameForAll = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
+  if (visit.cookies.length > 0 || (visit.viewer && !isSameForAll)) {
+    response.headers.set("Cache-Control", "private, no-store");
+  }
   return response;
 };
-
-function isSameForAll(response: Response): boolean {
-  return (
-    /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "") && !response.headers.has("Set-Cookie")
-  );
-}

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
-import { DEMO_ACCOUNTS, DEMO_PROVIDER_PATH, type DemoAccount } from "../../app/features/auth/demoAccounts.ts";
+import { DEMO_ACCOUNTS, type DemoAccount } from "../../app/features/auth/demoAccounts.ts";
+import { EMBEDDED_PROVIDER_PATH } from "../../app/kernel/environment.ts";
 import { loadSignInKeys } from "./signInKeys.ts";
 import { accountPage, signInErrorPage, signInStyles } from "./signInPage.ts";
 import { createSignInStore } from "./signInStore.ts";
@@ -14,7 +15,6 @@ const FORM_BYTES = 1_024;
 export interface SignInProviderOptions {
   /** The site's own address: `http://127.0.0.1:3000`. Every address the provider names is built from it. */
   publicUrl: string;
-  /** `DEMO_CLIENT`, which the site signs in with. */
   clientId: string;
   clientSecret: string;
   /** The one address that answers may go to: the site's `/api/callback`. */
@@ -37,7 +37,7 @@ export interface SignInProvider {
  */
 export async function createSignInProvider(options: SignInProviderOptions): Promise<SignInProvider> {
   const site = new URL(options.publicUrl);
-  const mountPath = site.pathname.replace(/\/$/, "") + DEMO_PROVIDER_PATH;
+  const mountPath = site.pathname.replace(/\/$/, "") + EMBEDDED_PROVIDER_PATH;
   const issuer = site.origin + mountPath;
   const links = {
     styles: `${mountPath}/styles.css`,

@@ -8,14 +8,6 @@ export interface SignInFailed {
   signIn: string;
 }
 
-/** The status that a page about each reason is sent with. */
-export const SIGN_IN_FAILED_STATUS: Record<SignInFailureReason, number> = {
-  refused: 403,
-  expired: 400,
-  failed: 502,
-  unavailable: 503,
-};
-
 const TEXTS: Record<SignInFailureReason, { title: string; what: string }> = {
   refused: {
     title: "You are not signed in",

@@ -1,10 +1,11 @@
+import type { User } from "../profiles/user.entity";
 import type { Introduction } from "../profiles/user.repository.server";
 import type { Identity } from "./identity";
 import { type Viewer, viewerOf } from "./viewer";
 
 /** The question that signing in asks of the people's rows. */
 export interface PeopleRows {
-  recognise(person: Introduction, isSuperAdmin: boolean): Promise<Viewer>;
+  recognise(person: Introduction, isSuperAdmin: boolean): Promise<Pick<User, keyof Viewer>>;
 }
 
 /**

@@ -9,12 +9,6 @@ export interface DemoAccount {
   readonly about: string;
 }
 
-/** How the site is known to the local provider. PKCE and the one redirect address guard it, not this text. */
-export const DEMO_CLIENT = { clientId: "bandeja", clientSecret: "for-this-machine-only" } as const;
-
-/** Where the local provider lives under the site's own address. */
-export const DEMO_PROVIDER_PATH = "/sign-in-provider";
-
 /**
  * The issuer that the people of the local provider are kept under. Its address changes with the port, and
  * would make strangers of them.

@@ -1,4 +1,4 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { Session } from "./session.entity";
 import type { SessionRow, SessionRows } from "./sessions.server";
 import { viewerOf } from "./viewer";

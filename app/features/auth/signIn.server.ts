@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import type { Environment } from "~/kernel/environment";
-import { DEMO_CLIENT, DEMO_ISSUER, DEMO_PROVIDER_PATH } from "./demoAccounts";
+import { DEMO_ISSUER } from "./demoAccounts";
 import type { Identity } from "./identity";
 import { discoverProvider, type OpenIdProvider } from "./openId.server";
 import { OpenIdStrategy, returnToOf } from "./openIdStrategy.server";
@@ -59,13 +59,12 @@ export function signInOf(environment: SignInEnvironment): SignIn {
 function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn {
   const cookies = siteCookies(publicUrl);
   const cookieName = cookies.nameOf("bandeja_sign_in");
-  const embedded = signInProvider.kind === "embedded";
-  const client = embedded ? { ...DEMO_CLIENT, issuer: publicUrl + DEMO_PROVIDER_PATH } : signInProvider;
+  const { issuer, clientId, clientSecret } = signInProvider;
   let discovered: Promise<OpenIdProvider> | undefined;
 
   /** Asked for at the first sign-in, so that the site starts without it; a failure is not kept. */
   function provider(): Promise<OpenIdProvider> {
-    discovered ??= discoverProvider(client.issuer).catch((error: unknown) => {
+    discovered ??= discoverProvider(issuer).catch((error: unknown) => {
       discovered = undefined;
       throw error;
     });
@@ -74,8 +73,8 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
 
   async function authenticate(request: Request, returnTo: string): Promise<Identity> {
     const strategy = new OpenIdStrategy(await provider(), {
-      clientId: client.clientId,
-      clientSecret: client.clientSecret,
+      clientId,
+      clientSecret,
       redirectUri: `${publicUrl}/api/callback`,
       cookie: { name: cookieName, secure: cookies.secure },
       returnTo,
@@ -92,7 +91,8 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
 
   function refuseEarly(params: URLSearchParams, request: Request): void {
     const error = params.get("error");
-    if (error) throw new SignInFailure(reasonOf(error), `The provider answered ${JSON.stringify(error)}`);
+    if (error)
+      throw new SignInFailure(reasonOf(error), `The provider answered ${JSON.stringify(error.slice(0, 80))}`);
     const state = params.get("state");
     if (!state || attempts(request, (value) => value.includes(`state=${state}&`)).length === 0) {
       throw new SignInFailure("expired", "The callback belongs to no sign-in of this browser");
@@ -125,13 +125,13 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
       return within(DEADLINE, finishWithProvider());
 
       async function finishWithProvider(): Promise<Identity> {
-        const { issuer, namesItself } = await provider();
+        const known = await provider();
         const named = params.get("iss");
-        if (named === null ? namesItself : named !== issuer) {
+        if (named === null ? known.namesItself : named !== known.issuer) {
           throw new SignInFailure("failed", "The callback is another provider's");
         }
         const identity = await authenticate(request, "/");
-        return embedded ? { ...identity, issuer: DEMO_ISSUER } : identity;
+        return signInProvider.kind === "embedded" ? { ...identity, issuer: DEMO_ISSUER } : identity;
       }
     },
   };

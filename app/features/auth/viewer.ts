@@ -1,3 +1,5 @@
+import type { User } from "../profiles/user.entity";
+
 /** Somebody signed in, as pages, the API and rules see them. */
 export interface Viewer {
   id: string;
@@ -9,6 +11,13 @@ export interface Viewer {
 }
 
 /** What a session needs of somebody's row: the rest of it stays where it is. */
-export function viewerOf({ id, firstName, lastName, email, profileImageUrl, isSuperAdmin }: Viewer): Viewer {
-  return { id, firstName, lastName, email, profileImageUrl, isSuperAdmin };
+export function viewerOf(user: Pick<User, keyof Viewer>): Viewer {
+  return {
+    id: user.id,
+    firstName: user.firstName ?? null,
+    lastName: user.lastName ?? null,
+    email: user.email ?? null,
+    profileImageUrl: user.profileImageUrl ?? null,
+    isSuperAdmin: user.isSuperAdmin,
+  };
 }

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
-import type { EntityManager } from "@mikro-orm/postgresql";
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { User } from "./user.entity";
 
 /** Somebody as a sign-in provider introduces them. */

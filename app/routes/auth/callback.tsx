@@ -1,8 +1,8 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { admit } from "~/features/auth/admit.server";
-import { signInPath } from "~/features/auth/returnTo";
-import { SIGN_IN_FAILED_STATUS, SignInFailed } from "~/features/auth/SignInFailed";
+import { SignInFailed } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
+import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
 import { databaseContext } from "~/middleware/database";
 import { connectionContext, processContext } from "~/middleware/process";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/callback";
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 /** Ends a sign-in: the provider sends people here with its answer. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/");
   const { environment, log } = context.get(processContext);
   const signIn = signInOf(environment);
@@ -28,8 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     // The back button, or the same sign-in in a second tab: they are where they wanted to be.
     if (context.get(viewerContext)) throw redirect(returnTo, { headers });
     log.warn({ err: error, reason: error.reason }, "A sign-in came to nothing");
-    const page: SignInFailed = { reason: error.reason, signIn: signInPath(returnTo) };
-    return data(page, { status: SIGN_IN_FAILED_STATUS[error.reason], headers });
+    return signInFailedPage(error, returnTo, headers);
   }
   throw redirect(returnTo, { headers });
 }

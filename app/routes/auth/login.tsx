@@ -1,7 +1,8 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { safeReturnTo, signInPath } from "~/features/auth/returnTo";
-import { SIGN_IN_FAILED_STATUS, SignInFailed } from "~/features/auth/SignInFailed";
+import { SignInFailed } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
+import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
@@ -22,8 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
     log.warn({ err: error, reason: error.reason }, "A sign-in could not begin");
-    const page: SignInFailed = { reason: error.reason, signIn: signInPath(returnTo) };
-    return data(page, { status: SIGN_IN_FAILED_STATUS[error.reason], headers: { "Retry-After": "30" } });
+    return signInFailedPage(error, returnTo);
   }
 }
 
