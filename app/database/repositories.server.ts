@@ -1,5 +1,7 @@
+import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { UserRepository } from "~/features/profiles/user.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import type { EntityManager } from "./open.server";
 
@@ -7,7 +9,9 @@ import type { EntityManager } from "./open.server";
 export interface Repositories {
   courts: CourtRepository;
   equipment: EquipmentRepository;
+  people: UserRepository;
   reviews: ReviewRepository;
+  sessions: SessionRepository;
 }
 
 /** The repositories of one request, on its own entity manager: nothing read for one is seen by another. */
@@ -15,6 +19,8 @@ export function repositoriesOn(em: EntityManager): Repositories {
   return {
     courts: new CourtRepository(em),
     equipment: new EquipmentRepository(em),
+    people: new UserRepository(em),
     reviews: new ReviewRepository(em),
+    sessions: new SessionRepository(em),
   };
 }

@@ -1,0 +1,76 @@
+import { isBlank, isStorable, lengthOf, normaliseText } from "~/kernel/text";
+
+/** Who the provider says somebody is, in a shape that can be kept. */
+export interface Identity {
+  /** With `subject`, who a person is. */
+  issuer: string;
+  subject: string;
+  /** In lower case; null where there is none, or where the provider says it is not theirs for sure. */
+  email: string | null;
+  /** The provider vouches for the address. */
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+}
+
+/** The claims of OpenID Connect that are used here; none of them can be trusted to have its type. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+const NAME_LENGTH = 100;
+const EMAIL_LENGTH = 320;
+const IMAGE_URL_LENGTH = 500;
+
+/** Longest subject that OpenID Connect allows. */
+const SUBJECT_LENGTH = 255;
+
+/**
+ * Reads the claims. A claim that cannot be kept (wrong type, too long for an address, a NUL in it) is left
+ * out, a name that is too long is cut.
+ * @returns null without a subject: then there is nobody to sign in
+ */
+export function readIdentity(issuer: string, claims: Claims): Identity | null {
+  const subject = text(claims.sub);
+  if (!subject || subject.length > SUBJECT_LENGTH) return null;
+  return {
+    issuer,
+    subject,
+    email: claims.email_verified === false ? null : readEmail(claims.email),
+    emailVerified: claims.email_verified === true,
+    ...readNames(claims),
+    profileImageUrl: readImageUrl(claims.picture),
+  };
+}
+
+function readNames(claims: Claims): Pick<Identity, "firstName" | "lastName"> {
+  const firstName = name(claims.given_name);
+  const lastName = name(claims.family_name);
+  if (firstName || lastName) return { firstName, lastName };
+  const whole = name(claims.name) ?? name(claims.preferred_username);
+  return { firstName: whole, lastName: null };
+}
+
+function readEmail(claim: unknown): string | null {
+  const email = text(claim)?.toLowerCase();
+  if (!email || lengthOf(email) > EMAIL_LENGTH) return null;
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
+}
+
+function readImageUrl(claim: unknown): string | null {
+  const address = text(claim);
+  if (!address) return null;
+  const url = URL.parse(address);
+  const usable = url && /^https?:$/.test(url.protocol) && lengthOf(url.href) <= IMAGE_URL_LENGTH;
+  return usable ? url.href : null;
+}
+
+function name(claim: unknown): string | null {
+  const given = text(claim)?.replace(/\s+/g, " ");
+  return given ? [...given].slice(0, NAME_LENGTH).join("").trim() : null;
+}
+
+/** The text of a claim, or null where it is none that shows something and can be stored. */
+function text(claim: unknown): string | null {
+  if (typeof claim !== "string" || !isStorable(claim) || isBlank(claim)) return null;
+  return normaliseText(claim);
+}

@@ -1,0 +1,97 @@
+import type { Session } from "react-router";
+import { type Draft, isDraftOf } from "./draft.server";
+import {
+  type SessionData,
+  type SessionRows,
+  SIGNED_IN_LIFETIME,
+  sessionCookieName,
+  sessionStorage,
+  VISITOR_LIFETIME,
+} from "./sessions.server";
+import { cookiesOf, expiredCookie, siteCookies } from "./siteCookies";
+import type { Viewer } from "./viewer";
+
+/** A session's end is moved on at most this often, in milliseconds: not every page view is a write. */
+const TOUCH_EVERY = 3_600_000;
+
+/** One request's view of the session behind it. */
+export interface Visit {
+  /** Who was signed in when the request came. */
+  viewer: Viewer | null;
+  /** `Set-Cookie` headers that the answer has to carry. */
+  cookies: string[];
+  /** Begins a session under a new id and ends the one there was; a draft comes along. */
+  signIn(viewer: Viewer): Promise<void>;
+  /** Ends the session here and on the server. */
+  signOut(): Promise<void>;
+  /** Keeps what was typed until its page is seen again, in place of any earlier draft. */
+  keepDraft(draft: Draft): Promise<void>;
+  /** The draft of that page, once. @param path with its query */
+  takeDraft(path: string): Promise<Draft | null>;
+}
+
+/**
+ * Finds out who asks: one query for those with a cookie, none for everybody else.
+ * @param publicUrl the site's own origin
+ * @throws where the database fails
+ */
+export async function openVisit(request: Request, rows: SessionRows, publicUrl: string): Promise<Visit> {
+  const storage = sessionStorage(rows, publicUrl);
+  const cookieName = sessionCookieName(publicUrl);
+  const hasCookie = cookiesOf(request).some(({ name }) => name === cookieName);
+  let session = await storage.getSession(hasCookie ? request.headers.get("Cookie") : null);
+  const cookies: string[] = [];
+
+  /** The cookie of the answer: the last word said. */
+  function answerWith(cookie: string): void {
+    cookies.splice(0, cookies.length, cookie);
+  }
+
+  async function keep(lifetime: number): Promise<void> {
+    const maxAge = Math.floor(lifetime / 1000);
+    answerWith(await storage.commitSession(session, { maxAge }));
+  }
+
+  async function begin(): Promise<Session<SessionData>> {
+    session = await storage.getSession();
+    return session;
+  }
+
+  const expiresAt = session.get("expiresAt");
+  const viewer = session.get("viewer") ?? null;
+  if (expiresAt === undefined) {
+    // The id is nobody's, or no longer: it must not become anybody's by being written to.
+    await begin();
+    if (hasCookie) answerWith(expiredCookie(cookieName, siteCookies(publicUrl)));
+  } else if (viewer && expiresAt - Date.now() < SIGNED_IN_LIFETIME - TOUCH_EVERY) {
+    await keep(SIGNED_IN_LIFETIME);
+  }
+
+  return {
+    viewer,
+    cookies,
+    async signIn(somebody) {
+      const draft = session.get("draft");
+      await storage.destroySession(session);
+      const fresh = await begin();
+      fresh.set("viewer", somebody);
+      if (draft) fresh.set("draft", draft);
+      await keep(SIGNED_IN_LIFETIME);
+    },
+    async signOut() {
+      answerWith(await storage.destroySession(session));
+      await begin();
+    },
+    async keepDraft(draft) {
+      session.set("draft", draft);
+      await keep(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
+    },
+    async takeDraft(path) {
+      const draft = session.get("draft");
+      if (!draft || !isDraftOf(draft, path, Date.now())) return null;
+      session.unset("draft");
+      await keep(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
+      return draft;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { draftOf, formOf } from "~/features/auth/draft.server";
+import { signInPath } from "~/features/auth/returnTo";
+import type { SignInAgain } from "~/features/auth/signInAgain";
+import type { Viewer } from "~/features/auth/viewer";
+import { readForm } from "~/kernel/form";
+import { problem } from "~/kernel/problems";
+import { connectionContext } from "./process";
+import { viewerContext, visitContext } from "./viewer";
+
+/** Any loader's or action's arguments. */
+interface RouteArgs {
+  request: Request;
+  /** The address as people know it. */
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+interface SignInDetour {
+  /** The fields of the form that is being posted: they are kept and given back after the sign-in. */
+  draft?: readonly string[];
+  /** Where the sign-in leads back to, and where the draft is given back; the request's own page by default. */
+  page?: string;
+}
+
+/**
+ * The one door of everything that needs somebody signed in: call it first in the loader or action.
+ * @returns who asks
+ * @throws for a visitor: a redirect to the sign-in, or for a script's request a 401 that `useSignInAgain`
+ *   shows and follows. What was posted is kept meanwhile.
+ */
+export async function requireViewer(args: RouteArgs, { draft, page }: SignInDetour = {}): Promise<Viewer> {
+  const viewer = args.context.get(viewerContext);
+  if (viewer) return viewer;
+  const back = page ?? pageOf(args.url);
+  if (draft && args.request.method !== "GET") await keepDraft(args, draft, back);
+  const signIn = signInPath(back);
+  if (!args.context.get(connectionContext).isData) throw redirect(signIn);
+  throw data<SignInAgain>({ signIn }, { status: 401, statusText: "Unauthorized" });
+}
+
+/**
+ * The same door for the API.
+ * @throws a 401 problem for a visitor
+ */
+export function requireApiViewer(context: Readonly<RouterContextProvider>): Viewer {
+  const viewer = context.get(viewerContext);
+  if (viewer) return viewer;
+  throw problem(401, "Unauthorized");
+}
+
+/**
+ * What somebody had typed into this page's form before they had to sign in: given back once.
+ * @returns null where there is nothing
+ */
+export async function takeDraft({ context, url }: Omit<RouteArgs, "request">): Promise<FormData | null> {
+  const draft = await context.get(visitContext).takeDraft(pageOf(url));
+  return draft && formOf(draft);
+}
+
+async function keepDraft({ context, request }: RouteArgs, fields: readonly string[], page: string) {
+  const draft = draftOf(await readForm(request, fields), page, Date.now());
+  if (draft) await context.get(visitContext).keepDraft(draft);
+}
+
+function pageOf({ pathname, search }: URL): string {
+  return pathname + search;
+}

@@ -1,0 +1,32 @@
+import { redirect, redirectDocument } from "react-router";
+import { safeReturnTo, signInPath } from "~/features/auth/returnTo";
+import { SignInFailed } from "~/features/auth/SignInFailed";
+import { signInOf } from "~/features/auth/signIn.server";
+import { signInFailedPage } from "~/features/auth/signInFailedPage";
+import { SignInFailure } from "~/features/auth/signInFailure";
+import { connectionContext, processContext } from "~/middleware/process";
+import { uncached } from "~/middleware/uncached";
+import { viewerContext } from "~/middleware/viewer";
+import type { Route } from "./+types/login";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+/** Begins a sign-in: it goes on at the provider, and ends at `/api/callback`. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  // A script cannot follow to another site: the browser has to.
+  if (context.get(connectionContext).isData) throw redirectDocument(signInPath(returnTo));
+  if (context.get(viewerContext)) throw redirect(returnTo);
+  const { environment, log } = context.get(processContext);
+  try {
+    throw await signInOf(environment).start(request, returnTo);
+  } catch (error) {
+    if (!(error instanceof SignInFailure)) throw error;
+    log.warn({ err: error, reason: error.reason }, "A sign-in could not begin");
+    return signInFailedPage(error, returnTo);
+  }
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return <SignInFailed {...loaderData} />;
+}

@@ -1,0 +1,40 @@
+import { redirect, redirectDocument } from "react-router";
+import { asksFirst } from "~/features/auth/asksFirst";
+import { product } from "~/kernel/product";
+import { connectionContext, processContext } from "~/middleware/process";
+import { uncached } from "~/middleware/uncached";
+import { viewerContext, visitContext } from "~/middleware/viewer";
+import type { Route } from "./+types/logout";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+/** Ends the session, unless somebody else's page may have asked for it: then the person is asked. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(connectionContext).isData) throw redirectDocument("/api/logout");
+  const { publicUrl } = context.get(processContext).environment;
+  if (context.get(viewerContext) && asksFirst(request, publicUrl)) return null;
+  await context.get(visitContext).signOut();
+  throw redirect("/");
+}
+
+/** Ends the session: the answer to the page's question. */
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(visitContext).signOut();
+  return redirect("/", 303);
+}
+
+export default function Logout() {
+  return (
+    <main id="content" className="mx-auto max-w-xl px-4 py-12">
+      <title>{`Log out? · ${product.name}`}</title>
+      <h1>Log out of {product.name}?</h1>
+      <p>Another page led you here, so please confirm it.</p>
+      <form method="post" action="/api/logout">
+        <button type="submit">Log out</button>
+      </form>
+      <p>
+        <a href="/">Stay signed in</a>
+      </p>
+    </main>
+  );
+}

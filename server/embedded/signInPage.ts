@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import type { DemoAccount } from "../../app/features/auth/demoAccounts.ts";
+import { product } from "../../app/kernel/product.ts";
+
+/** The sheet that both pages link, read once: it is part of the program. */
+export const signInStyles = readFileSync(new URL("./signInPage.css", import.meta.url), "utf8");
+
+/** The page to choose an account on: one form, a button for each. @param links addresses of this provider */
+export function accountPage(
+  accounts: readonly DemoAccount[],
+  links: { styles: string; action: string; leave: string },
+): string {
+  const choices = accounts.map(
+    (account) => `
+        <li>
+          <button name="account" value="${escapeHtml(account.email)}">
+            <span class="initials" aria-hidden="true">${escapeHtml(initialsOf(account))}</span>
+            <span class="who">
+              <strong>${escapeHtml(account.givenName)} ${escapeHtml(account.familyName)}</strong>
+              <span>${escapeHtml(account.email)}</span>
+              <span class="about">${escapeHtml(account.about)}</span>
+            </span>
+          </button>
+        </li>`,
+  );
+  return page(
+    `Sign in to ${product.name}`,
+    links.styles,
+    `<p class="notice">This is the demo sign-in of this machine only: no password, nobody else can reach it.</p>
+    <form method="post" action="${escapeHtml(links.action)}">
+      <ul>${choices.join("")}
+      </ul>
+    </form>
+    <p><a href="${escapeHtml(links.leave)}">Go back without signing in</a></p>`,
+  );
+}
+
+/** The page of a sign-in that cannot go on: what happened, and the way out of it. */
+export function signInErrorPage(
+  what: string,
+  links: { styles: string; again: string; home: string },
+): string {
+  return page(
+    "This sign-in cannot go on",
+    links.styles,
+    `<p>${escapeHtml(what)}</p>
+    <p><a class="again" href="${escapeHtml(links.again)}">Sign in again</a></p>
+    <p><a href="${escapeHtml(links.home)}">Back to ${escapeHtml(product.name)}</a></p>`,
+  );
+}
+
+function page(title: string, styles: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <meta name="color-scheme" content="light dark">
+  <title>${escapeHtml(title)}</title>
+  <link rel="stylesheet" href="${escapeHtml(styles)}">
+</head>
+<body>
+  <main>
+    <h1>${escapeHtml(title)}</h1>
+    ${content}
+  </main>
+</body>
+</html>
+`;
+}
+
+function initialsOf({ givenName, familyName }: DemoAccount): string {
+  return `${givenName.charAt(0)}${familyName.charAt(0)}`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

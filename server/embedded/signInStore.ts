@@ -1,0 +1,77 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+
+interface Entry {
+  payload: AdapterPayload;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** Far more sign-ins than one machine's demo has under way, and a bound on what they hold. */
+const CAPACITY = 1_000;
+
+/**
+ * Where the local provider keeps sign-ins under way: in memory, each until it expires, the oldest making
+ * room for the newest. They are minutes old at most, so a restart costs one more click.
+ * @returns what the provider calls once for each kind of thing that it keeps
+ */
+export function createSignInStore(): (model: string) => Adapter {
+  const entries = new Map<string, Entry>();
+
+  function read(key: string): AdapterPayload | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAt > Date.now()) return entry.payload;
+    entries.delete(key);
+    return undefined;
+  }
+
+  function write(key: string, entry: Entry): void {
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= CAPACITY) break;
+      entries.delete(oldest);
+    }
+  }
+
+  function find(matches: (payload: AdapterPayload, key: string) => boolean): AdapterPayload | undefined {
+    for (const key of [...entries.keys()]) {
+      const payload = read(key);
+      if (payload && matches(payload, key)) return payload;
+    }
+    return undefined;
+  }
+
+  return (model) => {
+    const prefix = `${model}:`;
+    return {
+      async upsert(id, payload, expiresIn) {
+        write(prefix + id, {
+          payload,
+          expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
+        });
+      },
+      async find(id) {
+        return read(prefix + id);
+      },
+      async findByUid(uid) {
+        return find((payload, key) => key.startsWith(prefix) && payload.uid === uid);
+      },
+      async findByUserCode(userCode) {
+        return find((payload, key) => key.startsWith(prefix) && payload.userCode === userCode);
+      },
+      async consume(id) {
+        const payload = read(prefix + id);
+        if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      async destroy(id) {
+        entries.delete(prefix + id);
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, { payload }] of [...entries]) {
+          if (payload.grantId === grantId) entries.delete(key);
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,148 @@
+import { mkdtemp } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import {
+  type ActionFunctionArgs,
+  createRequestHandler,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+} from "react-router";
+import { type Orm, openDatabase } from "~/database/open.server";
+import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
+import { connectionContext, processContext } from "~/middleware/process";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { createSignInProvider } from "../../../server/embedded/signInProvider.ts";
+import { routes } from "../../../server/routes.ts";
+import { Browser } from "./browser";
+
+/** The routes of the site that these tests open, on an empty database, with a form of their own. */
+export interface Site {
+  orm: Orm;
+  environment: Environment;
+  origin: string;
+  /** A browser that has never been here. */
+  browser(): Browser;
+  handle(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+let database: Promise<Orm> | undefined;
+
+/** The embedded database in memory, empty. Starting one takes seconds, so the files of a worker share it. */
+async function emptyDatabase(): Promise<Orm> {
+  database ??= openDatabase({ databaseUrl: undefined, dataDir: "memory://sign-in" });
+  const orm = await database;
+  await orm.em.fork().execute("truncate users, sessions cascade");
+  return orm;
+}
+
+/** A site with its own local provider, or with the one that is given. */
+export async function openSite(
+  settings: Record<string, string> = {},
+  provider?: Omit<SignInProvider, "kind">,
+): Promise<Site> {
+  const orm = await emptyDatabase();
+  let answer: RequestListener = (_req, res) => res.writeHead(404).end();
+  const server = await listen((req, res) => answer(req, res));
+  const dataDir = await mkdtemp(join(tmpdir(), "bandeja-sign-in-"));
+  const environment = readEnvironment({
+    PORT: String(server.port),
+    DATA_DIR: dataDir,
+    ...(provider && {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    }),
+    ...settings,
+  });
+  const { publicUrl, signInProvider } = environment;
+  const redirectUri = `${publicUrl}/api/callback`;
+  if (!provider) {
+    const { clientId, clientSecret } = signInProvider;
+    const local = await createSignInProvider({ publicUrl, clientId, clientSecret, redirectUri, dataDir });
+    answer = local.handle;
+  }
+  const app = createRequestHandler({ ...routes, routes: { ...routes.routes, ...formRoute } }, "test");
+  const log = pino({ level: "silent" });
+
+  async function handle(request: Request): Promise<Response> {
+    const context = new RouterContextProvider();
+    const isData = new URL(request.url).pathname.endsWith(".data");
+    context.set(processContext, { environment, orm, log });
+    context.set(connectionContext, { address: "127.0.0.1", nonce: "nonce", requestId: "test", isData });
+    return app(request, context);
+  }
+
+  return {
+    orm,
+    environment,
+    origin: publicUrl,
+    handle,
+    browser: () =>
+      new Browser(async (request) => {
+        const { origin, pathname } = new URL(request.url);
+        const isApp = origin === publicUrl && !pathname.startsWith("/sign-in-provider/");
+        return isApp ? handle(request) : null;
+      }),
+    close: server.close,
+  };
+}
+
+/** Listens on a free port of this machine. */
+export async function listen(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Signs in with a demo account. @returns the page that the browser ends on */
+export async function signIn(browser: Browser, site: Site, email: string, returnTo = "/form") {
+  const { url } = await browser.follow(`${site.origin}/api/login?${new URLSearchParams({ returnTo })}`);
+  return browser.follow(url, { method: "POST", body: new URLSearchParams({ account: email }) });
+}
+
+/** The name of whoever the browser's session says is signed in; null for a visitor. */
+export async function whoIs(browser: Browser, site: Site): Promise<string | null> {
+  const response = await browser.open(`${site.origin}/form?public`);
+  const { viewer }: { viewer: string | null } = await response.json();
+  return viewer;
+}
+
+const FIELDS = ["reviewText", "rating"];
+
+/** A page that needs somebody signed in, and its form; `?public` tells who that is. */
+const formRoute = {
+  form: {
+    id: "form",
+    parentId: "root",
+    path: "form",
+    module: {
+      async loader(args: LoaderFunctionArgs) {
+        if (args.url.searchParams.has("public")) {
+          const { viewerContext } = await import("~/middleware/viewer");
+          return Response.json({ viewer: args.context.get(viewerContext)?.firstName ?? null });
+        }
+        await requireViewer(args);
+        const draft = await takeDraft(args);
+        return Response.json(draft && Object.fromEntries(draft));
+      },
+      async action(args: ActionFunctionArgs) {
+        const viewer = await requireViewer(args, { draft: FIELDS });
+        return Response.json({ savedBy: viewer.firstName });
+      },
+      default: undefined,
+    },
+  },
+};
