@@ -12,6 +12,11 @@ import {
 import { takeToast } from "~/features/toasts/flash.server";
 import { Toasts } from "~/features/toasts/Toasts";
 import { product } from "~/kernel/product";
+import { databaseMiddleware } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
+import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
+import { ButtonLink } from "~/ui/Button";
+import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
 import { explain } from "~/ui/errorTexts";
 import { Footer } from "~/ui/Footer";
@@ -23,10 +28,16 @@ import stylesheet from "./app.css?url";
 
 const mainId = "content";
 
-/** What every page shares: the toast it is to show. An anonymous page without one holds nothing of its visitor. */
-export async function loader({ request }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [databaseMiddleware, viewerMiddleware];
+
+/**
+ * What every page shares: who is signed in and the toast to show. A visitor's page without a toast holds nothing
+ * of its visitor.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ toast }, { headers });
+  const { isDemo } = context.get(processContext);
+  return data({ toast, isDemo, viewer: context.get(viewerContext) }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -80,10 +91,16 @@ export default function App() {
 
 /** The last resort: any page that cannot be shown, even one whose root loader failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, detail } = explain(error);
+  const { title, detail, ways } = explain(error);
   return (
     <Frame>
-      <ErrorPage title={title} detail={detail} />
+      <ErrorPage title={title} detail={detail}>
+        {ways?.map(({ label, href, isDocument = false }) => (
+          <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
+            {label}
+          </ButtonLink>
+        ))}
+      </ErrorPage>
     </Frame>
   );
 }
@@ -99,7 +116,12 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <PageArrival mainId={mainId} />
-      <TopBar viewer={null} isSuperAdmin={false} returnTo={pathname + search} />
+      <TopBar
+        viewer={root?.viewer}
+        isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}
+        returnTo={pathname + search}
+      />
+      {root?.isDemo && <DemoBanner />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="main">
           {children}

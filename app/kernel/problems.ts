@@ -48,13 +48,22 @@ export function problem(
   });
 }
 
+/** A way on from a page that cannot be. */
+export interface WayOn {
+  label: string;
+  href: string;
+  /** Whether the browser itself has to go there, because it leads out of the app. */
+  isDocument?: boolean;
+}
+
 /** What the nearest error page shows of a page that cannot be. */
 export interface PageProblem {
   title: string;
   detail: string;
+  ways?: WayOn[];
 }
 
 /** Throw it from a page's loader or action: the nearest error page shows it under `status`. */
-export function pageProblem(status: number, title: string, detail: string, headers: HeadersInit = {}) {
-  return data<PageProblem>({ title, detail }, { status, headers });
+export function pageProblem(status: number, title: string, detail: string, ways: WayOn[] = []) {
+  return data<PageProblem>({ title, detail, ways }, { status });
 }

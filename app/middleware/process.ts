@@ -8,6 +8,8 @@ export interface Process {
   environment: Environment;
   orm: Orm;
   log: Logger;
+  /** Whether the catalogue was made up: every page says so then. */
+  isDemo: boolean;
 }
 
 /** What the server knows of one request beside the request itself. */

@@ -5,7 +5,7 @@ import { CourtLines } from "./Court";
 interface ErrorPageProps {
   title: string;
   detail: string;
-  /** More ways on than home and the courts. */
+  /** Ways on; home and the courts where there are none. */
   children?: ReactNode;
 }
 
@@ -18,11 +18,14 @@ export function ErrorPage({ title, detail, children }: ErrorPageProps) {
           <h1>{title}</h1>
           <p className="out-detail">{detail}</p>
           <div className="actions">
-            {children}
-            <ButtonLink to="/" variant="primary">
-              Back to Home
-            </ButtonLink>
-            <ButtonLink to="/courts">See all courts</ButtonLink>
+            {children ?? (
+              <>
+                <ButtonLink to="/" variant="primary">
+                  Back to Home
+                </ButtonLink>
+                <ButtonLink to="/courts">See all courts</ButtonLink>
+              </>
+            )}
           </div>
         </div>
         <div className="out-court">

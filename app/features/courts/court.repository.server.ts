@@ -43,6 +43,16 @@ export class CourtRepository {
     return { items: rows.map(courtView), total, page, pages };
   }
 
+  /** The courts that rank highest. */
+  async topRated(limit: number): Promise<CourtView[]> {
+    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
+    const rows = await builder
+      .orderBy(await this.#order("top"))
+      .limit(limit)
+      .execute("all");
+    return rows.map(courtView);
+  }
+
   /** The newest courts, for the API. @param before only those with a smaller id */
   async newest(limit: number, before: number | null): Promise<CourtView[]> {
     const builder = this.#em.createQueryBuilder(Court, "c").select("*");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/kernel/fields";
-import { isBlank, isStorable, lengthOf, normaliseText } from "~/kernel/text";
+import { isStorable, lengthOf } from "~/kernel/text";
+import { tidyAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 
 const name = requiredText("Court name", COURT_LIMITS.name, {
@@ -58,15 +59,6 @@ export const courtChangeSchema = courtSchema.partial();
 
 export type CourtFields = z.output<typeof courtSchema>;
 export type CourtChange = z.output<typeof courtChangeSchema>;
-
-/** Trimmed, without blanks, each once whatever its case. */
-export function tidyAmenities(list: readonly string[]): string[] {
-  const tidy = new Map<string, string>();
-  for (const amenity of list.map(normaliseText)) {
-    if (!isBlank(amenity) && !tidy.has(amenity.toLowerCase())) tidy.set(amenity.toLowerCase(), amenity);
-  }
-  return [...tidy.values()];
-}
 
 /** An http or https address, or the path of an upload of ours. */
 function isImageAddress(text: string): boolean {

@@ -5,17 +5,19 @@ import { classes } from "~/ui/classes";
 import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { isEdited, nameOf, type ReviewView } from "./review.view";
+import { isEdited, itemHref, nameOf, type ReviewView } from "./review.view";
 
 interface ReviewCardProps {
   review: ReviewView;
   /** Whether the viewer may edit and delete it. */
   mayChange: boolean;
   highlighted?: boolean;
+  /** Where the review does not stand on its item's page: names the item. */
+  showItem?: boolean;
 }
 
 /** One review: who, how many stars, what they say, when, of what kind of thing. */
-export function ReviewCard({ review, mayChange, highlighted = false }: ReviewCardProps) {
+export function ReviewCard({ review, mayChange, highlighted = false, showItem = false }: ReviewCardProps) {
   const name = nameOf(review.user);
   return (
     <li id={`review-${review.id}`} className={classes("review", highlighted && "review-highlighted")}>
@@ -51,6 +53,11 @@ export function ReviewCard({ review, mayChange, highlighted = false }: ReviewCar
           </div>
         )}
       </div>
+      {showItem && (
+        <h3>
+          <Link to={itemHref(review)}>{review.itemName}</Link>
+        </h3>
+      )}
       <p className="review-rating">
         <Stars value={review.rating} />
         <span className="review-number" aria-hidden="true">

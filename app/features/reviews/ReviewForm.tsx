@@ -31,7 +31,16 @@ interface ReviewFormProps {
 
 /** The stars and the text of a review, new or edited. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { action, lastResult, defaultValue, version, submit, cancelTo, textOptional = false, children } = props;
+  const {
+    action,
+    lastResult,
+    defaultValue,
+    version,
+    submit,
+    cancelTo,
+    textOptional = false,
+    children,
+  } = props;
   const [form, fields] = useForm({
     id: "review",
     lastResult,
@@ -62,7 +71,7 @@ export function ReviewForm(props: ReviewFormProps) {
         label="Your review"
         hint="What should another player know? The surface, the light, the people, the price."
         required={!textOptional}
-        maxLength={REVIEW_LIMITS.text}
+        limit={REVIEW_LIMITS.text}
         rows={6}
       />
       {version !== undefined && <input type="hidden" name="version" value={version} />}

@@ -1,10 +1,9 @@
 import { href, Outlet, useMatch } from "react-router";
 import { CourtAmenities, CourtDetails } from "~/features/courts/CourtDetails";
 import { mayManageCourts } from "~/features/courts/court.policy";
+import { courtAt } from "~/features/courts/courtAt.server";
 import { ReviewsSection } from "~/features/reviews/ReviewsSection";
 import { readReviewQuery } from "~/features/reviews/review.query";
-import { readId } from "~/kernel/ids";
-import { pageProblem } from "~/kernel/problems";
 import { product } from "~/kernel/product";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -17,9 +16,7 @@ import type { Route } from "./+types/detail";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { courts, reviews } = context.get(databaseContext);
-  const id = readId(params.id);
-  const court = id && (await courts.find(id));
-  if (!court) throw courtNotFound();
+  const court = await courtAt(courts, params.id);
   const item = { itemType: "court", itemId: court.id } as const;
   const query = readReviewQuery(url.searchParams);
   const viewer = context.get(viewerContext);
@@ -32,10 +29,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayManage: mayManageCourts(viewer),
     hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, court.id)),
   };
-}
-
-function courtNotFound() {
-  return pageProblem(404, "Court Not Found", "There is no court at this address. It may have been removed.");
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -56,7 +49,13 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <BackLink to="/courts">All Courts</BackLink>
       <article className="item">
-        <Picture src={court.imageUrl} placeholder="court" alt={`${court.name}`} eager className="item-picture" />
+        <Picture
+          src={court.imageUrl}
+          placeholder="court"
+          alt={`${court.name}`}
+          eager
+          className="item-picture"
+        />
         <header className="item-head">
           <h1>
             <bdi>{court.name}</bdi>

@@ -43,7 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta(): Route.MetaDescriptors {
   return [
     { title: `All Courts · ${product.name}` },
-    { name: "description", content: `Padel courts in ${product.city}: prices, amenities, ratings and reviews.` },
+    {
+      name: "description",
+      content: `Padel courts in ${product.city}: prices, amenities, ratings and reviews.`,
+    },
   ];
 }
 
@@ -119,9 +122,7 @@ function activeFilters(query: CourtQuery): Chip[] {
   const price = COURT_PRICES.find(({ value }) => value === query.price);
   return [
     ...(query.q ? [{ label: `“${query.q}”`, removeHref: courtsHref(query, { q: "" }) }] : []),
-    ...(query.location
-      ? [{ label: query.location, removeHref: courtsHref(query, { location: "" }) }]
-      : []),
+    ...(query.location ? [{ label: query.location, removeHref: courtsHref(query, { location: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: courtsHref(query, { price: null }) }] : []),
   ];
 }

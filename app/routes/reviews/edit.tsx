@@ -1,27 +1,26 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
-import { ReviewCard } from "~/features/reviews/ReviewCard";
-import { mayChangeReview } from "~/features/reviews/review.policy";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { editedReview } from "~/features/reviews/review.rules.server";
 import { itemHref } from "~/features/reviews/review.view";
+import { changeableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText, readForm } from "~/kernel/form";
 import { readId } from "~/kernel/ids";
-import { pageProblem } from "~/kernel/problems";
 import { product } from "~/kernel/product";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { Dialog } from "~/ui/Dialog";
-import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "This review was changed in another window since you opened it. Your text is kept below; save again to replace the other one.";
+  "This review has changed since you opened it. What you typed is kept; save again to replace the other text.";
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args);
-  const review = await changeableReview(args);
+  const viewer = await requireViewer(args);
+  const { reviews } = args.context.get(databaseContext);
+  const review = await changeableReviewAt(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
   return {
     review,
@@ -33,30 +32,39 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireViewer(args, { draft: REVIEW_FIELDS });
-  const review = await changeableReview(args);
+  const viewer = await requireViewer(args, { draft: REVIEW_FIELDS });
+  const { reviews } = args.context.get(databaseContext);
+  const review = await changeableReviewAt(reviews, args.params.id, viewer);
   const form = await readForm(args.request, REVIEW_FIELDS);
   const submission = parseWithZod(form, { schema: editedReview });
-  if (submission.status !== "success") return data(submission.reply(), 422);
-  const version = readId(fieldText(form, "version"));
-  const { reviews } = args.context.get(databaseContext);
+  const version = readId(fieldText(form, "version")) ?? review.version;
+  if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
   const changed = await reviews.change(review.id, version, submission.value);
   if (changed.outcome === "missing") throw reviewNotFound();
-  if (changed.outcome === "stale") return data(submission.reply({ formErrors: [CHANGED_MEANWHILE] }), 409);
+  if (changed.outcome === "stale") {
+    const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+    return data({ lastResult, version: review.version }, 409);
+  }
   return toastRedirect(itemHref(review), "reviewUpdated");
 }
 
-/** The review of the address, where the viewer may change it. */
-async function changeableReview({ params, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const id = readId(params.id);
-  const review = id && (await context.get(databaseContext).reviews.find(id));
-  if (!review) throw reviewNotFound();
-  if (!mayChangeReview(context.get(viewerContext), review)) {
-    throw pageProblem(403, "This is not your review", "Only its author and super admins can change a review.");
-  }
-  return review;
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `Edit Review · ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
-function reviewNotFound() {
-  return pageProblem(404, "Review Not Found", "There is no review at this address. It may have been deleted.");
+export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, typed } = loaderData;
+  return (
+    <ReviewPage review={review}>
+      <Dialog title="Edit Review" closeTo={itemHref(review)}>
+        <ReviewForm
+          lastResult={actionData?.lastResult}
+          defaultValue={typed}
+          version={actionData?.version ?? review.version}
+          submit={{ label: "Update Review", busyLabel: "Updating..." }}
+          cancelTo={itemHref(review)}
+        />
+      </Dialog>
+    </ReviewPage>
+  );
 }

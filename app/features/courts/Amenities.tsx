@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "~/ui/Button";
+import { FieldErrors, FieldHint } from "~/ui/FieldFrame";
+import type { FormField } from "~/ui/FormField";
+import { CloseIcon } from "~/ui/icons";
+import { tidyAmenities } from "./court.amenities";
+
+interface AmenitiesProps {
+  field: FormField;
+  initial: string[];
+}
+
+/** Amenities in one line, for a court that is being added. */
+export function AmenitiesLine({ field, initial }: AmenitiesProps) {
+  const hint = "Separated by commas: Parking, Showers, Café.";
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label className="field-label" htmlFor={field.id}>
+          Amenities
+        </label>
+        <span className="field-optional">optional</span>
+      </div>
+      <FieldHint field={field} hint={hint} />
+      <input
+        id={field.id}
+        name={field.name}
+        defaultValue={initial.join(", ")}
+        className="input"
+        aria-describedby={field.descriptionId}
+      />
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/**
+ * Amenities one by one: typed and added by button or Return, each a chip that can be taken away. Without script
+ * the same buttons send the form, which comes back with one more or less.
+ */
+export function AmenitiesList({ field, initial }: AmenitiesProps) {
+  const [list, setList] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const add = () => {
+    if (!input.current) return;
+    setList(tidyAmenities([...list, input.current.value]));
+    input.current.value = "";
+    input.current.focus();
+  };
+  const remove = (amenity: string) => {
+    setList(list.filter((other) => other !== amenity));
+    input.current?.focus();
+  };
+  const addOnReturn = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Amenities</legend>
+      <ul className="chips" aria-label="Amenities of this court">
+        {list.map((amenity) => (
+          <li key={amenity}>
+            <input type="hidden" name={field.name} value={amenity} />
+            <button
+              type="submit"
+              name="removeAmenity"
+              value={amenity}
+              formNoValidate
+              className="chip"
+              onClick={(event) => {
+                event.preventDefault();
+                remove(amenity);
+              }}
+            >
+              <span className="sr-only">Remove </span>
+              {amenity}
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FieldErrors field={field} />
+      <div className="input-row">
+        <input
+          ref={input}
+          id={field.id}
+          name="amenity"
+          className="input"
+          aria-label="Another amenity"
+          placeholder="Parking"
+          autoComplete="off"
+          onKeyDown={addOnReturn}
+        />
+        <Button
+          type="submit"
+          name="addAmenity"
+          value="yes"
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

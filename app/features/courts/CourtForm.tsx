@@ -1,0 +1,102 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/Button";
+import { CheckboxField } from "~/ui/CheckboxField";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { NumberField, TextField } from "~/ui/TextField";
+import { useHydrated } from "~/ui/useHydrated";
+import { AmenitiesLine, AmenitiesList } from "./Amenities";
+import type { CourtTyped } from "./court.form";
+import { COURT_LIMITS } from "./court.limits";
+
+interface CourtFormProps {
+  /** What was sent and refused, or sent on with an amenity more or less. */
+  lastResult: SubmissionResult<string[]> | undefined;
+  defaultValue: CourtTyped;
+  submit: { label: string; busyLabel: string };
+  cancelTo: string;
+  /** How amenities are entered: in one line, or one by one. */
+  amenities: "line" | "list";
+  /** For an edit, the version of the court that is being edited. */
+  version?: number;
+  /** What to say above the fields. */
+  children?: ReactNode;
+}
+
+/** Everything a super admin says of a court, new or edited. */
+export function CourtForm({
+  lastResult,
+  defaultValue,
+  submit,
+  cancelTo,
+  amenities,
+  version,
+  children,
+}: CourtFormProps) {
+  const [form, fields] = useForm<CourtTyped>({ id: "court", lastResult, defaultValue });
+  const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} preventScrollReset className="form">
+      {/* Return in a text field presses a form's first button: this one, not one that takes an amenity away. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {submit.label}
+      </button>
+      <ErrorSummary form={form} />
+      {children}
+      <TextField field={fields.name} label="Court Name" required />
+      <TextField
+        field={fields.location}
+        label="Location"
+        hint="The locality first, then a comma: Bandra West, Mumbai."
+        required
+      />
+      <TextAreaField field={fields.description} label="Description" limit={COURT_LIMITS.description} />
+      <TextField field={fields.priceRange} label="Price Range" hint="Per player and hour: ₹500-700." />
+      <TextField field={fields.contactInfo} label="Contact Info" />
+      <NumberField
+        field={fields.numberOfCourts}
+        label="Number of Courts"
+        required
+        min={COURT_LIMITS.fewestCourts}
+        max={COURT_LIMITS.mostCourts}
+      />
+      <div className="membership">
+        <CheckboxField field={fields.membershipRequired} label="Membership Required" />
+        <div className="membership-info">
+          <TextAreaField
+            field={fields.membershipInfo}
+            label="Membership Information"
+            limit={COURT_LIMITS.membershipInfo}
+            rows={3}
+          />
+        </div>
+      </div>
+      <TextField
+        field={fields.imageUrl}
+        label="Court Image"
+        type="url"
+        hint="The web address of a photo, starting with https."
+      />
+      <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <Actions>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={submit.busyLabel}>
+          {submit.label}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Actions>
+    </Form>
+  );
+}
+
+/** A list of texts as Conform holds it: with holes, or one text for a list of one. */
+function textsOf(value: unknown): string[] {
+  return [value].flat().filter((text) => typeof text === "string");
+}

@@ -1,0 +1,25 @@
+import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address there is, in the specification's order. */
+export default [
+  index("routes/home/home.tsx"),
+
+  route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
+  route("courts/:id", "routes/courts/detail.tsx", [
+    route("review", "routes/courts/review.tsx"),
+    route("delete", "routes/courts/delete.tsx"),
+  ]),
+  route("courts/:id/edit", "routes/courts/edit.tsx"),
+
+  route("reviews/:id/edit", "routes/reviews/edit.tsx"),
+  route("reviews/:id/delete", "routes/reviews/delete.tsx"),
+  route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
+
+  ...prefix("api", [
+    route("login", "routes/auth/login.tsx"),
+    route("callback", "routes/auth/callback.tsx"),
+    route("logout", "routes/auth/logout.tsx"),
+  ]),
+
+  route("*", "routes/home/notFound.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,58 @@
+import { Form, href, useNavigation, useSearchParams } from "react-router";
+import { mayManageCourts } from "~/features/courts/court.policy";
+import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { product } from "~/kernel/product";
+import { databaseContext } from "~/middleware/database";
+import { requirePermission } from "~/middleware/requirePermission";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions, Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/delete";
+
+/** The value of `from` that a list's cards send along: there, a court is told by its name. */
+const FROM_LIST = "list";
+
+export async function loader(args: Route.LoaderArgs) {
+  requirePermission(args, mayManageCourts, "delete courts");
+  const { name } = await courtAt(args.context.get(databaseContext).courts, args.params.id);
+  return { name };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requirePermission(args, mayManageCourts, "delete courts");
+  const { courts } = args.context.get(databaseContext);
+  const court = await courtAt(courts, args.params.id);
+  if (!(await courts.remove(court.id))) throw courtNotFound();
+  const fromList = args.url.searchParams.get("from") === FROM_LIST;
+  return toastRedirect(href("/courts"), fromList ? "courtDeleted" : "courtDeletedFromPage");
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `Delete Court · ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function DeleteCourt({ params, loaderData: { name } }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const fromList = useSearchParams()[0].get("from") === FROM_LIST;
+  const back = fromList ? href("/courts") : href("/courts/:id", { id: params.id });
+  return (
+    <Dialog title={`Delete ${name}`} closeTo={back}>
+      <p>
+        {fromList
+          ? `Are you sure you want to delete "${name}"? This action cannot be undone.`
+          : "Are you sure you want to delete this court? This action cannot be undone."}
+      </p>
+      <p>Its reviews are deleted with it.</p>
+      <Form method="post">
+        <Actions>
+          <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
+            Delete
+          </Button>
+          <ButtonLink to={back} variant="quiet" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href } from "react-router";
+import { CourtForm } from "~/features/courts/CourtForm";
+import {
+  COURT_FIELDS,
+  courtFormSchema,
+  readCourtForm,
+  rearrangedAmenities,
+  typedOfCourt,
+  typedOfForm,
+} from "~/features/courts/court.form";
+import { mayManageCourts } from "~/features/courts/court.policy";
+import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText, readForm } from "~/kernel/form";
+import { readId } from "~/kernel/ids";
+import { product } from "~/kernel/product";
+import { databaseContext } from "~/middleware/database";
+import { requirePermission } from "~/middleware/requirePermission";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { BackLink, Page } from "~/ui/Layout";
+import type { Route } from "./+types/edit";
+
+const CHANGED_MEANWHILE =
+  "Somebody else has changed this court since you opened it. What you typed is kept: compare it with the court's page, then update again to replace the other change.";
+
+export async function loader(args: Route.LoaderArgs) {
+  requirePermission(args, mayManageCourts, "edit courts");
+  const court = await courtAt(args.context.get(databaseContext).courts, args.params.id, "Court not found");
+  const draft = await takeDraft(args);
+  return { court, typed: draft ? typedOfForm(draft) : typedOfCourt(court) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireViewer(args, { draft: COURT_FIELDS });
+  requirePermission(args, mayManageCourts, "edit courts");
+  const { courts } = args.context.get(databaseContext);
+  const court = await courtAt(courts, args.params.id);
+  const form = await readForm(args.request, COURT_FIELDS);
+  const version = readId(fieldText(form, "version")) ?? court.version;
+  const rearranged = rearrangedAmenities(form);
+  if (rearranged) return data({ lastResult: rearranged, version });
+
+  const submission = parseWithZod(readCourtForm(form), { schema: courtFormSchema });
+  if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+  const changed = await courts.change(court.id, version, submission.value);
+  if (changed.outcome === "missing") throw courtNotFound();
+  if (changed.outcome === "stale") {
+    const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+    return data({ lastResult, version: court.version }, 409);
+  }
+  return toastRedirect(href("/courts/:id", { id: args.params.id }), "courtUpdated");
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Edit ${loaderData?.court.name ?? "court"} · ${product.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function EditCourt({ loaderData: { court, typed }, actionData }: Route.ComponentProps) {
+  const courtPath = href("/courts/:id", { id: String(court.id) });
+  return (
+    <Page narrow>
+      <BackLink to={courtPath}>{court.name}</BackLink>
+      <h1>Edit Court</h1>
+      <CourtForm
+        lastResult={actionData?.lastResult}
+        defaultValue={typed}
+        version={actionData?.version ?? court.version}
+        submit={{ label: "Update Court", busyLabel: "Updating..." }}
+        cancelTo={courtPath}
+        amenities="list"
+      />
+    </Page>
+  );
+}

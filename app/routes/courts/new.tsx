@@ -1,0 +1,62 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href } from "react-router";
+import { CourtForm } from "~/features/courts/CourtForm";
+import { splitAmenities } from "~/features/courts/court.amenities";
+import { COURT_FIELDS, courtFormSchema, NO_COURT, typedOfForm } from "~/features/courts/court.form";
+import { mayManageCourts } from "~/features/courts/court.policy";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText, readForm } from "~/kernel/form";
+import { product } from "~/kernel/product";
+import { isBlank } from "~/kernel/text";
+import { databaseContext } from "~/middleware/database";
+import { requirePermission } from "~/middleware/requirePermission";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/new";
+
+export async function loader(args: Route.LoaderArgs) {
+  requirePermission(args, mayManageCourts, "add courts");
+  const draft = await takeDraft(args);
+  return { typed: draft ? typedOfForm(draft) : NO_COURT };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireViewer(args, { draft: COURT_FIELDS });
+  requirePermission(args, mayManageCourts, "add courts");
+  const form = await readForm(args.request, COURT_FIELDS);
+  const submission = parseWithZod(withAmenitiesSplit(form), { schema: courtFormSchema });
+  if (submission.status !== "success") return data(submission.reply(blankErrors(form)), 422);
+  const { id } = await args.context.get(databaseContext).courts.add(submission.value);
+  return toastRedirect(href("/courts/:id", { id: String(id) }), "courtAdded");
+}
+
+/** The line of amenities as the list that it stands for. */
+function withAmenitiesSplit(form: FormData): FormData {
+  const amenities = splitAmenities(fieldText(form, "amenities"));
+  form.delete("amenities");
+  for (const amenity of amenities) form.append("amenities", amenity);
+  return form;
+}
+
+function blankErrors(form: FormData) {
+  const isMissing = isBlank(fieldText(form, "name")) || isBlank(fieldText(form, "location"));
+  return isMissing ? { formErrors: ["Name and location cannot be empty"] } : {};
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `Add Court · ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function AddCourt({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Dialog title="Add Court" closeTo={href("/courts")} size="wide">
+      <CourtForm
+        lastResult={actionData}
+        defaultValue={loaderData.typed}
+        submit={{ label: "Add Court", busyLabel: "Adding..." }}
+        cancelTo={href("/courts")}
+        amenities="line"
+      />
+    </Dialog>
+  );
+}

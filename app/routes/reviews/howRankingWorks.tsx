@@ -1,0 +1,53 @@
+import { product } from "~/kernel/product";
+import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT } from "~/kernel/topRated";
+import { BackLink, Page, Prose } from "~/ui/Layout";
+import type { Route } from "./+types/howRankingWorks";
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `How Top rated works · ${product.name}` },
+    {
+      name: "description",
+      content: "How ratings become a ranking: the plain mean is shown, a fairer one sorts.",
+    },
+  ];
+}
+
+export default function HowRankingWorks() {
+  return (
+    <Page narrow>
+      <BackLink to="/courts">All Courts</BackLink>
+      <h1>How Top rated works</h1>
+      <Prose>
+        <p>
+          The number beside the stars is the plain mean of all reviews, with their count. It is never
+          adjusted.
+        </p>
+        <h2>Why the list does not simply follow it</h2>
+        <p>
+          One glowing review makes a mean of 5.0. Sorted by the mean alone, a court with that one review would
+          stand above a court that two hundred players gave 4.8. That helps nobody who looks for a good game.
+        </p>
+        <h2>What it follows instead</h2>
+        <p>
+          Every item starts with a few imaginary reviews of average stars, and its real reviews then speak
+          louder with every one that is added. This is known as a Bayesian average:
+        </p>
+        <p className="formula">score = (C × m + sum of the stars) ÷ (C + number of reviews)</p>
+        <ul>
+          <li>
+            <strong>m</strong> is the mean of all reviews of that kind: of courts, of rackets or of balls.
+          </li>
+          <li>
+            <strong>C</strong> is the median number of reviews an item of that kind has, and at least{" "}
+            {LEAST_PRIOR_WEIGHT}.
+          </li>
+        </ul>
+        <p>
+          Items with fewer than {FEWEST_REVIEWS_TO_RANK} reviews stand behind those with more. Where two
+          scores are equal, more reviews come first, then the newer item. Nobody can pay for a place.
+        </p>
+      </Prose>
+    </Page>
+  );
+}
