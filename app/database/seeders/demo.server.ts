@@ -31,17 +31,17 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       User,
       demoPlayers.map((player) => userRow(player, now)),
     );
-    const courtIds = await transaction.insertMany(
+    await transaction.insertMany(
       Court,
       demoCourts.map((court) => courtRow(court, addedAt(court.name))),
     );
-    const equipmentIds = await transaction.insertMany(
+    await transaction.insertMany(
       Equipment,
       demoEquipment.map((item) => equipmentRow(item, addedAt(item.name))),
     );
     const idOf = {
-      court: idsByName(demoCourts, courtIds),
-      equipment: idsByName(demoEquipment, equipmentIds),
+      court: await idsByName(transaction, "courts"),
+      equipment: await idsByName(transaction, "equipment"),
     };
     await transaction.insertMany(
       Review,
@@ -69,10 +69,14 @@ function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY);
 }
 
-function idsByName(items: readonly { name: string }[], ids: readonly number[]): (name: string) => number {
-  const byName = new Map(items.map(({ name }, at) => [name, ids[at]]));
+async function idsByName(
+  em: EntityManager,
+  table: "courts" | "equipment",
+): Promise<(name: string) => number> {
+  const rows = await em.execute<{ id: number; name: string }[]>(`select id, name from ${table}`);
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
   return (name) => {
-    const id = byName.get(name);
+    const id = ids.get(name);
     if (id === undefined) throw new Error(`A sample review is of ${name}, which the demo does not have`);
     return id;
   };

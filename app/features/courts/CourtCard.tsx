@@ -28,7 +28,11 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
       actions={
         mayManage && (
           <>
-            <IconLink to={href("/courts/:id/edit", { id })} label={`Edit ${court.name}`} icon={<EditIcon />} />
+            <IconLink
+              to={href("/courts/:id/edit", { id })}
+              label={`Edit ${court.name}`}
+              icon={<EditIcon />}
+            />
             <IconLink
               to={`${href("/courts/:id/delete", { id })}?from=list`}
               label={`Delete ${court.name}`}

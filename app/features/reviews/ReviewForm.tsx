@@ -31,7 +31,16 @@ interface ReviewFormProps {
 
 /** The stars and the text of a review, new or edited. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { action, lastResult, defaultValue, version, submit, cancelTo, textOptional = false, children } = props;
+  const {
+    action,
+    lastResult,
+    defaultValue,
+    version,
+    submit,
+    cancelTo,
+    textOptional = false,
+    children,
+  } = props;
   const [form, fields] = useForm({
     id: "review",
     lastResult,

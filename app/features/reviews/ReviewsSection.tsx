@@ -7,8 +7,8 @@ import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { RatingFigure } from "~/ui/RatingFigure";
 import { ReviewCard } from "./ReviewCard";
-import { mayChangeReview } from "./review.policy";
 import type { RatingCount } from "./review.limits";
+import { mayChangeReview } from "./review.policy";
 import type { ReviewView } from "./review.view";
 import { useHighlight } from "./useHighlight";
 
