@@ -1,0 +1,138 @@
+import type { EntityManager } from "~/database/open.server";
+import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
+import { Court } from "~/features/courts/court.entity";
+import { readPriceRange } from "~/features/courts/priceRange";
+import { Equipment } from "~/features/equipment/equipment.entity";
+import { User } from "~/features/profiles/user.entity";
+import { Review } from "~/features/reviews/review.entity";
+import catalogue from "./demo/catalogue.json";
+import { chance } from "./demo/chance";
+import { type DemoCourt, demoCourts } from "./demo/courts";
+import { type DemoEquipment, demoEquipment } from "./demo/equipment";
+import { type DemoPlayer, demoPlayers } from "./demo/players";
+import { type DemoReview, demoReviews } from "./demo/reviews";
+
+/** To be shown wherever the catalogue's facts are. */
+export const DEMO_CREDIT: string = catalogue.credit;
+
+const DAY = 86_400_000;
+
+/**
+ * Fills an empty database with the demo: invented clubs, people and reviews, real rackets and balls; and marks it as one.
+ * The same on every run but for its times, which are counted back from `now`.
+ *
+ * One transaction: all of it or nothing.
+ * @throws where some of it is there already
+ */
+export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promise<void> {
+  await em.transactional(async (transaction) => {
+    const addedAt = arrivals(now);
+    await transaction.insertMany(
+      User,
+      demoPlayers.map((player) => userRow(player, now)),
+    );
+    await transaction.insertMany(
+      Court,
+      demoCourts.map((court) => courtRow(court, addedAt(court.name))),
+    );
+    await transaction.insertMany(
+      Equipment,
+      demoEquipment.map((item) => equipmentRow(item, addedAt(item.name))),
+    );
+    const idOf = {
+      court: await idsByName(transaction, "courts"),
+      equipment: await idsByName(transaction, "equipment"),
+    };
+    await transaction.insertMany(
+      Review,
+      demoReviews(now, addedAt).map((review) => reviewRow(review, idOf[review.itemType](review.itemName))),
+    );
+    await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
+  });
+}
+
+/** When each item came to the site. What nobody has reviewed yet came last. */
+function arrivals(now: Date): (itemName: string) => Date {
+  const luck = chance(735);
+  const reviewed = new Set(demoReviews(now, () => new Date(0)).map(({ itemName }) => itemName));
+  const daysAgo = new Map([
+    ...demoCourts.map(({ name, addedDaysAgo }) => [name, addedDaysAgo] as const),
+    ...demoEquipment.map(({ name }) => {
+      const [least, most] = reviewed.has(name) ? [500, 790] : [15, 390];
+      return [name, luck.between(least, most)] as const;
+    }),
+  ]);
+  return (itemName) => before(now, daysAgo.get(itemName) ?? 0);
+}
+
+function before(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
+}
+
+async function idsByName(
+  em: EntityManager,
+  table: "courts" | "equipment",
+): Promise<(name: string) => number> {
+  const rows = await em.execute<{ id: number; name: string }[]>(`select id, name from ${table}`);
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`A sample review is of ${name}, which the demo does not have`);
+    return id;
+  };
+}
+
+function userRow(player: DemoPlayer, now: Date) {
+  const joined = before(now, player.joinedDaysAgo);
+  return {
+    id: `demo-${player.subject}`,
+    issuer: DEMO_ISSUER,
+    subject: player.subject,
+    email: `${player.subject}@example.com`,
+    firstName: player.firstName,
+    lastName: player.lastName ?? null,
+    bio: player.bio ?? null,
+    location: player.location ?? null,
+    favoriteEquipment: player.favoriteEquipment ?? null,
+    playingLevel: player.playingLevel ?? null,
+    isSuperAdmin: player.isSuperAdmin ?? false,
+    createdAt: joined,
+    updatedAt: joined,
+  };
+}
+
+function courtRow(court: DemoCourt, addedAt: Date) {
+  const price = readPriceRange(court.priceRange ?? null);
+  return {
+    name: court.name,
+    location: court.location,
+    description: court.description ?? null,
+    amenities: [...(court.amenities ?? [])],
+    priceRange: court.priceRange ?? null,
+    priceLowest: price?.lowest ?? null,
+    priceHighest: price?.highest ?? null,
+    contactInfo: court.contactInfo ?? null,
+    numberOfCourts: court.numberOfCourts,
+    membershipRequired: court.membershipInfo !== undefined,
+    membershipInfo: court.membershipInfo ?? null,
+    createdAt: addedAt,
+    updatedAt: addedAt,
+  };
+}
+
+function equipmentRow(item: DemoEquipment, addedAt: Date) {
+  return { ...item, createdAt: addedAt, updatedAt: addedAt };
+}
+
+function reviewRow(review: DemoReview, itemId: number) {
+  return {
+    user: `demo-${review.author.subject}`,
+    court: review.itemType === "court" ? itemId : null,
+    equipment: review.itemType === "equipment" ? itemId : null,
+    rating: review.rating,
+    reviewText: review.text,
+    version: review.updatedAt > review.createdAt ? 2 : 1,
+    createdAt: review.createdAt,
+    updatedAt: review.updatedAt,
+  };
+}

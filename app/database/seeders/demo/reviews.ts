@@ -1,0 +1,114 @@
+import { ballReviews } from "./ballReviews";
+import { type Chance, chance } from "./chance";
+import { courtReviews } from "./courtReviews";
+import type { DemoReviews, DemoText } from "./demoReview";
+import { type DemoPlayer, demoPlayers } from "./players";
+import { racketReviews } from "./racketReviews";
+
+/** A sample review before it meets the database. */
+export interface DemoReview {
+  itemType: "court" | "equipment";
+  itemName: string;
+  author: DemoPlayer;
+  rating: number;
+  text: string | null;
+  createdAt: Date;
+  /** Later than `createdAt` where its author came back to it. */
+  updatedAt: Date;
+}
+
+interface Draft extends Pick<DemoReview, "itemType" | "itemName" | "rating" | "text"> {
+  signedBy: string | null;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const LONGEST_AGO = 730 * DAY;
+const KOLKATA = 5.5 * HOUR;
+
+/**
+ * All sample reviews, oldest first: the same ones with the same authors on every run, their times counted back from now.
+ * @param now the moment that none of them is later than
+ * @param addedAt when an item came to the site, before which nobody reviews it
+ */
+export function demoReviews(now: Date, addedAt: (itemName: string) => Date): DemoReview[] {
+  const luck = chance(2611);
+  const byItem = Map.groupBy(
+    [
+      ...drafts("court", courtReviews),
+      ...drafts("equipment", racketReviews),
+      ...drafts("equipment", ballReviews),
+    ],
+    ({ itemName }) => itemName,
+  );
+  return [...byItem.values()]
+    .flatMap((ofItem) => withAuthors(ofItem, luck))
+    .map(({ author, draft }, at) => {
+      const { itemType, itemName, rating, text } = draft;
+      const earliest = Math.max(
+        now.getTime() - Math.min(LONGEST_AGO, author.joinedDaysAgo * DAY),
+        addedAt(itemName).getTime(),
+      );
+      const createdAt = waking(earliest, now.getTime(), luck);
+      const edited = text !== null && at % 11 === 0 ? createdAt + luck.between(1, 200) * HOUR : createdAt;
+      return {
+        itemType,
+        itemName,
+        author,
+        rating,
+        text,
+        createdAt: new Date(createdAt),
+        updatedAt: new Date(edited < now.getTime() ? edited : createdAt),
+      };
+    })
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+function drafts(itemType: Draft["itemType"], reviews: DemoReviews): Draft[] {
+  return Object.entries(reviews).flatMap(([itemName, byRating]) =>
+    Object.entries(byRating).flatMap(([rating, texts]) =>
+      texts.map((text) => ({ itemType, itemName, rating: Number(rating), ...unsign(text) })),
+    ),
+  );
+}
+
+function unsign(text: DemoText): Pick<Draft, "text" | "signedBy"> {
+  return text !== null && typeof text === "object"
+    ? { text: text.says, signedBy: text.by }
+    : { text, signedBy: null };
+}
+
+/**
+ * An author for each review of one item. Signed ones are their signers'; the rest go round the others, the keener ones
+ * sooner, and start again only when everybody has had a turn.
+ */
+function withAuthors(ofItem: readonly Draft[], luck: Chance): { draft: Draft; author: DemoPlayer }[] {
+  const signers = new Set(ofItem.map(({ signedBy }) => signedBy));
+  let waiting = inTurn(luck).filter(({ subject }) => !signers.has(subject));
+  return ofItem.map((draft) => {
+    const signer = demoPlayers.find(({ subject }) => subject === draft.signedBy);
+    if (signer) return { draft, author: signer };
+    if (waiting.length === 0) waiting = inTurn(luck);
+    const [author, ...others] = waiting;
+    if (!author || draft.signedBy) throw new Error(`Nobody to write of ${draft.itemName}: ${draft.signedBy}`);
+    waiting = others;
+    return { draft, author };
+  });
+}
+
+/** Those who write, in a chance order that those who write more tend to lead. */
+function inTurn(luck: Chance): DemoPlayer[] {
+  return demoPlayers
+    .filter(({ writes }) => writes > 0)
+    .map((player) => ({ player, wait: -Math.log(1 - luck.next()) / player.writes }))
+    .sort((one, other) => one.wait - other.wait)
+    .map(({ player }) => player);
+}
+
+/** A moment of the two, nearer the later one more often, at an hour when people in Mumbai are up. */
+function waking(earliest: number, latest: number, luck: Chance): number {
+  const moment = latest - (latest - earliest) * luck.next() ** 1.4;
+  const midnight = Math.floor((moment + KOLKATA) / DAY) * DAY - KOLKATA;
+  const awake = midnight + Math.floor((7 + 16 * luck.next()) * HOUR);
+  return awake > earliest && awake < latest ? awake : Math.floor(moment);
+}

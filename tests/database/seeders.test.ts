@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EntityManager, type Orm, openDatabase } from "~/database/open.server";
+import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { demoCourts } from "~/database/seeders/demo/courts";
+import { demoEquipment } from "~/database/seeders/demo/equipment";
+import { demoPlayers } from "~/database/seeders/demo/players";
+import { demoReviews } from "~/database/seeders/demo/reviews";
+import { seedDemo } from "~/database/seeders/demo.server";
+import { PRICE_BUCKETS, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
+import { isOffensive } from "~/features/reviews/language.server";
+import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
+import { lengthOf } from "~/kernel/text";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const DAY = 86_400_000;
+const reviews = demoReviews(NOW, () => new Date(0));
+const texts = reviews.flatMap(({ text }) => text ?? []);
+
+describe("the demo's reviews", () => {
+  test("are three hundred, spread unevenly", () => {
+    const perItem = [...Map.groupBy(reviews, ({ itemName }) => itemName).values()].map(
+      ({ length }) => length,
+    );
+    expect(reviews).toHaveLength(300);
+    expect(Math.max(...perItem)).toBeGreaterThan(60);
+    expect(perItem.filter((count) => count === 1).length).toBeGreaterThan(3);
+    const items = new Set([...demoCourts, ...demoEquipment].map(({ name }) => name));
+    expect(items.size - perItem.length).toBeGreaterThan(10);
+  });
+
+  test("say what the language filter lets pass", () => {
+    expect(texts.filter(isOffensive)).toEqual([]);
+  });
+
+  test("are each somebody's own words, short and long, in more than one script; some are stars alone", () => {
+    const lengths = texts.map(lengthOf);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.length).toBeLessThan(reviews.length - 20);
+    expect(Math.min(...lengths)).toBeLessThan(20);
+    expect(lengths.filter((length) => length > 700).length).toBeGreaterThan(2);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(REVIEW_LIMITS.text);
+    expect(texts.filter((text) => /\p{Script=Devanagari}/u.test(text)).length).toBeGreaterThan(2);
+  });
+
+  test("use every step of the scale, high ones most", () => {
+    const counts = Map.groupBy(reviews, ({ rating }) => rating);
+    expect(counts.size).toBe(10);
+    expect((counts.get(5)?.length ?? 0) + (counts.get(4.5)?.length ?? 0)).toBeGreaterThan(120);
+    expect((counts.get(1)?.length ?? 0) + (counts.get(0.5)?.length ?? 0)).toBeLessThan(12);
+  });
+
+  test("reach back two years and never past their author's first day or the present", () => {
+    const ages = reviews.map(({ createdAt }) => (NOW.getTime() - createdAt.getTime()) / DAY);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.min(...ages)).toBeLessThan(7);
+    expect(Math.max(...ages)).toBeGreaterThan(600);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(730);
+    for (const { author, createdAt, updatedAt } of reviews) {
+      expect(NOW.getTime() - createdAt.getTime()).toBeLessThanOrEqual(author.joinedDaysAgo * DAY);
+      expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+      expect(updatedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
+    }
+    expect(reviews.filter(({ createdAt, updatedAt }) => updatedAt > createdAt).length).toBeGreaterThan(5);
+  });
+
+  test("are the same on every run, and move with the present", () => {
+    expect(demoReviews(NOW, () => new Date(0))).toEqual(reviews);
+    const later = demoReviews(new Date(NOW.getTime() + 10 * DAY), () => new Date(0));
+    expect(later.map(({ text, author }) => [text, author.subject]).sort()).toEqual(
+      reviews.map(({ text, author }) => [text, author.subject]).sort(),
+    );
+  });
+
+  test("are written by the player of the sign-in page and not by the newcomer", () => {
+    const authors = reviews.map(({ author }) => author.subject);
+    expect(authors.filter((subject) => subject === "player").length).toBeGreaterThan(5);
+    expect(authors).not.toContain("newcomer");
+  });
+});
+
+describe("the demo's catalogue", () => {
+  test("has clubs in every price bucket, without amounts and without a text", () => {
+    const buckets = demoCourts.map(({ priceRange = null }) =>
+      priceBuckets(priceRange, readPriceRange(priceRange)),
+    );
+    for (const bucket of PRICE_BUCKETS) {
+      expect(buckets.filter((of) => of.length === 1 && of[0] === bucket).length).toBeGreaterThan(1);
+    }
+    const amounts = demoCourts.filter(({ priceRange }) => priceRange && !readPriceRange(priceRange));
+    expect(amounts.length).toBeGreaterThan(2);
+    expect(demoCourts.some(({ priceRange }) => priceRange === undefined)).toBe(true);
+  });
+
+  test("varies every field of a club", () => {
+    expect(new Set(demoCourts.map(({ name }) => name)).size).toBe(demoCourts.length);
+    expect(demoCourts.some(({ membershipInfo }) => membershipInfo)).toBe(true);
+    expect(demoCourts.some(({ description }) => !description)).toBe(true);
+    expect(demoCourts.some(({ description }) => lengthOf(description ?? "") > 600)).toBe(true);
+    expect(demoCourts.some(({ amenities }) => !amenities)).toBe(true);
+    expect(demoCourts.some(({ contactInfo }) => !contactInfo)).toBe(true);
+    expect(new Set(demoCourts.map(({ numberOfCourts }) => numberOfCourts)).size).toBeGreaterThan(5);
+  });
+
+  test("describes rackets and balls by their facts alone", () => {
+    expect(demoEquipment.filter(({ type }) => type === "racket")).toHaveLength(30);
+    expect(demoEquipment.filter(({ type }) => type === "ball")).toHaveLength(13);
+    for (const { description, specifications } of demoEquipment) {
+      expect(description).not.toMatch(/undefined|null|NaN| {2}/);
+      expect(Object.keys(specifications).length).toBeGreaterThan(1);
+    }
+    expect(demoEquipment.find(({ name }) => name === "Bullpadel Vertex 05 2026")).toMatchObject({
+      price: 25_000,
+      description: expect.stringContaining(
+        "At 365-375 g with a high balance of 25.4 cm, it has a core of MultiEVA and a face of X-Tend Carbon 12K.",
+      ),
+    });
+  });
+});
+
+describe("seeding", () => {
+  let orm: Orm;
+  let em: EntityManager;
+
+  beforeAll(async () => {
+    orm = await openDatabase({ databaseUrl: undefined, dataDir: "memory://seeders" });
+    em = orm.em.fork();
+    const started = performance.now();
+    expect(await seedIfEmpty(orm, NOW)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+  afterAll(() => orm.close(true));
+
+  const count = async (table: string) => {
+    const [row] = await em.execute<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
+    return row?.rows;
+  };
+
+  test("fills an empty database and marks it as a demo", async () => {
+    expect(await count("courts")).toBe(25);
+    expect(await count("equipment")).toBe(43);
+    expect(await count("users")).toBe(demoPlayers.length);
+    expect(await count("reviews")).toBe(300);
+    expect(await findDemoNotice(em)).toEqual({
+      seededAt: NOW,
+      credit: expect.stringContaining("PadelTrue racket data, CC BY 4.0"),
+    });
+  });
+
+  test("leaves a filled one alone", async () => {
+    expect(await seedIfEmpty(orm, NOW)).toBe(false);
+    await expect(seedDemo(orm.em.fork(), { now: NOW })).rejects.toThrow();
+    expect(await count("users")).toBe(demoPlayers.length);
+    expect(await count("reviews")).toBe(300);
+  });
+
+  test.each(["courts", "equipment"])("keeps the averages of %s equal to a recount", async (table) => {
+    const column = table === "courts" ? "court_id" : "equipment_id";
+    const wrong = await em.execute(
+      `select item.name from ${table} item left join reviews review on review.${column} = item.id
+       group by item.id having count(review.id) <> item.total_reviews
+       or round(coalesce(avg(review.rating), 0), 2) <> item.average_rating`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("gives each club its locality, its prices and a past before its first review", async () => {
+    const [mill] = await em.execute("select * from courts where name = 'Mill Chimney Courts'");
+    expect(mill).toMatchObject({ location: "Lower Parel, Mumbai", price_lowest: 750, price_highest: 950 });
+    const early = await em.execute(
+      "select review.id from reviews review join courts on courts.id = court_id where review.created_at < courts.created_at",
+    );
+    expect(early).toEqual([]);
+  });
+
+  test("stores reviews in the order of their times", async () => {
+    const rows = await em.execute<{ id: number }[]>("select id from reviews order by created_at");
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  });
+
+  test("lets the super admin of the sign-in page be one", async () => {
+    const admins = await em.execute("select email from users where is_super_admin");
+    expect(admins).toEqual([{ email: "admin@example.com" }]);
+  });
+});
+
+test("a database with anything in it is somebody's own", async () => {
+  const orm = await openDatabase({ databaseUrl: undefined, dataDir: "memory://seeders-own" });
+  try {
+    await orm.em.fork().execute("insert into courts (name, location) values ('Ours', 'Juhu, Mumbai')");
+    expect(await seedIfEmpty(orm, NOW)).toBe(false);
+    expect(await findDemoNotice(orm.em.fork())).toBeNull();
+  } finally {
+    await orm.close(true);
+  }
+});
