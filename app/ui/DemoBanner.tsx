@@ -4,9 +4,7 @@ import { Banner } from "./Layout";
 export function DemoBanner() {
   return (
     <aside aria-label="About this site">
-      <Banner>
-        This is a demo: clubs, players and reviews are invented, rackets and balls are real.
-      </Banner>
+      <Banner>This is a demo: clubs, players and reviews are invented, rackets and balls are real.</Banner>
     </aside>
   );
 }
