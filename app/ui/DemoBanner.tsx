@@ -3,8 +3,8 @@ import { Banner } from "./Layout";
 /** Says that what is shown was made up. */
 export function DemoBanner() {
   return (
-    <Banner>
-      This is a demo: its clubs, players and reviews are invented. The rackets and balls are real models.
-    </Banner>
+    <aside aria-label="About this site">
+      <Banner>This is a demo: clubs, players and reviews are invented, rackets and balls are real.</Banner>
+    </aside>
   );
 }

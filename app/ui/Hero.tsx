@@ -23,6 +23,11 @@ export function Hero({ title, subtitle, before, children, size = "low" }: HeroPr
         {subtitle && <p className="hero-subtitle">{subtitle}</p>}
         {children}
       </div>
+      <svg className="hero-shot" viewBox="0 0 100 100" preserveAspectRatio="xMaxYMid meet" aria-hidden="true">
+        <path className="hero-flight" d="M104 26C76 12 46 24 40 64" />
+        <ellipse className="hero-shadow" cx="43" cy="72" rx="5" ry="2" />
+        <circle className="hero-ball" cx="39" cy="68" r="4" />
+      </svg>
     </div>
   );
 }

@@ -56,7 +56,7 @@ const drawings = {
         d="M48 52q16 10 32 0M48 78q16-8 32 0M48 26q16 8 32 0M104 78q14 12 4 31M126 76q-8 14 7 22"
       />
       <path className="placeholder-line" d="M40 14h48v92a6 6 0 0 1-6 6H46a6 6 0 0 1-6-6z" />
-      <path className="placeholder-lid" d="M37 8h54v10H37z" />
+      <path className="placeholder-lid" d="M39 7h50a2 2 0 0 1 2 2v9H37V9a2 2 0 0 1 2-2z" />
     </>
   ),
 } satisfies Record<Placeholder, unknown>;

@@ -1,7 +1,8 @@
-/** A star in a box of 20 by 20, and its halves in boxes of 10 by 20. */
 const star = "l3 6 6 1-4 5 1 6-6-3-6 3 1-6-4-5 6-1z";
-export const leftHalf = "M10 1 7 7 1 8l4 5-1 6 6-3z";
-export const rightHalf = "M0 1l3 6 6 1-4 5 1 6-6-3z";
+
+/** The halves of a star in boxes of 10 by 20, open where they meet so that no outline parts them. */
+export const leftHalf = "M10 1 7 7 1 8l4 5-1 6 6-3";
+export const rightHalf = "M0 1l3 6 6 1-4 5 1 6-6-3";
 
 /** Five stars side by side in a box of 100 by 20. */
 export const fiveStars = `M10 1${Array.from({ length: 5 }, () => star).join("m20 0")}`;
