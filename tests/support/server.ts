@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -23,7 +23,7 @@ export interface RunningServer {
 
 /** What a server is started with. */
 export interface ServerOptions {
-  /** Where it keeps its data; one that is not given is new, and goes with the process of the tests. */
+  /** Where it keeps its data; one that is not given is new. */
   dataDir?: string;
   /** Beside PATH, HOST, PORT, DATA_DIR and a RATE_LIMIT_FACTOR that no test reaches. */
   environment?: Readonly<Record<string, string>>;
@@ -75,11 +75,9 @@ export async function startServer({ dataDir, environment }: ServerOptions = {}):
   };
 }
 
-/** A new empty folder, which goes with the process that asked for it. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "bandeja-data-"));
-  process.once("beforeExit", () => rm(folder, { recursive: true, force: true }));
-  return folder;
+/** A new empty folder, in the temporary one that goes with the run of the tests. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "bandeja-data-"));
 }
 
 function gather(child: ChildProcess): () => string {
