@@ -10,6 +10,10 @@ export default defineConfig({
   test: {
     // One module graph and one embedded database for all files of a worker: 5 ms a file instead of 3 s.
     isolate: false,
+    // What a test replaces is itself again for the next one.
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // A test that hangs is a test that fails, after the time a cold database takes on a slow machine.
     testTimeout: 20_000,
     hookTimeout: 40_000,

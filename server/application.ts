@@ -4,7 +4,13 @@ import { type Orm, openDatabase } from "~/database/open.server";
 import { seedIfEmpty } from "~/database/seed.server";
 import type { Environment } from "~/kernel/environment";
 import { problem } from "~/kernel/problems";
-import { type Connection, connectionContext, outageContext, processContext } from "~/middleware/process";
+import {
+  type Connection,
+  connectionContext,
+  outageContext,
+  type Process,
+  processContext,
+} from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
 
 /** The app as the server knows it: requests in, responses out. */
@@ -39,12 +45,18 @@ export async function openApplication(
 ): Promise<App> {
   const orm = await openDatabase(environment);
   if (!environment.databaseUrl) await seedIfEmpty(orm);
+  return applicationOn({ environment, orm, log }, build);
+}
+
+/** The app on a database that is open. */
+export function applicationOn(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
+  const { orm } = process;
   const answer = createRequestHandler(build, import.meta.env.MODE);
   return {
     async handle(request, connection) {
       const context = new RouterContextProvider();
       const isData = new URL(request.url).pathname.endsWith(".data");
-      context.set(processContext, { environment, orm, log });
+      context.set(processContext, process);
       context.set(connectionContext, { ...connection, isData });
       return settle(await answer(request, context), request, context);
     },

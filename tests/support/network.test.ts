@@ -1,12 +1,18 @@
 import { createServer } from "node:http";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { network } from "./network";
 
 describe("the network of the tests", () => {
+  beforeEach(() => {
+    // Where a refused request is said, which would look like a fault in the output of these.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+
   test("refuses what no handler answers, assets too", async () => {
     await expect(fetch("https://provider.example/token", { method: "POST" })).rejects.toThrow();
     await expect(fetch("https://provider.example/logo.png")).rejects.toThrow();
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining("https://provider.example/logo.png"));
   });
 
   test("answers by the handlers of the test", async () => {

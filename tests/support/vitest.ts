@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -31,17 +31,24 @@ export function tests(
   return {
     name,
     async check() {
-      const folder = await mkdtemp(join(tmpdir(), "bandeja-report-"));
+      const folder = await mkdtemp(join(tmpdir(), "bandeja-tests-"));
       const file = join(folder, "report.json");
       try {
+        // The tests' own files go there as well, and with it; other users, a database's, may pass.
+        await chmod(folder, 0o755);
         const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-        const ended = await run("vitest", ["run", ...args, ...reporters], environment, 45);
+        const ended = await run(
+          "vitest",
+          ["run", ...args, ...reporters],
+          { ...environment, TMPDIR: folder },
+          45,
+        );
         const report = await readFile(file, "utf8").catch(() => null);
         // A run that could not even begin leaves none.
         if (report === null) return { passed: 0, failed: 1, output: ended.output };
         return verdictOf(ended, reportSchema.parse(JSON.parse(report)));
       } finally {
-        await rm(folder, { recursive: true });
+        await rm(folder, { recursive: true, force: true });
       }
     },
   };

@@ -1,0 +1,129 @@
+import { repositoriesOn } from "~/database/repositories.server";
+import { admit } from "~/features/auth/admit.server";
+import type { Viewer } from "~/features/auth/viewer";
+import { openVisit } from "~/features/auth/visit.server";
+import { readEnvironment } from "~/kernel/environment";
+import { applicationOn } from "../../server/application";
+import { openLog } from "../../server/log";
+import { routes } from "../../server/routes";
+import { CookieJar } from "./cookieJar";
+import { emptyDatabase } from "./database";
+
+const environment = readEnvironment({ PORT: "3000", RATE_LIMIT_FACTOR: "1000" });
+
+/** The names and values of a form's fields; a list where a name has several. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/** Somebody who can sign in; who is not told is nobody in particular. */
+export interface Person {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  isSuperAdmin?: boolean;
+}
+
+/**
+ * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
+ * doors as in production.
+ */
+export async function startApp() {
+  const orm = await emptyDatabase();
+  const app = applicationOn({ environment, orm, log: openLog("silent") }, routes);
+  const repositories = () => repositoriesOn(orm.em.fork());
+  const send = (request: Request) =>
+    app.handle(request, { address: "127.0.0.1", nonce: "nonce", requestId: "test" });
+  let people = 0;
+
+  return {
+    /** The site's own address, without a slash at the end. */
+    origin: environment.publicUrl,
+    /** Repositories for what a test needs to be there, or looks up after; each call reads afresh. */
+    repositories,
+    /** An entity manager, for what no repository is asked. */
+    entities: () => orm.em.fork(),
+    /** Any request, as it is. */
+    send,
+    /** The browser of somebody who is not signed in. */
+    visitor: () => new Visitor(send),
+    /** The browser of somebody with an account, who has a session like any other. */
+    async signedIn(person: Person = {}): Promise<SignedIn> {
+      people += 1;
+      const { email = `person-${people}@example.com`, firstName = "Asha", lastName = "Rao" } = person;
+      const identity = {
+        issuer: "https://provider.example",
+        subject: email,
+        email,
+        emailVerified: true,
+        firstName,
+        lastName,
+        profileImageUrl: null,
+      };
+      const { people: accounts, sessions } = repositories();
+      const viewer = await admit(identity, accounts, person.isSuperAdmin ? [email] : []);
+      const visit = await openVisit(new Request(environment.publicUrl), sessions, environment.publicUrl);
+      await visit.signIn(viewer);
+      return new SignedIn(send, viewer, visit.cookies);
+    },
+  };
+}
+
+/** Somebody's browser: it keeps cookies and says where its posts come from, as browsers do. */
+class Visitor {
+  readonly cookies = new CookieJar();
+  readonly #send: (request: Request) => Promise<Response>;
+
+  constructor(send: (request: Request) => Promise<Response>) {
+    this.#send = send;
+  }
+
+  /** Opens a page. @param path with its query */
+  get(path: string, headers: HeadersInit = {}): Promise<Response> {
+    return this.#request(path, { headers });
+  }
+
+  /** Sends a form. */
+  post(path: string, fields: Fields = {}, headers: HeadersInit = {}): Promise<Response> {
+    return this.#request(path, { method: "POST", body: encoded(fields), headers });
+  }
+
+  /** Calls the API. @param body what is sent as JSON, if anything */
+  json(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Response> {
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type = body === undefined ? {} : { "Content-Type": "application/json" };
+    return this.#request(path, {
+      method,
+      ...content,
+      headers: { ...type, ...Object.fromEntries(new Headers(headers)) },
+    });
+  }
+
+  async #request(path: string, init: RequestInit): Promise<Response> {
+    const request = new Request(new URL(path, environment.publicUrl), init);
+    if (this.cookies.header) request.headers.set("Cookie", this.cookies.header);
+    if (request.method !== "GET" && !request.headers.has("Origin")) {
+      request.headers.set("Origin", environment.publicUrl);
+    }
+    const response = await this.#send(request);
+    this.cookies.keep(response);
+    return response;
+  }
+}
+
+/** The browser of somebody with an account. */
+class SignedIn extends Visitor {
+  readonly viewer: Viewer;
+
+  constructor(send: (request: Request) => Promise<Response>, viewer: Viewer, cookies: readonly string[]) {
+    super(send);
+    this.viewer = viewer;
+    for (const cookie of cookies) this.cookies.keepLine(cookie);
+  }
+}
+
+function encoded(fields: Fields): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  );
+}

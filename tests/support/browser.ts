@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+/** How a person looks at the site. */
+export interface Viewing {
+  /** Whether scripts run; they do unless it is said. */
+  script?: boolean;
+  scheme?: "light" | "dark";
+  /** Of the window, in CSS pixels: 320 is the narrowest that must work. */
+  width?: number;
+}
+
+/** The two ways that every journey is made. */
+export const ways = [
+  { way: "with script", script: true },
+  { way: "without script", script: false },
+] as const;
+
+/** Starts the system's Chromium; who starts it closes it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/**
+ * A page of a person who is new to the site: no cookies, nothing stored.
+ * @param origin the site's; paths given to `goto` start there
+ */
+export async function openPage(browser: Browser, origin: string, viewing: Viewing = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    javaScriptEnabled: viewing.script ?? true,
+    colorScheme: viewing.scheme ?? "light",
+    viewport: { width: viewing.width ?? 1280, height: 900 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(15_000);
+  return context.newPage();
+}
+
+/**
+ * Signs in on the provider's page, as a person does.
+ * @param returnTo the path of this site where that ends
+ */
+export async function signInAs(page: Page, email: string, returnTo = "/"): Promise<void> {
+  await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await chooseAccount(page, email);
+}
+
+/** On the provider's page, wherever the person came from: the account's button. */
+export async function chooseAccount(page: Page, email: string): Promise<void> {
+  await page.locator(`button[name="account"][value="${email}"]`).click();
+}
+
+/** What is wrong for people who read with a screen reader, a keyboard or poor sight; needs script. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html}`);
+}
+
+/** By how many CSS pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { root } from "./command.ts";
+import type { Gate } from "./gate.ts";
+
+const lockfileSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
+  ),
+});
+
+/**
+ * The gate that keeps `npm ci` working: it refuses a lockfile without an entry for every optional package, those of
+ * other platforms included, and npm leaves out those that its registry does not have. An entry of version, `os`,
+ * `cpu` and `"optional": true`, written by hand, is enough.
+ */
+export const lockfileGate: Gate = {
+  name: "lockfile",
+  async check() {
+    const text = await readFile(join(root, "package-lock.json"), "utf8");
+    const { packages } = lockfileSchema.parse(JSON.parse(text));
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies)
+        .filter(([name]) => !places(path, name).some((place) => place in packages))
+        .map(([name, version]) => `no entry for ${name} ${version}, optional to ${path}`),
+    );
+    return { passed: missing.length ? 0 : 1, failed: missing.length ? 1 : 0, output: missing.join("\n") };
+  },
+};
+
+/** Where a package may be, seen from another: inside it, or beside it or anything it is inside of. */
+function places(path: string, name: string): string[] {
+  const folders = path.split(/(?=node_modules\/)/);
+  return [...folders.keys(), folders.length].map((depth) => {
+    const above = folders.slice(0, depth).join("");
+    return `${above}${above && !above.endsWith("/") ? "/" : ""}node_modules/${name}`;
+  });
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { root } from "./command.ts";
+import { freePort } from "./postgres.ts";
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export interface RunningServer {
+  /** Where it listens, such as http://127.0.0.1:41234. */
+  origin: string;
+  dataDir: string;
+  /** All that it has written so far. */
+  log(): string;
+  /**
+   * Sends the signal and waits for the end.
+   * @returns the exit code, or null where the signal itself ended it
+   */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** What a server is started with. */
+export interface ServerOptions {
+  /** Where it keeps its data; one that is not given is new. */
+  dataDir?: string;
+  /** Beside PATH, HOST, PORT, DATA_DIR and a RATE_LIMIT_FACTOR that no test reaches. */
+  environment?: Readonly<Record<string, string>>;
+}
+
+const START_LIMIT_MS = 90_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Starts the built server and waits until it is able to serve.
+ * @throws with all that it wrote, where it ends instead or takes too long
+ */
+export async function startServer({ dataDir, environment }: ServerOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? (await temporaryFolder());
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.mjs", "start"], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: folder,
+      RATE_LIMIT_FACTOR: "1000",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = once(child, "exit").finally(() => process.off("exit", kill));
+  const log = gather(child);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await readiness(child, origin);
+  } catch (error) {
+    kill();
+    await ended;
+    throw new Error(`The server did not start:\n${log()}`, { cause: error });
+  }
+  return {
+    origin,
+    dataDir: folder,
+    log,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** A new empty folder, in the temporary one that goes with the run of the tests. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "bandeja-data-"));
+}
+
+function gather(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return () => text;
+}
+
+async function readiness(child: ChildProcess, origin: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
+  while (performance.now() < limit) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended");
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new Error("It took too long");
+}
