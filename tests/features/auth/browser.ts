@@ -2,13 +2,14 @@
 export type Answer = (request: Request) => Promise<Response | null>;
 
 interface Kept {
+  name: string;
   value: string;
   path: string;
 }
 
-/** As much of a browser as signing in needs: cookies by name and path, and one redirect at a time. */
+/** As much of a browser as signing in needs: cookies, each known by its name and path, and redirects. */
 export class Browser {
-  readonly cookies = new Map<string, Kept>();
+  readonly #cookies = new Map<string, Kept>();
   readonly #answer: Answer;
 
   constructor(answer: Answer) {
@@ -43,13 +44,29 @@ export class Browser {
 
   /** The names of the cookies that begin with this. */
   named(prefix: string): string[] {
-    return [...this.cookies.keys()].filter((name) => name.startsWith(prefix));
+    return this.#all()
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(prefix));
+  }
+
+  /** The value of a cookie; undefined where there is none of this name. */
+  cookie(name: string): string | undefined {
+    return this.#all().find((kept) => kept.name === name)?.value;
+  }
+
+  /** Puts a cookie in as if a site had set it. */
+  plant(name: string, value: string): void {
+    this.#cookies.set(`${name};/`, { name, value, path: "/" });
+  }
+
+  #all(): Kept[] {
+    return [...this.#cookies.values()];
   }
 
   #cookiesFor(path: string): string {
-    return [...this.cookies]
-      .filter(([, kept]) => path.startsWith(kept.path))
-      .map(([name, { value }]) => `${name}=${value}`)
+    return this.#all()
+      .filter((kept) => path.startsWith(kept.path))
+      .map(({ name, value }) => `${name}=${value}`)
       .join("; ");
   }
 
@@ -59,8 +76,9 @@ export class Browser {
     const attribute = (wanted: string) =>
       attributes.find((it) => it.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
     const expires = attribute("expires");
+    const path = attribute("path") ?? "/";
     const isGone = attribute("max-age") === "0" || (expires && Date.parse(expires) < Date.now());
-    if (isGone) this.cookies.delete(name);
-    else this.cookies.set(name, { value: value.join("="), path: attribute("path") ?? "/" });
+    if (isGone) this.#cookies.delete(`${name};${path}`);
+    else this.#cookies.set(`${name};${path}`, { name, value: value.join("="), path });
   }
 }

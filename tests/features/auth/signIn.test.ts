@@ -1,17 +1,196 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSite, type Site, signIn, whoIs } from "./site";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
+import { User } from "~/features/profiles/user.entity";
+import { openOtherProvider } from "./providers";
+import { openSite, openSiteWith, SITE, type Site, signIn, whoIs } from "./site";
+
+const REDIRECT_URI = `${SITE}/api/callback`;
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
+beforeEach(() => site.orm.em.fork().execute("truncate users, sessions cascade"));
+
+const people = () => site.orm.em.fork().find(User, {}, { orderBy: { subject: "asc" } });
 
 describe("signing in with a demo account", () => {
   test("leads back to where it began, with a session", async () => {
     const browser = site.browser();
-    const { url } = await signIn(browser, site, "player@example.com", "/form?public&page=2#reviews");
+    const { url } = await signIn(browser, site, "player@example.com", "/form?public&page=2");
     expect(url.pathname + url.search).toBe("/form?public&page=2");
     expect(await whoIs(browser, site)).toBe("Rohan");
+  });
+
+  test("leaves nothing of the sign-in in the browser but the session", async () => {
+    const browser = site.browser();
+    await signIn(browser, site, "player@example.com");
+    expect(browser.named("bandeja_s")).toEqual(["bandeja_session"]);
+  });
+
+  test("makes a person once, known by issuer and subject", async () => {
+    await signIn(site.browser(), site, "player@example.com");
+    await signIn(site.browser(), site, "player@example.com");
+    expect(await people()).toMatchObject([
+      { issuer: DEMO_ISSUER, subject: "player", email: "player@example.com", firstName: "Rohan" },
+    ]);
+  });
+
+  test("makes a person once when two browsers come at the same moment", async () => {
+    const both = [site.browser(), site.browser()];
+    await Promise.all(both.map((browser) => signIn(browser, site, "newcomer@example.com")));
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("leaves the person's own changes to name and picture alone", async () => {
+    await signIn(site.browser(), site, "player@example.com");
+    await site.orm.em.fork().nativeUpdate(User, { subject: "player" }, { firstName: "Ro" });
+    const browser = site.browser();
+    await signIn(browser, site, "player@example.com");
+    expect(await whoIs(browser, site)).toBe("Ro");
+  });
+
+  test("grants the rights of a super admin to a verified address of the list, and to no other", async () => {
+    await signIn(site.browser(), site, "admin@example.com");
+    await signIn(site.browser(), site, "player@example.com");
+    expect(await people()).toMatchObject([
+      { subject: "admin", isSuperAdmin: true },
+      { subject: "player", isSuperAdmin: false },
+    ]);
+  });
+
+  test("keeps rights that were given by hand", async () => {
+    await signIn(site.browser(), site, "player@example.com");
+    await site.orm.em.fork().nativeUpdate(User, { subject: "player" }, { isSuperAdmin: true });
+    await signIn(site.browser(), site, "player@example.com");
+    expect(await people()).toMatchObject([{ isSuperAdmin: true }]);
+  });
+
+  test("leaves an e-mail to the one who has it", async () => {
+    const em = site.orm.em.fork();
+    await em.insert(User, { id: "1", issuer: "elsewhere", subject: "1", email: "player@example.com" });
+    await signIn(site.browser(), site, "player@example.com");
+    expect(await people()).toMatchObject([
+      { issuer: "elsewhere", email: "player@example.com" },
+      { issuer: DEMO_ISSUER, email: null },
+    ]);
+  });
+
+  test("asks for the account again after signing out", async () => {
+    const browser = site.browser();
+    await signIn(browser, site, "player@example.com");
+    await browser.open(`${site.origin}/api/logout`);
+    const { url, response } = await browser.follow(`${site.origin}/api/login`);
+    expect(url.pathname).toContain("/account/");
+    expect(await response.text()).toContain('value="newcomer@example.com"');
+  });
+
+  test("works in two tabs at once, each to its own page", async () => {
+    const browser = site.browser();
+    const tabs = ["/form?public&tab=1", "/form?public&tab=2"];
+    const pages = [];
+    for (const returnTo of tabs) {
+      const query = new URLSearchParams({ returnTo });
+      pages.push((await browser.follow(`${site.origin}/api/login?${query}`)).url);
+    }
+    const body = new URLSearchParams({ account: "player@example.com" });
+    for (const [index, page] of pages.entries()) {
+      const { url } = await browser.follow(page, { method: "POST", body });
+      expect(url.pathname + url.search).toBe(tabs[index]);
+    }
+  });
+
+  test("keeps five attempts of a browser and forgets those before", async () => {
+    const browser = site.browser();
+    for (let attempt = 0; attempt < 8; attempt++) await browser.open(`${site.origin}/api/login`);
+    expect(browser.named("bandeja_sign_in")).toHaveLength(5);
+  });
+});
+
+describe("/api/login", () => {
+  test("goes straight on where somebody is signed in", async () => {
+    const browser = site.browser();
+    await signIn(browser, site, "player@example.com");
+    const response = await browser.open(`${site.origin}/api/login?returnTo=/courts`);
+    expect(response.headers.get("Location")).toBe("/courts");
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/x/..//evil.example", "/api/logout"])(
+    "comes back to the home page instead of %s",
+    async (returnTo) => {
+      const browser = site.browser();
+      await signIn(browser, site, "player@example.com");
+      const response = await browser.open(`${site.origin}/api/login?${new URLSearchParams({ returnTo })}`);
+      expect(response.headers.get("Location")).toBe("/");
+    },
+  );
+
+  test("is never cached, and guards its cookie", async () => {
+    const response = await site.browser().open(`${site.origin}/api/login`);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^bandeja_sign_in:.*; HttpOnly/);
+    expect(cookie).toContain("SameSite=Lax");
+    expect(cookie).toContain("Max-Age=600");
+    expect(cookie).not.toContain("Secure");
+  });
+
+  test("asks with PKCE, a state and a nonce, and says neither verifier nor state twice", async () => {
+    const ask = async () => {
+      const response = await site.browser().open(`${site.origin}/api/login`);
+      return new URL(response.headers.get("Location") ?? "").searchParams;
+    };
+    const [one, other] = [await ask(), await ask()];
+    expect(one.get("code_challenge_method")).toBe("S256");
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(one.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(one.get(name)).not.toBe(other.get(name));
+    }
+    expect(one.get("scope")).toBe("openid email profile");
+  });
+
+  test("asked for by script, is left to the browser", async () => {
+    const response = await site.browser().open(`${site.origin}/api/login.data?returnTo=%2Fcourts`);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts");
+  });
+});
+
+describe("another provider: RS256, the secret in the body, an e-mail on demand", () => {
+  test("signs its people in", async () => {
+    const claims = {
+      email: "Asha@Example.com",
+      email_verified: true,
+      name: "Asha Iyer",
+      picture: "https://pictures.example/asha.png",
+    };
+    const provider = await openOtherProvider(REDIRECT_URI, claims);
+    const other = await openSiteWith(provider, { SUPER_ADMIN_EMAILS: "asha@example.com" });
+    const browser = other.browser();
+    const { url } = await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
+    expect(url.href).toBe(`${SITE}/form?public`);
+    expect(await people()).toMatchObject([
+      {
+        issuer: provider.issuer,
+        subject: "somebody",
+        email: "asha@example.com",
+        firstName: "Asha Iyer",
+        lastName: null,
+        profileImageUrl: "https://pictures.example/asha.png",
+        isSuperAdmin: true,
+      },
+    ]);
+    await provider.close();
+  });
+
+  test("an address that is not verified is nobody's, and makes nobody a super admin", async () => {
+    const provider = await openOtherProvider(REDIRECT_URI, {
+      email: "asha@example.com",
+      email_verified: false,
+    });
+    const other = await openSiteWith(provider, { SUPER_ADMIN_EMAILS: "asha@example.com" });
+    await other.browser().follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
+    expect(await people()).toMatchObject([{ email: null, isSuperAdmin: false }]);
+    await provider.close();
   });
 });

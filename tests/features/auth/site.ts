@@ -39,32 +39,37 @@ async function emptyDatabase(): Promise<Orm> {
   return orm;
 }
 
-/** A site with its own local provider, or with the one that is given. */
-export async function openSite(
-  settings: Record<string, string> = {},
-  provider?: Omit<SignInProvider, "kind">,
-): Promise<Site> {
-  const orm = await emptyDatabase();
+/** A site with its own local provider. @param settings of its environment */
+export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   let answer: RequestListener = (_req, res) => res.writeHead(404).end();
   const server = await listen((req, res) => answer(req, res));
   const dataDir = await mkdtemp(join(tmpdir(), "bandeja-sign-in-"));
-  const environment = readEnvironment({
-    PORT: String(server.port),
-    DATA_DIR: dataDir,
-    ...(provider && {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: provider.clientId,
-      OIDC_CLIENT_SECRET: provider.clientSecret,
-    }),
-    ...settings,
-  });
-  const { publicUrl, signInProvider } = environment;
+  const site = await serve({ PORT: String(server.port), DATA_DIR: dataDir, ...settings });
+  const { publicUrl, signInProvider } = site.environment;
+  const { clientId, clientSecret } = signInProvider;
   const redirectUri = `${publicUrl}/api/callback`;
-  if (!provider) {
-    const { clientId, clientSecret } = signInProvider;
-    const local = await createSignInProvider({ publicUrl, clientId, clientSecret, redirectUri, dataDir });
-    answer = local.handle;
-  }
+  const local = await createSignInProvider({ publicUrl, clientId, clientSecret, redirectUri, dataDir });
+  answer = local.handle;
+  return { ...site, close: server.close };
+}
+
+/** Where a site with a provider of its own choice is; nothing listens there. */
+export const SITE = "http://127.0.0.1:4321";
+
+/** A site that is configured for this provider. @param settings of its environment */
+export async function openSiteWith(
+  { issuer, clientId, clientSecret }: Omit<SignInProvider, "kind">,
+  settings: Record<string, string> = {},
+): Promise<Site> {
+  const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
+  const site = await serve({ PUBLIC_URL: SITE, ...provider, ...settings });
+  return { ...site, close: async () => {} };
+}
+
+async function serve(settings: Record<string, string>): Promise<Omit<Site, "close">> {
+  const orm = await emptyDatabase();
+  const environment = readEnvironment(settings);
+  const { publicUrl } = environment;
   const app = createRequestHandler({ ...routes, routes: { ...routes.routes, ...formRoute } }, "test");
   const log = pino({ level: "silent" });
 
@@ -76,19 +81,12 @@ export async function openSite(
     return app(request, context);
   }
 
-  return {
-    orm,
-    environment,
-    origin: publicUrl,
-    handle,
-    browser: () =>
-      new Browser(async (request) => {
-        const { origin, pathname } = new URL(request.url);
-        const isApp = origin === publicUrl && !pathname.startsWith("/sign-in-provider/");
-        return isApp ? handle(request) : null;
-      }),
-    close: server.close,
-  };
+  async function answer(request: Request): Promise<Response | null> {
+    const { origin, pathname } = new URL(request.url);
+    return origin === publicUrl && !pathname.startsWith("/sign-in-provider/") ? handle(request) : null;
+  }
+
+  return { orm, environment, origin: publicUrl, handle, browser: () => new Browser(answer) };
 }
 
 /** Listens on a free port of this machine. */
