@@ -36,8 +36,8 @@ export const middleware: Route.MiddlewareFunction[] = [databaseMiddleware, viewe
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
-  const { isDemo } = context.get(processContext);
-  return data({ toast, isDemo, viewer: context.get(viewerContext) }, { headers });
+  const { demo } = context.get(processContext);
+  return data({ toast, demoCredit: demo?.credit, viewer: context.get(viewerContext) }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -121,13 +121,13 @@ function Frame({ children }: { children: ReactNode }) {
         isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}
         returnTo={pathname + search}
       />
-      {root?.isDemo && <DemoBanner />}
+      {root?.demoCredit && <DemoBanner />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="main">
           {children}
         </main>
       </Toasts>
-      <Footer />
+      <Footer>{root?.demoCredit && <p>{root.demoCredit}</p>}</Footer>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Orm, openDatabase } from "~/database/open.server";
-import { seedIfEmpty } from "~/database/seed.server";
+import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import type { Environment } from "~/kernel/environment";
 import { problem } from "~/kernel/problems";
 import {
@@ -33,7 +33,7 @@ const REVALIDATED = "public, max-age=0, must-revalidate";
 const NOT_KEPT = "private, no-store";
 
 /**
- * Opens the database, brought up to date and, where it is the embedded one and empty, filled with the demo;
+ * Opens the database, brought up to date and, where it is empty and demo accounts can sign in, filled with the demo;
  * then answers requests with the routes.
  * @param build the routes; a function is asked anew for every request, which is for development
  * @throws where the database cannot be opened
@@ -44,8 +44,9 @@ export async function openApplication(
   build: ServerBuild | (() => Promise<ServerBuild>),
 ): Promise<App> {
   const orm = await openDatabase(environment);
-  if (!environment.databaseUrl) await seedIfEmpty(orm);
-  return applicationOn({ environment, orm, log }, build);
+  if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
+  const demo = await findDemoNotice(orm.em.fork());
+  return applicationOn({ environment, orm, log, demo }, build);
 }
 
 /** The app on a database that is open. */

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Orm } from "~/database/open.server";
+import type { DemoNotice } from "~/database/seed.server";
 import type { Environment } from "~/kernel/environment";
 
 /** What lives as long as the process does. */
@@ -8,8 +9,8 @@ export interface Process {
   environment: Environment;
   orm: Orm;
   log: Logger;
-  /** Whether the catalogue was made up: every page says so then. */
-  isDemo: boolean;
+  /** What every page says of a made-up catalogue; null where the data is people's own. */
+  demo: DemoNotice | null;
 }
 
 /** What the server knows of one request beside the request itself. */

@@ -28,7 +28,7 @@ export interface Person {
  */
 export async function startApp() {
   const orm = await emptyDatabase();
-  const app = applicationOn({ environment, orm, log: openLog("silent") }, routes);
+  const app = applicationOn({ environment, orm, log: openLog("silent"), demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
   const send = (request: Request) =>
     app.handle(request, { address: "127.0.0.1", nonce: "nonce", requestId: "test" });

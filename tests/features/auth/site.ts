@@ -76,7 +76,7 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   async function handle(request: Request): Promise<Response> {
     const context = new RouterContextProvider();
     const isData = new URL(request.url).pathname.endsWith(".data");
-    context.set(processContext, { environment, orm, log });
+    context.set(processContext, { environment, orm, log, demo: null });
     context.set(connectionContext, { address: "127.0.0.1", nonce: "nonce", requestId: "test", isData });
     return app(request, context);
   }
