@@ -1,4 +1,4 @@
-import { OptimisticLockError, raw } from "@mikro-orm/core";
+import { OptimisticLockError, type QueryOrderMap, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
@@ -113,18 +113,18 @@ export class CourtRepository {
     return builder;
   }
 
-  async #order(sort: CourtSort) {
-    const latest = { createdAt: "desc", id: "desc" } as const;
-    if (sort === "newest") return latest;
-    if (sort === "most-reviewed") return { totalReviews: "desc", ...latest } as const;
-    if (sort === "price") return { priceLowest: "asc nulls last", ...latest } as const;
+  async #order(sort: CourtSort): Promise<QueryOrderMap<Court>[]> {
+    const latest: QueryOrderMap<Court> = { createdAt: "desc", id: "desc" };
+    if (sort === "newest") return [latest];
+    if (sort === "most-reviewed") return [{ totalReviews: "desc" }, latest];
+    if (sort === "price") return [{ priceLowest: "asc nulls last" }, latest];
     const { weight, mean } = await this.#prior();
-    return {
-      [raw("(c.total_reviews >= ?)", [FEWEST_REVIEWS_TO_RANK])]: "desc",
-      [raw("(? * ? + c.rating_sum) / (? + c.total_reviews)", [weight, mean, weight])]: "desc",
-      totalReviews: "desc",
-      ...latest,
-    };
+    return [
+      { [raw("(c.total_reviews >= ?)", [FEWEST_REVIEWS_TO_RANK])]: "desc" },
+      { [raw("(?::float8 * ? + c.rating_sum) / (? + c.total_reviews)", [weight, mean, weight])]: "desc" },
+      { totalReviews: "desc" },
+      latest,
+    ];
   }
 
   async #prior(): Promise<Prior> {
