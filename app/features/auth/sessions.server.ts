@@ -59,6 +59,7 @@ export function sessionStorage(rows: SessionRows, publicUrl: string): SessionSto
       return id;
     },
     async readData(id) {
+      if (!isId(id)) return null;
       const row = await rows.find(digest(id), new Date());
       if (!row) return null;
       const draft = readDraft(row.sess.draft);
@@ -93,6 +94,11 @@ function sessionCookie(publicUrl: string): Cookie {
   });
   // Not signed, and in no need of it: an id is random and has to be found. This keeps React Router from warning.
   return Object.create(cookie, { isSigned: { value: true } });
+}
+
+/** React Router reads any JSON out of a cookie; only this is an id of ours. */
+function isId(id: unknown): boolean {
+  return typeof id === "string" && /^[\w-]{43}$/.test(id);
 }
 
 function digest(id: string): string {

@@ -1,19 +1,23 @@
 import { mkdtemp } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { createElement } from "react";
 import {
   type ActionFunctionArgs,
   createRequestHandler,
   type LoaderFunctionArgs,
   RouterContextProvider,
+  redirect,
+  type ServerBuild,
+  useLoaderData,
 } from "react-router";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
 import { connectionContext, processContext } from "~/middleware/process";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { viewerContext } from "~/middleware/viewer";
 import { createSignInProvider } from "../../../server/embedded/signInProvider.ts";
 import { routes } from "../../../server/routes.ts";
 import { Browser } from "./browser";
@@ -70,7 +74,7 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   const orm = await emptyDatabase();
   const environment = readEnvironment(settings);
   const { publicUrl } = environment;
-  const app = createRequestHandler({ ...routes, routes: { ...routes.routes, ...formRoute } }, "test");
+  const app = createRequestHandler(withForm(routes), "test");
   const log = pino({ level: "silent" });
 
   async function handle(request: Request): Promise<Response> {
@@ -93,7 +97,9 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
 export async function listen(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  const { port } = address;
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
@@ -111,36 +117,51 @@ export async function signIn(browser: Browser, site: Site, email: string, return
   return browser.follow(url, { method: "POST", body: new URLSearchParams({ account: email }) });
 }
 
-/** The name of whoever the browser's session says is signed in; null for a visitor. */
+/** The first name of whoever the browser's session says is signed in; null for a visitor. */
 export async function whoIs(browser: Browser, site: Site): Promise<string | null> {
-  const response = await browser.open(`${site.origin}/form?public`);
-  const { viewer }: { viewer: string | null } = await response.json();
+  const { viewer } = await shown(await browser.open(`${site.origin}/form?public`));
   return viewer;
 }
 
-const FIELDS = ["reviewText", "rating"];
+interface Shown {
+  viewer: string | null;
+  /** What the form is filled with. */
+  draft: Record<string, string> | null;
+}
 
-/** A page that needs somebody signed in, and its form; `?public` tells who that is. */
-const formRoute = {
-  form: {
-    id: "form",
-    parentId: "root",
-    path: "form",
-    module: {
-      async loader(args: LoaderFunctionArgs) {
-        if (args.url.searchParams.has("public")) {
-          const { viewerContext } = await import("~/middleware/viewer");
-          return Response.json({ viewer: args.context.get(viewerContext)?.firstName ?? null });
-        }
-        await requireViewer(args);
-        const draft = await takeDraft(args);
-        return Response.json(draft && Object.fromEntries(draft));
-      },
-      async action(args: ActionFunctionArgs) {
-        const viewer = await requireViewer(args, { draft: FIELDS });
-        return Response.json({ savedBy: viewer.firstName });
-      },
-      default: undefined,
-    },
+/** What the page of these tests shows. */
+export async function shown(response: Response): Promise<Shown> {
+  const [, json = ""] = /<output>(.*?)<\/output>/.exec(await response.text()) ?? [];
+  return JSON.parse(json.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+}
+
+/** The build with one page more: it needs somebody signed in, and has a form; `?public` takes anybody. */
+function withForm(build: ServerBuild): ServerBuild {
+  const place = { id: "form", parentId: "root", path: "form" };
+  const root = build.assets.routes.root;
+  if (!root) throw new Error("The build has no root");
+  const asset = { ...root, ...place, hasLoader: true, hasAction: true };
+  return {
+    ...build,
+    routes: { ...build.routes, form: { ...place, module: formModule } },
+    assets: { ...build.assets, routes: { ...build.assets.routes, form: asset } },
+  };
+}
+
+const formModule = {
+  async loader(args: LoaderFunctionArgs): Promise<Shown> {
+    const isPublic = args.url.searchParams.has("public");
+    const viewer = isPublic ? args.context.get(viewerContext) : await requireViewer(args);
+    const draft = isPublic ? null : await takeDraft(args);
+    return { viewer: viewer?.firstName ?? null, draft: draft && asRecord(draft) };
   },
+  async action(args: ActionFunctionArgs) {
+    const viewer = await requireViewer(args, { draft: ["reviewText", "rating"] });
+    return redirect(`/form?public&savedBy=${viewer.firstName}`);
+  },
+  default: () => createElement("output", null, JSON.stringify(useLoaderData())),
 };
+
+function asRecord(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}

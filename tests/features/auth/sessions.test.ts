@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Session } from "~/features/auth/session.entity";
+import { User } from "~/features/profiles/user.entity";
+import type { Browser } from "./browser";
+import { openSite, openSiteWith, type Site, signIn, whoIs } from "./site";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  browser = site.browser();
+  await signIn(browser, site, "player@example.com");
+});
+afterEach(() => site.orm.em.fork().execute("truncate users, sessions cascade"));
+
+const sessions = () => site.orm.em.fork().find(Session, {});
+
+/** The id inside the cookie, which React Router writes as JSON in base64. */
+function idIn(cookie: string | undefined): string {
+  return JSON.parse(Buffer.from(decodeURIComponent(cookie ?? ""), "base64").toString());
+}
+
+/** Makes every session end so many milliseconds from now. */
+async function endIn(milliseconds: number) {
+  await site.orm.em.fork().nativeUpdate(Session, {}, { expire: new Date(Date.now() + milliseconds) });
+}
+
+describe("a session", () => {
+  test("is an id of 256 bits, of which the database has the digest only", async () => {
+    const id = idIn(browser.cookie("bandeja_session"));
+    expect(Buffer.from(id, "base64url")).toHaveLength(32);
+    const rows = await sessions();
+    expect(rows).toMatchObject([{ sid: createHash("sha256").update(id).digest("hex") }]);
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+
+  test("lasts seven days and guards its cookie", async () => {
+    const other = site.browser();
+    const { url } = await other.follow(`${site.origin}/api/login`);
+    const body = new URLSearchParams({ account: "player@example.com" });
+    let response = await other.open(url, { method: "POST", body });
+    while (!response.headers.getSetCookie().some((it) => it.startsWith("bandeja_session="))) {
+      response = await other.open(new URL(response.headers.get("Location") ?? "", url));
+    }
+    const cookie = response.headers.getSetCookie().find((it) => it.startsWith("bandeja_session="));
+    expect(cookie).toContain("Max-Age=604800");
+    for (const guard of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(guard);
+    expect(cookie).not.toContain("Secure");
+    const [row] = await sessions();
+    expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 7 * DAY - HOUR);
+  });
+
+  test("is not written on every visit", async () => {
+    await endIn(7 * DAY - HOUR / 2);
+    const before = await sessions();
+    const response = await browser.open(`${site.origin}/form`);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await sessions()).toEqual(before);
+  });
+
+  test("slides on with a visit a day later, under the same id", async () => {
+    await endIn(6 * DAY);
+    const response = await browser.open(`${site.origin}/form`);
+    expect(response.headers.getSetCookie()).toMatchObject([expect.stringContaining("Max-Age=604800")]);
+    const [row] = await sessions();
+    expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 7 * DAY - HOUR);
+    expect(await whoIs(browser, site)).toBe("Rohan");
+  });
+
+  test("that has ended makes a visitor, without its cookie", async () => {
+    await endIn(-1);
+    expect(await whoIs(browser, site)).toBeNull();
+    expect(browser.cookie("bandeja_session")).toBeUndefined();
+  });
+
+  test("ends with the account", async () => {
+    await site.orm.em.fork().nativeDelete(User, {});
+    expect(await whoIs(browser, site)).toBeNull();
+    expect(browser.cookie("bandeja_session")).toBeUndefined();
+    expect(await sessions()).toEqual([]);
+  });
+
+  test("knows at once what became of its person", async () => {
+    await site.orm.em.fork().nativeUpdate(User, {}, { firstName: "Ro" });
+    expect(await whoIs(browser, site)).toBe("Ro");
+  });
+
+  test("of an id that nobody was given is none", async () => {
+    const stranger = site.browser();
+    const cookie = Buffer.from(JSON.stringify("a".repeat(43))).toString("base64");
+    stranger.plant("bandeja_session", cookie);
+    expect(await whoIs(stranger, site)).toBeNull();
+    await signIn(stranger, site, "newcomer@example.com");
+    expect(idIn(stranger.cookie("bandeja_session"))).not.toBe("a".repeat(43));
+    expect(await sessions()).toHaveLength(2);
+  });
+
+  test.each(["%%%", btoa("{}"), btoa("7"), btoa('["a"]'), btoa('"\\u0000"')])(
+    "of a cookie that holds no id is none: %s",
+    async (cookie) => {
+      const stranger = site.browser();
+      stranger.plant("bandeja_session", cookie);
+      expect(await whoIs(stranger, site)).toBeNull();
+    },
+  );
+
+  test("that has ended is swept when another begins", async () => {
+    await endIn(-1);
+    await signIn(site.browser(), site, "newcomer@example.com");
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test("is seen by no cache", async () => {
+    const response = await browser.open(`${site.origin}/form`);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("is asked for in one query, and in none where there is no cookie", async () => {
+    const queries: string[] = [];
+    const connection = site.orm.em.fork().getConnection();
+    const execute = connection.execute.bind(connection);
+    connection.execute = (query: string, ...rest: unknown[]) => {
+      queries.push(query);
+      return Reflect.apply(execute, connection, [query, ...rest]);
+    };
+    await site.browser().open(`${site.origin}/form?public`);
+    expect(queries).toEqual([]);
+    await browser.open(`${site.origin}/form?public`);
+    expect(queries).toHaveLength(1);
+    connection.execute = execute;
+  });
+});
+
+describe("on a site behind https", () => {
+  test("the cookies are Secure and the host's own", async () => {
+    const provider = { issuer: site.environment.signInProvider.issuer, clientId: "c", clientSecret: "s" };
+    const secure = await openSiteWith(provider, { PUBLIC_URL: "https://bandeja.example" });
+    const response = await secure.browser().open("https://bandeja.example/api/login");
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-bandeja_sign_in:/);
+    expect(cookie).toMatch(/; Secure/);
+    const form = new URLSearchParams({ reviewText: "Typed" });
+    const kept = await secure.browser().open("https://bandeja.example/form", { method: "POST", body: form });
+    expect(kept.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-bandeja_session=.*; Secure/),
+    ]);
+  });
+});
+
+describe("/api/logout", () => {
+  const logout = `/api/logout`;
+  const open = (headers: Record<string, string>) => browser.open(site.origin + logout, { headers });
+
+  test.each([
+    ["typed in", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }],
+    ["followed on this site", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }],
+    ["asked for by a terminal", {}],
+  ])("%s ends the session on the server", async (_how, headers) => {
+    const cookie = browser.cookie("bandeja_session") ?? "";
+    const response = await open(headers);
+    expect(response.headers.get("Location")).toBe("/");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(browser.cookie("bandeja_session")).toBeUndefined();
+    expect(await sessions()).toEqual([]);
+    browser.plant("bandeja_session", cookie);
+    expect(await whoIs(browser, site)).toBeNull();
+  });
+
+  test.each([
+    ["from another site", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" }],
+    ["from a neighbouring host", { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Dest": "document" }],
+    ["from another site, in an older browser", { Referer: "https://evil.example/" }],
+    ["as a picture on this site", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image" }],
+    [
+      "in advance",
+      { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch" },
+    ],
+  ])("%s asks first", async (_how, headers) => {
+    const response = await open(headers);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<form action="/api/logout" method="post">');
+    expect(await whoIs(browser, site)).toBe("Rohan");
+  });
+
+  test("by the page's form ends the session", async () => {
+    const response = await browser.open(site.origin + logout, { method: "POST" });
+    expect(response.status).toBe(303);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test("ends one session and no other", async () => {
+    const phone = site.browser();
+    await signIn(phone, site, "player@example.com");
+    await open({});
+    expect(await whoIs(phone, site)).toBe("Rohan");
+  });
+
+  test("asks no visitor", async () => {
+    const response = await site
+      .browser()
+      .open(site.origin + logout, { headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect(response.headers.get("Location")).toBe("/");
+  });
+});
