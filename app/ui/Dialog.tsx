@@ -19,6 +19,8 @@ interface DialogProps {
  */
 export function Dialog({ title, closeTo, size = "normal", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isModal = useRef(false);
   const headingId = useId();
   const navigate = useNavigate();
   const leave = () => void navigate(closeTo, { preventScrollReset: true });
@@ -27,20 +29,27 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const hadFocus = element.contains(document.activeElement);
-    element.close();
+    const opener = document.activeElement;
+    element.removeAttribute("open");
     element.showModal();
-    if (!hadFocus) element.querySelector<HTMLElement>("[data-initial-focus], h2")?.focus();
-    return () => element.close();
+    isModal.current = true;
+    (element.querySelector<HTMLElement>("[role=alert]") ?? heading.current)?.focus();
+    return () => {
+      isModal.current = false;
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
 
   const closeInstead = (event: SyntheticEvent) => {
+    // The picker of a file field tells its own cancellation to all above it.
+    if (event.target !== dialog.current) return;
     event.preventDefault();
     leave();
   };
   // A browser may close without asking, at a second Escape for one.
   const followClose = () => {
-    if (dialog.current && !dialog.current.open) leave();
+    if (isModal.current) leave();
   };
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) leave();
@@ -59,7 +68,7 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     >
       <div className="dialog-body">
         <div className="dialog-head">
-          <h2 id={headingId} tabIndex={-1}>
+          <h2 ref={heading} id={headingId} tabIndex={-1}>
             {title}
           </h2>
           <Link

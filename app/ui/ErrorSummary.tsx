@@ -30,7 +30,7 @@ export function ErrorSummary({ form, heading = "Please check what you entered" }
   if (problems.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: a refused form answers with what to do next, and that is where to go on
-    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus data-initial-focus="">
+    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2 className="error-summary-heading">{heading}</h2>
       <ul>
         {problems.map(({ name, message }) => (

@@ -1,0 +1,42 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { RatingInput } from "~/ui/RatingInput";
+import { field } from "./field";
+
+it("offers every half star from 0.5 to 5, each by its words", () => {
+  render(<RatingInput field={field("rating")} label="Your rating" />);
+  screen.getByRole("group", { name: "Your rating" });
+  const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+  expect(names).toEqual(
+    ["0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"].map((step) => `${step} out of 5`),
+  );
+});
+
+it("moves half a star with an arrow key", async () => {
+  render(<RatingInput field={field("rating", { defaultValue: "3.5" })} label="Your rating" />);
+  screen.getByRole("radio", { name: "3.5 out of 5", checked: true });
+
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+
+  const four = screen.getByRole("radio", { name: "4 out of 5", checked: true });
+  expect(document.activeElement).toBe(four);
+});
+
+it("posts the number under the field's name, without script", () => {
+  const document = new DOMParser().parseFromString(
+    `<form>${renderToStaticMarkup(<RatingInput field={field("rating", { defaultValue: "4.5" })} label="Your rating" />)}</form>`,
+    "text/html",
+  );
+  const checked = document.querySelector("input:checked");
+  expect(checked?.getAttribute("name")).toBe("rating");
+  expect(checked?.getAttribute("value")).toBe("4.5");
+});
+
+it("says what is wrong, and is where the error summary's link leads", () => {
+  render(<RatingInput field={field("rating", { errors: ["Please select a rating"] })} label="Your rating" />);
+  screen.getByRole("group", { description: "Error: Please select a rating" });
+  expect(document.getElementById("form-rating")).toBe(screen.getByRole("radio", { name: "0.5 out of 5" }));
+});

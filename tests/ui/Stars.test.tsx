@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { RatingFigure } from "~/ui/RatingFigure";
+import { Stars } from "~/ui/Stars";
+
+it.each([
+  [4.5, "4.5 out of 5"],
+  ["3.5", "3.5 out of 5"],
+  [4.6428, "4.6 out of 5"],
+  [0, "0 out of 5"],
+  ["not a number", "0 out of 5"],
+  [7, "5 out of 5"],
+])("says a rating of %s in words", (value, words) => {
+  render(<Stars value={value} />);
+  screen.getByRole("img", { name: words });
+});
+
+it.each([
+  [4.4, 80],
+  [4.5, 90],
+  [4.9, 90],
+  [5, 100],
+])("lights half a star from half a star on: %s", (value, width) => {
+  const { container } = render(<Stars value={value} />);
+  expect(container.querySelector("svg svg")?.getAttribute("width")).toBe(String(width));
+});
+
+it("shows the mean, the stars and the count", () => {
+  const { container } = render(<RatingFigure average={4.62} count={1280} />);
+  expect(container.textContent).toContain("4.6(1,280 reviews)");
+});
+
+it("shows no stars where there are no reviews", () => {
+  render(<RatingFigure average={0} count={0} />);
+  screen.getByText("No reviews yet");
+  expect(screen.queryByRole("img")).toBeNull();
+});

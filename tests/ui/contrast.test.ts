@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** Text on its ground; 4.5:1 (WCAG 2.2, 1.4.3). */
+const texts = [
+  ["ink", "paper"],
+  ["ink", "surface"],
+  ["ink", "sunken"],
+  ["ink", "court-tint"],
+  ["ink", "danger-tint"],
+  ["ink", "success-tint"],
+  ["ink-soft", "paper"],
+  ["ink-soft", "surface"],
+  ["ink-soft", "sunken"],
+  ["link", "paper"],
+  ["link", "surface"],
+  ["link", "sunken"],
+  ["link", "court-tint"],
+  ["on-court", "court"],
+  ["on-court", "court-deep"],
+  ["on-court-soft", "court"],
+  ["on-lime", "lime"],
+  ["on-lime", "lime-pressed"],
+  ["danger", "paper"],
+  ["danger", "surface"],
+  ["on-danger", "danger"],
+] as const;
+
+/** Drawings, edges of controls and the focus ring on their ground; 3:1 (1.4.11). */
+const drawings = [
+  ["star", "paper"],
+  ["star", "surface"],
+  ["star", "sunken"],
+  ["edge", "paper"],
+  ["edge", "surface"],
+  ["lime-edge", "paper"],
+  ["lime-edge", "surface"],
+  ["lime", "court"],
+  ["focus", "paper"],
+  ["focus", "surface"],
+  ["on-court", "court"],
+  ["success", "success-tint"],
+  ["danger", "danger-tint"],
+] as const;
+
+const css = readFileSync(new URL("../../app/app.css", import.meta.url), "utf8");
+const light = colours(css.slice(css.indexOf("@theme"), css.indexOf("@layer theme")));
+const dark = { ...light, ...colours(css.slice(css.indexOf("@layer theme"), css.indexOf("@layer base"))) };
+
+describe.each([
+  ["light", light],
+  ["dark", dark],
+])("the %s scheme", (_, scheme) => {
+  it.each(texts)("can be read: %s on %s", (front, ground) => {
+    expect(contrast(scheme[front], scheme[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(drawings)("can be made out: %s on %s", (front, ground) => {
+    expect(contrast(scheme[front], scheme[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it("gives the browser's own bar the colour of the page's", () => {
+  const root = readFileSync(new URL("../../app/root.tsx", import.meta.url), "utf8");
+  expect(root).toContain(`content="${light["court-deep"]}" media="(prefers-color-scheme: light)"`);
+  expect(root).toContain(`content="${dark["court-deep"]}" media="(prefers-color-scheme: dark)"`);
+});
+
+/** The colour tokens that a part of the stylesheet sets. */
+function colours(part: string): Record<string, string> {
+  const tokens = part.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
+  return Object.fromEntries(Array.from(tokens, ([, name, value]) => [name, value]));
+}
+
+/** The contrast of two colours, 1 to 21, as WCAG defines it. */
+function contrast(one: string | undefined, other: string | undefined): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+function luminance(colour: string | undefined): number {
+  if (!colour) throw new Error("a token is missing");
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,16 @@
+import type { FormField } from "~/ui/FormField";
+
+/** A field as Conform describes it, empty and without fault unless told otherwise. */
+export function field(name: string, more: Partial<FormField> = {}): FormField {
+  return {
+    key: undefined,
+    id: `form-${name}`,
+    name,
+    errorId: `form-${name}-error`,
+    descriptionId: `form-${name}-description`,
+    errors: undefined,
+    defaultValue: undefined,
+    defaultChecked: undefined,
+    ...more,
+  };
+}
