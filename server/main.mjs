@@ -2,15 +2,21 @@
 const command = process.argv[2];
 const version = process.versions.node;
 
+/** For what fails before a start can say itself what is wrong. */
+function crash(error) {
+  console.error(error);
+  process.exit(1);
+}
+
 if (Number(version.split(".")[0]) < 24) {
   console.error(
     `Bandeja needs Node 24 or later and this is ${version}; npm start and npm run dev bring their own.`,
   );
   process.exit(1);
 } else if (command === "start") {
-  import("./start.ts");
+  import("./start.ts").catch(crash);
 } else if (command === "dev") {
-  import("./dev.ts");
+  import("./dev.ts").catch(crash);
 } else {
   console.error("Usage: node server/main.mjs start | dev");
   process.exit(1);
