@@ -31,16 +31,16 @@ export function announcesTooMuch(req: IncomingMessage, limit: BodyLimit): boolea
 
 /**
  * Gives a request whose body fails as soon as it is longer than it may be, whatever was announced.
- * @param onExceeded called once, before the reader of the body sees the failure
+ * @param found is told, before the reader of the body sees the failure
  */
-export function limitBody(request: Request, limit: BodyLimit, onExceeded: () => void): Request {
+export function limitBody(request: Request, limit: BodyLimit, found: { isTooLarge: boolean }): Request {
   if (!request.body) return request;
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       received += chunk.byteLength;
       if (received <= limit.bytes) return controller.enqueue(chunk);
-      onExceeded();
+      found.isTooLarge = true;
       controller.error(new BodyTooLargeError(`The body is longer than ${limit.bytes} bytes.`));
     },
   });

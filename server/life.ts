@@ -48,7 +48,11 @@ export function endWell(mortal: Mortal): void {
   });
 }
 
-async function drain({ server, life, log, close }: Mortal, notice: number): Promise<void> {
+/**
+ * Drains and closes, in order and in time.
+ * @param notice how long readiness says no while requests are still taken, in milliseconds
+ */
+export async function drain({ server, life, log, close }: Mortal, notice: number): Promise<void> {
   life.draining = true;
   log.info("Stopping: answering what is under way");
   await pause(notice);

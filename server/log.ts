@@ -11,14 +11,18 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
  * terminal. Errors go under `err` and lose what could be somebody's words or address.
  * @param level the least that is written
  */
-export function openLog(level: string): Logger {
+export function openLog(level: string, output = standardOutput()): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  return process.stdout.isTTY ? pino(options, readableOutput()) : pino(options);
+  return pino(options, output);
+}
+
+function standardOutput(): DestinationStream {
+  return process.stdout.isTTY ? readableOutput() : pino.destination({ fd: 1, sync: true });
 }
 
 /**

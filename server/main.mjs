@@ -1,15 +1,23 @@
 // Plain JavaScript of an old kind on purpose: a Node that is too old must get far enough to say so.
 const command = process.argv[2];
-const [major] = process.versions.node.split(".");
+const version = process.versions.node;
 
-if (Number(major) < 24) {
-  console.error(
-    `Bandeja needs Node 24 or later; this is Node ${process.versions.node}. npm start brings its own.`,
-  );
+/** For what fails before a start can say itself what is wrong. */
+function crash(error) {
+  console.error(error);
   process.exit(1);
 }
-if (command !== "start" && command !== "dev") {
+
+if (Number(version.split(".")[0]) < 24) {
+  console.error(
+    `Bandeja needs Node 24 or later and this is ${version}; npm start and npm run dev bring their own.`,
+  );
+  process.exit(1);
+} else if (command === "start") {
+  import("./start.ts").catch(crash);
+} else if (command === "dev") {
+  import("./dev.ts").catch(crash);
+} else {
   console.error("Usage: node server/main.mjs start | dev");
   process.exit(1);
 }
-await import(command === "start" ? "./start.ts" : "./dev.ts");

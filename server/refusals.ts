@@ -44,7 +44,23 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
     "Content-Type": type,
     "Content-Length": Buffer.byteLength(body),
   });
-  res.end(req.method === "HEAD" ? undefined : body);
+  if (req.method !== "HEAD") res.write(body);
+  endAfterBody(req, res);
+}
+
+/** How long a refused body may go on arriving, in milliseconds. */
+const LINGER = 5_000;
+
+/** A connection that is closed under a client still sending is reset, and the client never reads why. */
+function endAfterBody(req: IncomingMessage, res: ServerResponse): void {
+  // Who asked first, by Expect, sends nothing after a no.
+  if (req.complete || req.destroyed || req.headers.expect) return void res.end();
+  const timer = setTimeout(() => res.end(), LINGER);
+  req.once("close", () => {
+    clearTimeout(timer);
+    res.end();
+  });
+  req.resume();
 }
 
 /** A refusal as HTML; the texts are ours and need no escaping. */
@@ -66,7 +82,7 @@ export function asPage({ status, text }: Refusal): { type: string; body: string 
 
 function asProblem({ status, text }: Refusal): { type: string; body: string } {
   const body = JSON.stringify({
-    title: STATUS_CODES[status] ?? "Error",
+    title: titleOf(status),
     status,
     detail: text,
     message: text,

@@ -171,15 +171,18 @@ export function createSiteServer(site: Site, life: Life): Server {
   async function askApp({ req, res, id, nonce }: Visit, target: Target): Promise<void> {
     const { host, protocol } = new URL(site.environment.publicUrl);
     const limit = bodyLimitOf(req);
-    let exceeded = false;
-    const request = limitBody(createRequest(req, res, { host, protocol }), limit, () => {
-      exceeded = true;
-    });
+    const body = { isTooLarge: false };
+    const request = limitBody(createRequest(req, res, { host, protocol }), limit, body);
     const address = (req.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-    const response = await site.app.handle(request, { address, nonce, requestId: id });
-    if (exceeded || res.destroyed) await response.body?.cancel();
-    if (exceeded) return refuse(req, res, limit.refusal, target.path);
-    if (!res.destroyed) await sendAnswer(req, res, response);
+    try {
+      const response = await site.app.handle(request, { address, nonce, requestId: id });
+      if (!body.isTooLarge && !res.destroyed) return await sendAnswer(req, res, response);
+      await response.body?.cancel();
+    } catch (error) {
+      if (!body.isTooLarge) throw error;
+    }
+    // Whatever the app made of half a body.
+    if (body.isTooLarge) refuse(req, res, limit.refusal, target.path);
   }
 
   /** The one line of a request. Addresses of people and of pages' queries stay out of it. */

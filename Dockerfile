@@ -1,0 +1,25 @@
+FROM node:24-slim AS build
+WORKDIR /bandeja
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /bandeja
+COPY package.json package-lock.json .npmrc ./
+# The image has its Node; the one from the registry is for machines that have not.
+RUN npm ci --omit=dev && npm cache clean --force && rm -rf node_modules/node-linux-* node_modules/.bin/node
+# Of the sources only what runs unbundled: the process, and the part of the kernel that it shares.
+COPY server server
+COPY app/kernel app/kernel
+COPY --from=build /bandeja/build build
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.mjs", "start"]

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import { problem } from "~/kernel/problems";
+import { outageContext } from "~/middleware/process";
+import { viewerContext } from "~/middleware/viewer";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** When to try again after the database was away, in seconds. */
+const RETRY_AFTER = "5";
+const AWAY = "The database is away. Try again in a minute.";
+const BROKEN = "Something went wrong on our side. Try again in a minute.";
+
+const REVALIDATED = "public, max-age=0, must-revalidate";
+const NOT_KEPT = "private, no-store";
+
+/**
+ * The last word on every answer, in the one place that all of them pass: React Router answers some requests
+ * without any middleware, and the rest from too many places. Who sets `Cache-Control` knows better and is
+ * left alone.
+ */
+export function settleAnswer(response: Response, request: Request, context: Context): Response {
+  const settled = response.status < 500 ? response : settleFailure(response, request, context);
+  const headers = new Headers(settled.headers);
+  if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", isForAll(settled, request, context) ? REVALIDATED : NOT_KEPT);
+    headers.append("Vary", "Cookie");
+  }
+  const { status, statusText } = settled;
+  return new Response(settled.body, { status, statusText, headers });
+}
+
+/** A database that is away is 503, on a page too; and the API says everything as a problem. */
+function settleFailure(response: Response, request: Request, context: Context): Response {
+  const isAway = context.get(outageContext);
+  const status = isAway ? 503 : response.status;
+  const headers = isAway ? { "Retry-After": RETRY_AFTER } : {};
+  const isApi = /^\/api(\/|$)/.test(new URL(request.url).pathname);
+  const isTold = response.headers.get("Content-Type")?.startsWith("application/problem+json");
+  if (isApi && !isTold) return problem(status, isAway ? AWAY : BROKEN, { headers });
+  return new Response(response.body, {
+    status,
+    headers: [...response.headers, ...Object.entries(headers)],
+  });
+}
+
+/** Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. */
+function isForAll({ status }: Response, { method }: Request, context: Context): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && status < 500 && context.get(viewerContext) === null;
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { openSite } from "../support/site.ts";
+
+const echo = {
+  handle: async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength)),
+  ready: async () => {},
+};
+
+describe("a write", () => {
+  const from = (headers: Record<string, string>, path = "/courts") => ({ path, headers });
+
+  test.each([
+    ["another site", from({ Origin: "https://evil.example" })],
+    ["a sandbox", from({ Origin: "null" })],
+    ["the same host under another scheme", from({ Origin: "https://127.0.0.1" })],
+    ["another site, by its fetch metadata", from({ "Sec-Fetch-Site": "cross-site" })],
+    ["a sister site, by its fetch metadata", from({ "Sec-Fetch-Site": "same-site" })],
+    ["another site, by script", from({ Origin: "https://evil.example" }, "/courts.data")],
+  ])("from %s is refused on a page", async (_who, { path, headers }) => {
+    await using site = await openSite({ app: echo });
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await site.ask(path, { method, headers });
+      expect(answer.status).toBe(403);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.body).toContain("This came from another site, so nothing was changed.");
+    }
+  });
+
+  test("from another site is refused in the API, as a problem", async () => {
+    await using site = await openSite({ app: echo });
+    const headers = { Origin: "https://evil.example" };
+    const answer = await site.ask("/api/courts", { method: "POST", headers });
+    expect(answer.headers["content-type"]).toBe("application/problem+json");
+    expect(JSON.parse(answer.body)).toMatchObject({ title: "Forbidden", status: 403 });
+  });
+
+  test("passes from the site itself, and from clients that say nothing", async () => {
+    await using site = await openSite({ app: echo });
+    const { publicUrl } = site.environment;
+    for (const headers of [
+      { Origin: publicUrl },
+      { "Sec-Fetch-Site": "same-origin" },
+      { "Sec-Fetch-Site": "none" },
+      {},
+    ]) {
+      expect((await site.ask("/courts", { method: "POST", headers })).status).toBe(200);
+    }
+  });
+
+  test("is all that is asked where it comes from: links from elsewhere may read", async () => {
+    await using site = await openSite({ app: echo });
+    const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await site.ask("/courts", { headers })).status).toBe(200);
+  });
+});
+
+describe("a body", () => {
+  const MEGABYTE = 1024 * 1024;
+  const form = { "Content-Type": "multipart/form-data; boundary=x" };
+  const unannounced = { "Transfer-Encoding": "chunked" };
+
+  test.each([
+    ["announced", {}],
+    ["unannounced", unannounced],
+  ])("of more than a megabyte is refused, %s", async (_how, headers) => {
+    await using site = await openSite({ app: echo });
+    const fits = await site.ask("/courts", { method: "POST", headers, body: Buffer.alloc(MEGABYTE) });
+    expect([fits.status, fits.body]).toEqual([200, String(MEGABYTE)]);
+    const page = await site.ask("/courts", { method: "POST", headers, body: Buffer.alloc(MEGABYTE + 1) });
+    expect([page.status, page.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
+    const problem = await site.ask("/api/courts", {
+      method: "POST",
+      headers,
+      body: Buffer.alloc(MEGABYTE + 1),
+    });
+    expect(JSON.parse(problem.body)).toMatchObject({ title: "Content Too Large", status: 413 });
+  });
+
+  test.each([
+    ["announced", form],
+    ["unannounced", { ...form, ...unannounced }],
+  ])("with a picture may have five, %s", async (_how, headers) => {
+    await using site = await openSite({ app: echo });
+    const fits = await site.ask("/api/upload", { method: "POST", headers, body: Buffer.alloc(5 * MEGABYTE) });
+    expect(fits.status).toBe(200);
+    const large = await site.ask("/api/upload", {
+      method: "POST",
+      headers,
+      body: Buffer.alloc(6 * MEGABYTE),
+    });
+    expect(JSON.parse(large.body)).toMatchObject({ status: 413, message: "File size must be less than 5MB" });
+  });
+
+  test("that is refused is not asked for", async () => {
+    await using site = await openSite({ app: echo });
+    const head =
+      "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ";
+    expect(await site.say(`${head}9999999\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await site.say(`${head}2\r\n\r\nab`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /);
+  });
+
+  test("that nobody reads harms nobody", async () => {
+    await using site = await openSite();
+    const answer = await site.ask("/", { method: "POST", body: Buffer.alloc(MEGABYTE) });
+    expect([answer.status, answer.body]).toEqual([200, "hello"]);
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    ["/%", 400],
+    ["/%c0%af", 400],
+    ["/courts/%00", 400],
+    ["/%E0%A4%A", 400],
+
+    ["//evil.example", 308],
+    ["/\\evil.example", 308],
+    ["/courts//1", 308],
+    ["/courts/%2e%2e/1", 200],
+    ["/courts?q=%", 200],
+  ])("%s gets its answer", async (path, status) => {
+    await using site = await openSite();
+    const answer = await site.ask(path);
+    expect(answer.status).toBe(status);
+  });
+
+  test("is refused when it is too long", async () => {
+    await using site = await openSite();
+    expect((await site.ask(`/${"a".repeat(9_000)}`)).status).toBe(414);
+  });
+
+  test("never leads off the site", async () => {
+    await using site = await openSite();
+    const { headers } = await site.ask("//evil.example/a//b?c=//d");
+    expect(headers.location).toBe(`${site.environment.publicUrl}/evil.example/a/b?c=//d`);
+  });
+
+  test("may be whole, as proxies send it, and still means this site", async () => {
+    const seen: string[] = [];
+    await using site = await openSite({
+      app: {
+        async handle(request) {
+          seen.push(request.url);
+          return new Response("");
+        },
+        ready: async () => {},
+      },
+    });
+    await site.say(
+      "GET http://evil.example/courts?a=1 HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    );
+    expect(seen).toEqual([`${site.environment.publicUrl}/courts?a=1`]);
+  });
+
+  test.each(["*", "courts", "ftp://example.org/"])("%s is none", async (target) => {
+    await using site = await openSite();
+    const answer = await site.say(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
+describe("a method", () => {
+  test.each(["TRACE", "OPTIONS", "PROPFIND"])("%s is not allowed", async (method) => {
+    await using site = await openSite();
+    const answer = await site.ask("/api/courts", { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
+  });
+});
+
+describe("a client that is slow", () => {
+  test("is told so, and the others are served", async () => {
+    await using site = await openSite({ app: echo });
+    Object.assign(site.server, { headersTimeout: 200, requestTimeout: 200 });
+    const slow = site.say("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow");
+    expect((await site.ask("/")).status).toBe(200);
+    expect(await slow).toMatch(/^HTTP\/1.1 408 /);
+  });
+});

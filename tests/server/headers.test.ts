@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { type Answer, openSite } from "../support/site.ts";
+
+/** What is asked, and how, to get each kind of answer that the server can give. */
+const kinds: [string, string, object?][] = [
+  ["a page", "/"],
+  ["a page that is not there", "/nothing"],
+  ["a failure of the app", "/throws"],
+  ["a redirect", "/redirect"],
+  ["a file", "/icon.svg"],
+  ["a missing file", "/assets/none.js"],
+  ["the sign-in provider", "/sign-in-provider/auth"],
+  ["a health check", "/healthz"],
+  ["a readiness check", "/readyz"],
+  ["an address that cannot be read", "/%"],
+  ["a path with two slashes", "//example.org"],
+  ["a method that is not known", "/", { method: "TRACE" }],
+  ["a write from elsewhere", "/", { method: "POST", headers: { Origin: "https://example.org" } }],
+  ["too much", "/", { method: "POST", headers: { "Content-Length": 2_000_000 } }],
+  ["an expectation", "/", { headers: { Expect: "the best" } }],
+];
+
+const site = () =>
+  openSite({
+    app: {
+      async handle(request) {
+        const { pathname } = new URL(request.url);
+        if (pathname === "/throws") throw new Error("broken");
+        if (pathname === "/redirect") return Response.redirect(new URL("/", request.url));
+        return new Response("page", { status: pathname === "/" ? 200 : 404 });
+      },
+      ready: async () => {},
+    },
+    files(_req, res, path) {
+      if (path === "/icon.svg") res.writeHead(200).end("<svg/>");
+      else if (path.startsWith("/assets/")) res.writeHead(404).end();
+      else return false;
+      return true;
+    },
+    provider: { mountPath: "/sign-in-provider", handle: (_req, res) => res.writeHead(200).end("sign in") },
+  });
+
+function expectGuarded({ headers }: Pick<Answer, "headers">): void {
+  expect(headers["content-security-policy"]).toMatch(
+    /script-src 'self' 'nonce-[\w-]{22}'; style-src 'self';/,
+  );
+  expect(headers["content-security-policy"]).toContain(
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+  expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+  expect(headers["x-powered-by"]).toBeUndefined();
+}
+
+describe("security headers", () => {
+  test.each(kinds)("stand on %s", async (_kind, path, options) => {
+    await using it = await site();
+    expectGuarded(await it.ask(path, options));
+  });
+
+  test.each([
+    ["no HTTP", "nonsense\r\n\r\n", 400],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n", 405],
+    ["too many headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
+  ])("stand on the answer to %s", async (_kind, bytes, status) => {
+    await using it = await site();
+    const answer = await it.say(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const lines = answer.split("\r\n\r\n")[0]?.split("\r\n").slice(1) ?? [];
+    const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(": ")));
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  test("give every answer a nonce and an id of its own", async () => {
+    await using it = await site();
+    const [one, two] = [await it.ask("/"), await it.ask("/")];
+    expect(one.headers["content-security-policy"]).not.toBe(two.headers["content-security-policy"]);
+    expect(one.headers["x-request-id"]).not.toBe(two.headers["x-request-id"]);
+  });
+
+  test("tell the app the nonce that they name", async () => {
+    let nonce = "";
+    await using it = await openSite({
+      app: {
+        async handle(_request, connection) {
+          nonce = connection.nonce;
+          return new Response("");
+        },
+        ready: async () => {},
+      },
+    });
+    expect((await it.ask("/")).headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+  });
+
+  test("lock uploads in", async () => {
+    await using it = await site();
+    const { headers } = await it.ask("/uploads/abc");
+    expect(headers["content-security-policy"]).toBe("sandbox; default-src 'none'");
+  });
+
+  test("ask for https where the site has it, and let forms lead to the provider", async () => {
+    await using plain = await site();
+    expect((await plain.ask("/")).headers["strict-transport-security"]).toBeUndefined();
+    const provider = {
+      OIDC_ISSUER: "https://id.example/tenant",
+      OIDC_CLIENT_ID: "a",
+      OIDC_CLIENT_SECRET: "b",
+    };
+    await using safe = await openSite({}, { PUBLIC_URL: "https://bandeja.example", ...provider });
+    const { headers } = await safe.ask("/");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(headers["content-security-policy"]).toContain("form-action 'self' https://id.example;");
+  });
+
+  test("let Vite work in development, and only there", async () => {
+    await using it = await openSite({ development: true });
+    expect((await it.ask("/")).headers["content-security-policy"]).toContain("connect-src 'self' ws:");
+  });
+});

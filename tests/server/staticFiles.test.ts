@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { precompress } from "../../server/precompress.ts";
+import { type FileLayer, loadStaticFiles } from "../../server/staticFiles.ts";
+import { openSite } from "../support/site.ts";
+
+const SCRIPT = "export const court = 'bandeja';\n".repeat(200);
+
+let folder: string;
+let files: FileLayer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bandeja-files-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "assets/entry-abc.js"), SCRIPT);
+  await writeFile(join(folder, "robots.txt"), "User-agent: *\n");
+  await writeFile(join(folder, "secret.key"), "no type, no file");
+  await precompress(folder);
+  files = loadStaticFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("a built file", () => {
+  test("comes compressed ahead of time, for ever where its name holds its content", async () => {
+    await using site = await openSite({ files });
+    const answer = await site.ask("/assets/entry-abc.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      vary: "Accept-Encoding",
+    });
+    expect(Number(answer.headers["content-length"])).toBeLessThan(SCRIPT.length / 10);
+    expect((await site.ask("/assets/entry-abc.js")).body).toBe(SCRIPT);
+  });
+
+  test("is asked about again after an hour where its name stays", async () => {
+    await using site = await openSite({ files });
+    const first = await site.ask("/robots.txt");
+    expect(first.headers["cache-control"]).toBe("public, max-age=3600");
+    const again = await site.ask("/robots.txt", { headers: { "If-None-Match": String(first.headers.etag) } });
+    expect([again.status, again.body]).toEqual([304, ""]);
+    const other = await site.ask("/robots.txt", { headers: { "If-None-Match": '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test("has a head of its own", async () => {
+    await using site = await openSite({ files });
+    const answer = await site.ask("/robots.txt", { method: "HEAD" });
+    expect([answer.body, answer.headers["content-length"]]).toEqual(["", "14"]);
+  });
+
+  test("is missed without asking the app", async () => {
+    await using site = await openSite({ files });
+    expect((await site.ask("/assets/entry-old.js")).status).toBe(404);
+  });
+
+  test("is nothing but what the build made", async () => {
+    await using site = await openSite({ files });
+    for (const path of ["/secret.key", "/robots.txt/", "/../robots.key", "/assets/../../etc/passwd"]) {
+      expect((await site.ask(path)).body).toBe("hello");
+    }
+  });
+});

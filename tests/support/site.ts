@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
+import { connect, createServer } from "node:net";
+import { text } from "node:stream/consumers";
+import { type Environment, readEnvironment } from "../../app/kernel/environment.ts";
+import { openLog } from "../../server/log.ts";
+import { createSiteServer, type Site } from "../../server/siteServer.ts";
+
+/** A server as it runs, with an app of the test's behind it. */
+export interface TestSite extends AsyncDisposable {
+  environment: Environment;
+  life: { draining: boolean };
+  server: ReturnType<typeof createSiteServer>;
+  /** What was logged so far, one entry each. */
+  entries: Record<string, unknown>[];
+  /** Sends a request as nothing but the options say; node adds only Host and Connection. */
+  ask(path: string, options?: RequestOptions & { body?: string | Buffer }): Promise<Answer>;
+  /** Sends bytes and collects all that comes back until the server hangs up. */
+  say(bytes: string): Promise<string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A port of this machine that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  return address.port;
+}
+
+/** Opens a site on a port of its own. @param variables its environment, beside HOST and PORT */
+export async function openSite(
+  parts: Partial<Pick<Site, "app" | "files" | "provider" | "development">> = {},
+  variables: Record<string, string> = {},
+): Promise<TestSite> {
+  const port = await freePort();
+  const environment = readEnvironment({ PORT: String(port), ...variables });
+  const entries: Record<string, unknown>[] = [];
+  const log = openLog("info", { write: (line) => entries.push(JSON.parse(line)) });
+  const life = { draining: false };
+  const app = { handle: async () => new Response("hello"), ready: async () => {} };
+  const server = createSiteServer(
+    { environment, log, app, files: () => false, development: false, ...parts },
+    life,
+  );
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    environment,
+    life,
+    server,
+    entries,
+    ask: (path, options = {}) => ask(port, path, options),
+    say: (bytes) => say(port, bytes),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function ask(
+  port: number,
+  path: string,
+  { body, ...options }: RequestOptions & { body?: string | Buffer },
+): Promise<Answer> {
+  const sent = request({ host: "127.0.0.1", port, path, agent: false, ...options });
+  const answered = once(sent, "response");
+  sent.end(body);
+  const [response] = await answered;
+  // An answer may come before the whole body is sent, and the connection go with it.
+  sent.on("error", () => {});
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+async function say(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  return text(socket);
+}
