@@ -48,7 +48,6 @@ export function ReviewCard({ review, mayChange, highlighted = false, showItem = 
               to={`/reviews/${review.id}/delete`}
               label={`Delete the review by ${name}`}
               icon={<DeleteIcon />}
-              variant="danger"
             />
           </div>
         )}

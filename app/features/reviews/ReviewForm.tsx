@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Actions } from "~/ui/Dialog";
@@ -25,22 +25,13 @@ interface ReviewFormProps {
   cancelTo: string;
   /** Where the text may be left out. */
   textOptional?: boolean;
-  /** What to say above the fields. */
-  children?: ReactNode;
+  /** Where nothing else names the form. */
+  title?: string;
 }
 
 /** The stars and the text of a review, new or edited. */
 export function ReviewForm(props: ReviewFormProps) {
-  const {
-    action,
-    lastResult,
-    defaultValue,
-    version,
-    submit,
-    cancelTo,
-    textOptional = false,
-    children,
-  } = props;
+  const { action, lastResult, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
   const [form, fields] = useForm({
     id: "review",
     lastResult,
@@ -64,7 +55,12 @@ export function ReviewForm(props: ReviewFormProps) {
       className="form"
     >
       <ErrorSummary form={form} heading={headingFor(form.allErrors)} />
-      {children}
+      {title && (
+        // Without script the page comes anew, from its top: the focus brings the form into sight.
+        <h3 tabIndex={-1} autoFocus={!lastResult}>
+          {title}
+        </h3>
+      )}
       <RatingInput field={fields.rating} label="Your rating" required />
       <TextAreaField
         field={fields.reviewText}

@@ -7,12 +7,12 @@ import { itemHref, type ReviewView } from "./review.view";
 export function ReviewPage({ review, children }: { review: ReviewView; children: ReactNode }) {
   return (
     <Page narrow>
+      {children}
       <BackLink to={itemHref(review)}>{review.itemName}</BackLink>
       <h1>Review of {review.itemName}</h1>
       <ul className="review-list">
         <ReviewCard review={review} mayChange={false} />
       </ul>
-      {children}
     </Page>
   );
 }

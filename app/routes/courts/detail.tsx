@@ -47,6 +47,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
   const isWriting = useMatch("/courts/:id/review") !== null;
   return (
     <Page>
+      {!isWriting && <Outlet />}
       <BackLink to="/courts">All Courts</BackLink>
       <article className="item">
         <Picture
@@ -99,7 +100,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
               Write a Review
             </ButtonLink>
           )}
-          <Outlet />
+          {isWriting && <Outlet />}
         </ReviewsSection>
       </article>
     </Page>

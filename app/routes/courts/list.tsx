@@ -58,6 +58,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         title="All Courts"
         subtitle={`Discover padel courts in ${product.city}, rated by the people who play on them.`}
       />
+      <Outlet />
       <Page>
         <Controls query={query} localities={localities} />
         {mayManage && (
@@ -79,7 +80,6 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           <Found page={page} query={query} mayManage={mayManage} />
         )}
       </Page>
-      <Outlet />
     </>
   );
 }

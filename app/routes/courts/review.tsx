@@ -58,6 +58,7 @@ export default function WriteReview({ params, loaderData, actionData }: Route.Co
   }
   return (
     <ReviewForm
+      title="Write a Review"
       lastResult={actionData}
       defaultValue={loaderData.typed ?? {}}
       submit={{ label: "Submit Review", busyLabel: "Submitting..." }}
