@@ -56,7 +56,7 @@ export function ReviewForm(props: ReviewFormProps) {
     >
       <ErrorSummary form={form} heading={headingFor(form.allErrors)} />
       {title && (
-        // Without script the page comes anew, from its top: the focus brings the form into sight.
+        // biome-ignore lint/a11y/noAutofocus: without script the page comes anew from its top, and the form is what was asked for
         <h3 tabIndex={-1} autoFocus={!lastResult}>
           {title}
         </h3>
