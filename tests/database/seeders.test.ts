@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EntityManager, type Orm, openDatabase } from "~/database/open.server";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { EntityManager, Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { demoCourts } from "~/database/seeders/demo/courts";
 import { demoEquipment } from "~/database/seeders/demo/equipment";
 import { demoPlayers } from "~/database/seeders/demo/players";
 import { demoReviews } from "~/database/seeders/demo/reviews";
 import { seedDemo } from "~/database/seeders/demo.server";
+import { CourtRepository } from "~/features/courts/court.repository.server";
 import { PRICE_BUCKETS, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
 import { isOffensive } from "~/features/reviews/language.server";
 import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
 import { lengthOf } from "~/kernel/text";
+import { emptyDatabase } from "../support/database";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const DAY = 86_400_000;
@@ -122,20 +124,26 @@ describe("seeding", () => {
   let em: EntityManager;
 
   beforeAll(async () => {
-    orm = await openDatabase({ databaseUrl: undefined, dataDir: "memory://seeders" });
+    orm = await emptyDatabase();
     em = orm.em.fork();
-    const started = performance.now();
-    expect(await seedIfEmpty(orm, NOW)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
-  afterAll(() => orm.close(true));
 
   const count = async (table: string) => {
     const [row] = await em.execute<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
     return row?.rows;
   };
 
-  test("fills an empty database and marks it as a demo", async () => {
+  test("leaves a database alone in which somebody has begun", async () => {
+    await em.execute("insert into courts (name, location) values ('Ours', 'Juhu, Mumbai')");
+    expect(await seedIfEmpty(orm, NOW)).toBe(false);
+    expect(await findDemoNotice(em)).toBeNull();
+    await em.execute("delete from courts");
+  });
+
+  test("fills an empty one within three seconds and marks it as a demo", async () => {
+    const started = performance.now();
+    expect(await seedIfEmpty(orm, NOW)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(3_000);
     expect(await count("courts")).toBe(25);
     expect(await count("equipment")).toBe(43);
     expect(await count("users")).toBe(demoPlayers.length);
@@ -146,7 +154,7 @@ describe("seeding", () => {
     });
   });
 
-  test("leaves a filled one alone", async () => {
+  test("does so once", async () => {
     expect(await seedIfEmpty(orm, NOW)).toBe(false);
     await expect(seedDemo(orm.em.fork(), { now: NOW })).rejects.toThrow();
     expect(await count("users")).toBe(demoPlayers.length);
@@ -162,6 +170,18 @@ describe("seeding", () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  test.each(PRICE_BUCKETS)(
+    "lets the list's %s filter pass the courts that the rule passes",
+    async (price) => {
+      const passing = demoCourts.filter(({ priceRange = null }) =>
+        priceBuckets(priceRange, readPriceRange(priceRange)).includes(price),
+      );
+      const query = { q: "", location: "", price, sort: "newest", page: 1 } as const;
+      const { items } = await new CourtRepository(em).list(query);
+      expect(items.map(({ name }) => name).sort()).toEqual(passing.map(({ name }) => name).sort());
+    },
+  );
 
   test("gives each club its locality, its prices and a past before its first review", async () => {
     const [mill] = await em.execute("select * from courts where name = 'Mill Chimney Courts'");
@@ -182,15 +202,4 @@ describe("seeding", () => {
     const admins = await em.execute("select email from users where is_super_admin");
     expect(admins).toEqual([{ email: "admin@example.com" }]);
   });
-});
-
-test("a database with anything in it is somebody's own", async () => {
-  const orm = await openDatabase({ databaseUrl: undefined, dataDir: "memory://seeders-own" });
-  try {
-    await orm.em.fork().execute("insert into courts (name, location) values ('Ours', 'Juhu, Mumbai')");
-    expect(await seedIfEmpty(orm, NOW)).toBe(false);
-    expect(await findDemoNotice(orm.em.fork())).toBeNull();
-  } finally {
-    await orm.close(true);
-  }
 });

@@ -8,10 +8,10 @@ export const PRICE_BUCKETS = ["budget", "mid", "premium"] as const;
 export type PriceBucket = (typeof PRICE_BUCKETS)[number];
 
 /** Rupees, per player and hour: the middle's two edges, both of which belong to it. */
-export const PRICE_THRESHOLDS = { mid: 600, premium: 900 } as const;
+const PRICE_THRESHOLDS = { mid: 600, premium: 900 } as const;
 
 /** The word that puts a price text in a bucket whatever amounts it names; matched without regard to case. */
-export const PRICE_BUCKET_WORDS: Readonly<Record<PriceBucket, string>> = {
+const PRICE_BUCKET_WORDS: Readonly<Record<PriceBucket, string>> = {
   budget: "Budget",
   mid: "Mid-range",
   premium: "Premium",

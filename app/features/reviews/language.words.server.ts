@@ -45,7 +45,7 @@ export const DISGUISED = terms(`
 /** English that is offensive in any sentence a review could hold. */
 export const ENGLISH = terms(`
   anal, anus, cumming, cumshot*, jizz*, milf, milfs, tits, titties, blow job, blow jobs, hand job, jerk off, jack off
-  wank, sex, horny, nudes, fap, fapping, dildo*, circle jerk
+  wank, sex, horny, nudes, fapping, dildo*, circle jerk
   stfu, gtfo, mofo, mofos, douchebag*, douche bag*, scumbag*
   suck my, suck a dick, eat my ass, kiss my ass, up your ass, son of a bitch, f uck, f ucking, fu ck, fuc k, fu cking
 `);
@@ -55,8 +55,8 @@ export const SLURS = terms(`
   nig, nigs, niglet*, chink, chinks, chinki, chinkis, chinky, chinkies, gook, gooks, spic, spics, kike, kikes, wetback*
   raghead*, towelhead*, dothead*, camel jockey, curry muncher*, sand monkey*, porch monkey*, paki, pakis, wog, wogs
   beaner, beaners, redskin*, shemale*, ladyboy*, tranny, trannies, sissy boy, lesbo, lesbos, mongoloid, subhuman*
-  chamar, chamaar, chamars, chamari, bhangi, bhangis, chuhra, chuhre, neech jaat*, neechi jaat*, neech jat
-  katua, katuwa, katwa, katwe, katue, katmulla*, landya, landye, kanjar, kanjari, chapri, chapris, chhapri, chhapris
+  chamar, chamaar, chamars, bhangi, bhangis, chuhra, chuhre, neech jaat*, neechi jaat*, neech jat
+  katua, katuwa, katwa, katmulla*, landya, landye, kanjar, kanjari, chapri, chapris, chhapri, chhapris
   hijra, hijde, hijda, hijre, hijdo, hijron, napunsak, malaun, jihadi, jihadis, rice bag convert*
 `);
 
@@ -71,19 +71,17 @@ export const SENSITIVE = terms(`
 export const THREATS = terms(`
   kill yourself, kill urself, kill ur self, killing yourself, hang yourself, shoot yourself, drink bleach, go die
   hope you die, hope u die, hope they die, hope he dies, hope she dies, deserve to die, deserves to die, should be shot
-  should be hanged, should be lynched, should be raped, should be burned alive, better watch your back
+  should be hanged, should be lynched, should be raped, should be burned alive
   you are dead meat, you re dead meat, you will pay with your life, slit your throat, slit his throat, slit her throat
   cut your throat, break your legs, break his legs, break her legs, break your face, smash your face, smash your skull
   bash your head, put a bullet, bomb this place, bomb the place, bomb the club, blow up this place, blow up the club
   burn this place down, burn the place down, burn the club down, burn down this place, burn down the club
   i know where you live, acid attack, throw acid
-  maar dunga, maar doonga, maar daalunga, maar daloonga, maar dalunga, mar dalunga, maar denge, maar daalenge, maar dalenge
-  maar dungi, maar dalungi
-  jaan se maar*, jan se maar*, jaan se mar*, kaat dunga, kaat dalunga, kaat daalunga, kaat denge, goli maar*, goli se uda*
-  zinda jala*, jala dunga, jala denge, haath pair tod*, hath pair tod*, haddi tod*, haddiyan tod*, tange tod*, taange tod*
-  tangdi tod*, gala kaat*, gala dabad*, tezab phenk*, utha lenge, uda dunga, thok dunga, thok denge, chaku maar*
-  jiva marin, jivant jaal*, tangdya tod*, khallas kar*
-  जान से मार*, मार डालूंगा, मार डालेंगे, मार दूंगा, काट दूंगा, काट डालूंगा, गोली मार*, हाथ पैर तोड़*, जिंदा जला*, गला काट*
+  maar daalunga, maar daloonga, maar dalunga, mar dalunga, maar daalenge, maar dalenge, maar dalungi, kaat daalunga
+  kaat dalunga, jaan se maar*, jan se maar*, jaan se mar*, goli maar*, goli se uda*, zinda jala*, haath pair tod*
+  hath pair tod*, haddi tod*, haddiyan tod*, tange tod*, taange tod*, tangdi tod*, gala kaat*, gala dabaa*, tezab phenk*
+  chaku maar*, jiva marin, jivant jaal*, tangdya tod*
+  जान से मार*, मार डालूंगा, मार डालेंगे, काट डालूंगा, गोली मार*, हाथ पैर तोड*, जिंदा जला*, गला काट*, गला दबा*
   जीवे मार*, जिवे मार*, ठार मार*, तंगड्या तोड*
 `);
 
@@ -100,19 +98,19 @@ export const HINGLISH = terms(`
   bhosd*, bhosad*, bsdk, bsdke, bhsdk, bhosri ke, bhosrike, bhosri wale
   gaand*, gand, gandu, gandus, gandphat*, gandfat*, gandmar*, gandmasti
   lund, lunds, loda, lodu, lauda, laude, lawda, lawde, lavda, lavde, lavdya*, lowda, lowde, loude, lvda, ke lode, lode ka
-  randi, randis, randiya, raand, rande, randwa, randva, randibaaz, randibaz, randikhana, rundi, randi ke, rakhail
+  randi, randis, randiya, raand, randwa, randva, randibaaz, randibaz, randikhana, rundi, randi ke, rakhail
   bhadwa, bhadwe, bhadva, bhadve, bhadvi, bhadavya, bhadvya*, bhadwya, bhadkhau, bhadwagiri, bhadwon
   jhaant*, jhant, jhantu, jhaantu, jhaatu, jhatu, jhaat, jhante, jhaatein, zhatu, zhaat, zhatya*, zaatu, zhat
   tatti, tatte chat*, tatte choos*, chuchi, choochi, chuchiyan, phuddi, phudi, fuddi, muth maar*
-  muth mar*, mutth maar*, muthal, lund choos*, muh me le, muh mein le
+  muth mar*, mutth maar*, lund choos*, muh me le, muh mein le
   harami, haraami, haramis, haramiyo*, haramkhor*, haramzad*, haramjad*, haraamzad*, haraamkhor*, kamina, kamine, kameena
-  kameene, kaminey, kamino, kaminon, suar ki aulad, suar ka bacha, suar ka bachcha, suar ke bache, suar ke bachche
+  kameene, kaminey, kaminon, suar ki aulad, suar ka bacha, suar ka bachcha, suar ke bache, suar ke bachche
   kutte ki aulad, kutte ke pille, kutte kamine, kutte ka bacha, kutte ka bachcha, kutti ki aulad, kutiya ki aulad
   kutte ki maut, ullu ka patha, ullu ka pattha, ullu ke pathe, ullu ke patthe, chinal, chhinal, chinaal, chhinaal, najayaz aulad
   zavadya, zavade, zavnya, zavlya, zavli, zavayla, zavaycha, zhavadya, zhavade, zhavnya, zhavlya, zhavli, zhavayla, yedzava*
   yedzhava*, yezava*, aizavadya, aaijhavadya, aijhavadya, aizhavadya, aaizhavadya, aighalya, aaighalya, ayghalya
-  aayghalya, aai ghalya, aai zavli, aai zhavli, aichi gand, aaichi gand, aichya gandit, aaichya gandit, tujhya aaicha
-  tuzya aaicha, tujhya aichi, tuzya aichi, tujhya aaichi, bhikarchot*, bhikar chot, fodri*
+  aayghalya, aai ghalya, aai zavli, aai zhavli, aichi gand, aaichi gand, aichya gandit, aaichya gandit
+  bhikarchot*, bhikar chot, fodri*
   randichya*, randechya*, gandichya, lavdyachya, chutmarichya*, shenya khau, gu kha
   thevdiya*, thevidiya*, thevadiya*, pundai, pundamavan*, thayoli*, lanjakoduku, lanjakodaka, lanja kodaka, sule maga, sulemaga
 `);
@@ -134,9 +132,10 @@ export const DEVANAGARI = terms(`
 export const INNOCENT = terms(`
   shiitake*, shitake*, shital*, shitole*, shitij*, wankhede*, wankaner, wankel, booboo*, boo boo, fukuoka, fukushima, fukrey, fukra*
   rapeseed*, rapel*, rappel*, retardant*, fire retardant*, flame retardant*, pornima*, poornima*, semenya, semenov*, pissarro, pissu*
-  dyke road, van dyke, dick whittington, moby dick, spotted dick, dick tracy, philip k dick, dick smith, dick fosbury
+  van dyke, vandyke*, dick whittington, moby dick, spotted dick, dick tracy, philip k dick, dick smith, dick fosbury
   kung fu, tit for tat, blue tit, great tit, montenegr*, negroni*, winegrow*, porgy, cuckoo*
-  chink in, chinks in, chink of light, chinkara*, chhink*, shuttle cock, shuttle cocks, weather cock, cock a hoop, cock and bull
+  chink in, chinks in, chink of light, chinkara*, chhink*, shuttle cock, shuttle cocks, weather cock, cock a hoop, cock and bull, cock your wrist
+  cock the wrist, cock my wrist, cock your racket, cock the racket, wrist cock, spic and span
   mother lode, niki lauda, lauda air, turducken*, ars nova, arsen*, suicide drill*, suicide run*, suicide sprint*, suicide squad
   same sex, single sex, mixed sex, either sex, opposite sex, both sex, sex ratio
   chut gaya, chut gayi, chut gaye, chut jata, chut jati, chut jaye, chut jayega, chut jayegi, chut raha, chut rahi, chut na jaye

@@ -198,6 +198,8 @@ const INNOCENT: Readonly<Record<string, readonly string[]>> = {
     "I'd say it's a 4.5",
     "A 2*3 grid of courts",
     "U 2 can play here",
+    "Cock your wrist early on the vibora",
+    "Spic and span changing rooms",
   ],
   "Hindi and Marathi": [
     "Chup chaap khelo, mazaa aata hai",
@@ -209,6 +211,8 @@ const INNOCENT: Readonly<Record<string, readonly string[]>> = {
     "Ghatiya service, faltu coffee",
     "Pagal rally thi yaar",
     "Pakki booking milti hai",
+    "Agli baar smash maar dunga",
+    "Ball hum utha lenge, light woh jala denge",
     "Jhat pat court mil gaya",
     "Chhut milti hai members ko",
     "Mera ek shot chut gaya",

@@ -6,7 +6,7 @@ export const courtReviews: DemoReviews = {
       "Best glass in the city, and they wipe it between bookings without being asked. You can read the ball off the back wall from the first point instead of the tenth.",
       by(
         "ananya.kulkarni",
-        "I restore old buildings for a living, so I came to disapprove and left with a ten-hour pass. They kept the iron trusses, hung the lights between them so that nothing shines in your eyes when you look up for a lob, and left the brick bare. The courts themselves are level to the millimetre: no dead corner, no puddle by the door. Court 4 is the quiet one, away from the café grinder. Book it for lessons. What I would change: the changing room has two showers for sixteen players, so at nine in the evening you queue in a towel and make friends. And please put a clock where players can see it; everyone plays three minutes into the next booking and nobody means to. None of this stops me from coming every Tuesday.",
+        "I restore old buildings for a living, so I came to disapprove and left with a ten-hour pass. They kept the iron trusses, hung the lights between them so that nothing shines in your eyes when you look up for a lob, and left the brick bare. The courts themselves are level to the millimetre: no dead corner, no puddle by the door. Court 4 is the quiet one, away from the café grinder. Book it for lessons. What I would change: the changing room has two showers for sixteen players, so at nine in the evening you queue in a towel and make friends. And please put a clock where players can see it; everyone plays three minutes into the next booking and nobody means to. The café closes before the last game ends, which is a small cruelty. None of this stops me from coming every Tuesday.",
       ),
       "Booked for six colleagues who had never held a racket. The desk lent us rackets, drew the rules on a napkin and came to check on us twice. Everyone has asked when the next one is.",
       "Rain hammering on the roof, dry court, hot coffee after. That is the whole review.",
@@ -264,7 +264,7 @@ export const courtReviews: DemoReviews = {
   "Slow Lob Society": {
     5: [
       by("player", "Drew a retired judge and a college goalkeeper out of the hat. Best doubles of the year."),
-      "I came alone to a new city and left with a group chat.",
+      by("sofia.almeida", "I came alone to a new city and left with a group chat."),
     ],
     4: ["Relaxed, funny, surprisingly good carrot cake."],
     3.5: ["Not for you if you want to win. They ring a small bell when somebody argues a line call."],

@@ -73,13 +73,14 @@ export const demoEquipment: readonly DemoEquipment[] = [
 function describeRacket(racket: Racket, at: number): string {
   const shapes = SHAPES[racket.shape ?? ""] ?? [];
   const shape = shapes[at % shapes.length];
-  const build = [`a core of ${racket.core}`, ...(racket.face ? [`a face of ${racket.face}`] : [])].join(
-    " and ",
-  );
+  const build = [
+    `a core of ${asOneThing(racket.core)}`,
+    ...(racket.face ? [`a face of ${racket.face}`] : []),
+  ].join(" and ");
   const swing = [
     ...(racket.weight ? [`at ${racket.weight}`] : []),
     ...(racket.balance ? [describeBalance(racket.balance)] : []),
-  ].join(" ");
+  ].join(racket.weight && /^\d/.test(racket.balance ?? "") ? " and " : " ");
   return [...(shape ? [shape] : []), `${capitalised(swing)}, it has ${build}.`].join(" ");
 }
 
@@ -88,6 +89,11 @@ function describeBalance(balance: string): string {
   const { word, distance } = /^(?<word>[a-z]+)?\s*(?<distance>\d.*)?$/.exec(balance)?.groups ?? {};
   if (!word) return `balanced at ${distance}`;
   return distance ? `with a ${word} balance of ${distance}` : `with a ${word} balance`;
+}
+
+/** `Power Foam, soft` reads as `soft Power Foam` in a sentence. */
+function asOneThing(material: string): string {
+  return material.replace(/^(.+), (\w+)$/, "$2 $1");
 }
 
 function describeBall({ brand, type, pressure }: Ball): string {

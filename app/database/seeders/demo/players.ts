@@ -259,7 +259,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     playingLevel: "Advanced",
     favoriteEquipment: "Babolat Technical Viper 3.0 2026",
     joinedDaysAgo: 560,
-    writes: 2,
+    writes: 1,
   },
   {
     subject: "mateo.ferrer",
@@ -270,6 +270,6 @@ export const demoPlayers: readonly DemoPlayer[] = [
     playingLevel: "Professional",
     favoriteEquipment: "Siux Electra Pro 2026",
     joinedDaysAgo: 330,
-    writes: 2,
+    writes: 1,
   },
 ];

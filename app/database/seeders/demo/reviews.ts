@@ -107,7 +107,7 @@ function inTurn(luck: Chance): DemoPlayer[] {
 
 /** A moment of the two, nearer the later one more often, at an hour when people in Mumbai are up. */
 function waking(earliest: number, latest: number, luck: Chance): number {
-  const moment = latest - (latest - earliest) * luck.next() ** 1.4;
+  const moment = latest - (latest - earliest) * luck.next() ** 1.2;
   const midnight = Math.floor((moment + KOLKATA) / DAY) * DAY - KOLKATA;
   const awake = midnight + Math.floor((7 + 16 * luck.next()) * HOUR);
   return awake > earliest && awake < latest ? awake : Math.floor(moment);
