@@ -76,7 +76,7 @@ export async function startServer({ dataDir, environment }: ServerOptions = {}):
 }
 
 /** A new empty folder, in the temporary one that goes with the run of the tests. */
-export function temporaryFolder(): Promise<string> {
+function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "bandeja-data-"));
 }
 

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -31,11 +32,13 @@ export function tests(
   return {
     name,
     async check() {
-      const folder = await mkdtemp(join(tmpdir(), "bandeja-tests-"));
+      // The tests' own files go there as well, and with it; other users, a database's, may pass.
+      const folder = mkdtempSync(join(tmpdir(), "bandeja-tests-"));
+      chmodSync(folder, 0o755);
+      const remove = () => rmSync(folder, { recursive: true, force: true });
+      process.once("exit", remove);
       const file = join(folder, "report.json");
       try {
-        // The tests' own files go there as well, and with it; other users, a database's, may pass.
-        await chmod(folder, 0o755);
         const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
         const ended = await run(
           "vitest",
@@ -48,7 +51,8 @@ export function tests(
         if (report === null) return { passed: 0, failed: 1, output: ended.output };
         return verdictOf(ended, reportSchema.parse(JSON.parse(report)));
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        process.off("exit", remove);
+        remove();
       }
     },
   };

@@ -1,0 +1,34 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityProblems, openBrowser, openPage, overflow, ways } from "../support/browser";
+import { type RunningServer, startServer } from "../support/server";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe.each(ways)("A visitor, $way", ({ script }) => {
+  test("comes to the courts", async () => {
+    const page = await openPage(browser, server.origin, { script, width: 320 });
+    const answer = await page.goto("/courts");
+    expect(answer?.status()).toBe(200);
+    await page.getByRole("heading", { name: "All Courts", level: 1 }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  });
+});
+
+test.each(["light", "dark"] as const)("Everybody can read the courts, %s", async (scheme) => {
+  const page = await openPage(browser, server.origin, { scheme });
+  await page.goto("/courts");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
