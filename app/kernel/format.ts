@@ -11,7 +11,6 @@ const momentFormat = new Intl.DateTimeFormat(product.locale, {
   timeStyle: "short",
   timeZone: product.timeZone,
 });
-const dayFormat = new Intl.DateTimeFormat(product.locale, { dateStyle: "long", timeZone: product.timeZone });
 const agoFormat = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
 /** `₹1,00,000` for 100000. @param amount whole rupees */
@@ -29,19 +28,9 @@ export function plural(n: number, one: string, many = `${one}s`): string {
   return `${count(n)} ${n === 1 ? one : many}`;
 }
 
-/** A rating with its one decimal: `4.0`. */
-export function oneDecimal(rating: number): string {
-  return rating.toFixed(1);
-}
-
 /** `19 November 2026 at 9:30 pm`, on Mumbai's clock. */
 export function absoluteTime(moment: Date): string {
   return momentFormat.format(moment);
-}
-
-/** `19 November 2026`, on Mumbai's calendar. */
-export function day(moment: Date): string {
-  return dayFormat.format(moment);
 }
 
 const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,23 +1,23 @@
-import type { ReactNode } from "react";
 import { plural } from "~/kernel/format";
-import { Section } from "~/ui/Layout";
+import { Facts, Section, Tag } from "~/ui/Layout";
 import type { CourtView } from "./court.view";
 
 /** Where a court is, what it costs and how to get in: the facts that are known of it. */
 export function CourtDetails({ court }: { court: CourtView }) {
+  const { location, contactInfo, numberOfCourts, priceRange, membershipRequired, membershipInfo } = court;
+  const facts = [
+    ["Location", location],
+    ["Contact", contactInfo],
+    ["On site", plural(numberOfCourts, "Court")],
+    ["Price per player and hour", priceRange],
+    [
+      "Membership required",
+      membershipRequired && (membershipInfo ?? "Members only. Ask the club how to join."),
+    ],
+  ] as const;
   return (
     <Section title="Court Details" boxed>
-      <dl className="facts">
-        <Fact name="Location">{court.location}</Fact>
-        {court.contactInfo && <Fact name="Contact">{court.contactInfo}</Fact>}
-        <Fact name="Courts">{plural(court.numberOfCourts, "Court")}</Fact>
-        {court.priceRange && <Fact name="Price per player and hour">{court.priceRange}</Fact>}
-        {court.membershipRequired && (
-          <Fact name="Membership required">
-            {court.membershipInfo ?? "Members only. Ask the club how to join."}
-          </Fact>
-        )}
-      </dl>
+      <Facts facts={facts.filter(([, value]) => value)} />
     </Section>
   );
 }
@@ -29,20 +29,11 @@ export function CourtAmenities({ amenities }: { amenities: string[] }) {
     <Section title="Amenities" boxed>
       <ul className="tags">
         {amenities.map((amenity) => (
-          <li key={amenity} className="tag">
-            {amenity}
+          <li key={amenity}>
+            <Tag>{amenity}</Tag>
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

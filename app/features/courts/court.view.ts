@@ -51,8 +51,3 @@ export function courtView(court: CourtRow): CourtView {
     updatedAt: court.updatedAt.toISOString(),
   };
 }
-
-/** The locality that the location filter knows it by: the first comma-separated part of its location. */
-export function localityOf(location: string): string {
-  return location.split(",")[0]?.trim() ?? "";
-}

@@ -1,7 +1,7 @@
 import { isOffensive } from "./language.server";
 import { reviewChangeSchema, reviewEditSchema, reviewSchema } from "./review.schema";
 
-export const INAPPROPRIATE_LANGUAGE =
+const INAPPROPRIATE_LANGUAGE =
   "Review contains inappropriate language. Please remove any offensive words and try again.";
 
 const clean = {
