@@ -192,11 +192,8 @@ module.exports = {
     },
   ],
   options: {
-    // The ORM's compiler of choice reads no TypeScript 7 yet; this parser does, and tells type imports apart.
-    parser: "swc",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    combinedDependencies: false,
     doNotFollow: { path: "^node_modules/" },
     exclude: { path: ["^build/", "^[.]react-router/", "^[.]data/"] },
     enhancedResolveOptions: {
