@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classes } from "./classes";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
 import { RatingFigure } from "./RatingFigure";
@@ -44,15 +45,15 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
           {aside && <span className="card-aside">{aside}</span>}
         </div>
       </div>
-      <Picture src={imageUrl} placeholder={placeholder} eager={eager} className="card-picture" />
+      <Picture src={imageUrl} placeholder={placeholder} seed={title} eager={eager} className="card-picture" />
       {actions && <div className="card-actions">{actions}</div>}
     </li>
   );
 }
 
-/** The grid of cards: one column on a phone, as many as fit elsewhere. */
-export function CardGrid({ children }: { children: ReactNode }) {
-  return <ul className="card-grid">{children}</ul>;
+/** The grid of cards: one column on a phone, three elsewhere, four `small` ones. */
+export function CardGrid({ small, children }: { small?: boolean; children: ReactNode }) {
+  return <ul className={classes("card-grid", small && "card-grid-small")}>{children}</ul>;
 }
 
 /** Eight grey cards, for where there is a real wait. */

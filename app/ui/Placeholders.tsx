@@ -1,8 +1,14 @@
 /** The drawing that stands in for, and behind, a picture. */
 export type Placeholder = "court" | "racket" | "balls";
 
+interface PlaceholderDrawingProps {
+  kind: Placeholder;
+  /** What is drawn for, such as its name: the same is always seen the same way, others from elsewhere. */
+  seed: string;
+}
+
 /** A court seen from above, a racket or a can of balls, in 4:3. Decoration: what it stands for is named beside it. */
-export function PlaceholderDrawing({ kind }: { kind: Placeholder }) {
+export function PlaceholderDrawing({ kind, seed }: PlaceholderDrawingProps) {
   return (
     <svg
       className="placeholder"
@@ -10,7 +16,8 @@ export function PlaceholderDrawing({ kind }: { kind: Placeholder }) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {drawings[kind]}
+      <path className="placeholder-ground" d="M0 0h160v120H0z" />
+      <g transform={viewpoint(kind, seed)}>{drawings[kind]}</g>
     </svg>
   );
 }
@@ -18,7 +25,6 @@ export function PlaceholderDrawing({ kind }: { kind: Placeholder }) {
 const drawings = {
   court: (
     <>
-      <path className="placeholder-ground" d="M0 0h160v120H0z" />
       <path className="placeholder-turf" d="M20 25h120v70H20z" />
       <path className="placeholder-line" d="M20 25h120v70H20zM41 25v70M119 25v70M39 60h82" />
       <path className="placeholder-net" d="M80 21v78" />
@@ -26,24 +32,20 @@ const drawings = {
   ),
   racket: (
     <>
-      <path className="placeholder-ground" d="M0 0h160v120H0z" />
-      <g transform="rotate(38 80 60)">
-        <path className="placeholder-grip" d="M75 80h10v33a3 3 0 0 1-3 3h-4a3 3 0 0 1-3-3z" />
-        <path
-          className="placeholder-frame"
-          d="M80 6c21 0 33 14 33 31 0 21-16 31-24 40l-3 7H74l-3-7c-8-9-24-19-24-40C47 20 59 6 80 6z"
-        />
-        <path className="placeholder-gap" d="M80 68l6 10H74z" />
-        <path
-          className="placeholder-holes"
-          d="M80 20v.01M68 26v.01M80 32v.01M92 26v.01M60 36v.01M100 36v.01M70 39v.01M90 39v.01M80 46v.01M64 49v.01M96 49v.01M73 56v.01M87 56v.01"
-        />
-      </g>
+      <path className="placeholder-grip" d="M75 80h10v33a3 3 0 0 1-3 3h-4a3 3 0 0 1-3-3z" />
+      <path
+        className="placeholder-frame"
+        d="M80 6c21 0 33 14 33 31 0 21-16 31-24 40l-3 7H74l-3-7c-8-9-24-19-24-40C47 20 59 6 80 6z"
+      />
+      <path className="placeholder-gap" d="M80 68l6 10H74z" />
+      <path
+        className="placeholder-holes"
+        d="M80 20v.01M68 26v.01M80 32v.01M92 26v.01M60 36v.01M100 36v.01M70 39v.01M90 39v.01M80 46v.01M64 49v.01M96 49v.01M73 56v.01M87 56v.01"
+      />
     </>
   ),
   balls: (
     <>
-      <path className="placeholder-ground" d="M0 0h160v120H0z" />
       <path className="placeholder-turf" d="M40 14h48v92a6 6 0 0 1-6 6H46a6 6 0 0 1-6-6z" />
       <g className="placeholder-ball">
         <circle cx="64" cy="36" r="19" />
@@ -60,3 +62,22 @@ const drawings = {
     </>
   ),
 } satisfies Record<Placeholder, unknown>;
+
+/** Where each is seen from: whole, on its other side, tilted, from near. A list without photos is no wallpaper. */
+const viewpoints: Record<Placeholder, readonly string[]> = {
+  court: [
+    "translate(0)",
+    "translate(80 60) rotate(90) scale(.88) translate(-80 -60)",
+    "translate(80 60) rotate(-28) scale(1.12) translate(-80 -60)",
+    "translate(80 60) rotate(16) scale(1.9) translate(-112 -66)",
+    "translate(80 60) rotate(34) scale(1.45) translate(-52 -56)",
+  ],
+  racket: ["rotate(38 80 60)", "rotate(-38 80 60)", "rotate(142 80 60)", "rotate(-12 80 60)"],
+  balls: ["translate(0)", "translate(160) scale(-1 1)", "rotate(8 64 112)"],
+};
+
+function viewpoint(kind: Placeholder, seed: string): string | undefined {
+  const places = viewpoints[kind];
+  const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return places[sum % places.length];
+}

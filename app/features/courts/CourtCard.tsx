@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { IconLink } from "~/ui/Button";
 import { ItemCard } from "~/ui/ItemCard";
-import { DeleteIcon, EditIcon } from "~/ui/icons";
+import { DeleteIcon, EditIcon, PinIcon } from "~/ui/icons";
 import type { CourtView } from "./court.view";
 
 interface CourtCardProps {
@@ -20,7 +20,12 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
       title={court.name}
       imageUrl={court.imageUrl}
       placeholder="court"
-      meta={court.location}
+      meta={
+        <>
+          <PinIcon />
+          {court.location}
+        </>
+      }
       aside={court.priceRange}
       rating={{ average: court.averageRating, count: court.totalReviews }}
       description={court.description}

@@ -8,7 +8,7 @@ export function RelatedEquipment({ title, items }: { title: string; items: Equip
   if (items.length === 0) return null;
   return (
     <Section title={title}>
-      <CardGrid>
+      <CardGrid small>
         {items.map((item) => (
           <ItemCard
             key={item.id}

@@ -53,7 +53,8 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         <Picture
           src={court.imageUrl}
           placeholder="court"
-          alt={`${court.name}`}
+          seed={court.name}
+          alt={court.name}
           eager
           className="item-picture"
         />

@@ -54,11 +54,11 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
   const { query, page, localities, related, mayManage } = loaderData;
   return (
     <>
+      <Outlet />
       <Hero
         title="All Courts"
         subtitle={`Discover padel courts in ${product.city}, rated by the people who play on them.`}
       />
-      <Outlet />
       <Page>
         <Controls query={query} localities={localities} />
         {mayManage && (

@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </CardGrid>
         </Section>
         <Section title="Recent Reviews">
-          <ul className="review-list">
+          <ul className="review-list review-list-wide">
             {reviews.map((review) => (
               <ReviewCard
                 key={review.id}
