@@ -9,8 +9,9 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /bandeja
 COPY package.json package-lock.json .npmrc ./
-# The image has its Node; the one from the registry is for machines that have not.
-RUN npm ci --omit=dev && npm cache clean --force && rm -rf node_modules/node-linux-* node_modules/.bin/node
+# The image has its Node, and nothing checks types in it: what only other machines need goes.
+RUN npm ci --omit=dev && npm cache clean --force && \
+  rm -rf node_modules/.bin/node node_modules/node-linux-* node_modules/typescript node_modules/@typescript
 # Of the sources only what runs unbundled: the process, and the part of the kernel that it shares.
 COPY server server
 COPY app/kernel app/kernel

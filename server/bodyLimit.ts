@@ -12,7 +12,7 @@ export interface BodyLimit {
 }
 
 /** What reading a body ends with that is longer than it may be. */
-export class BodyTooLargeError extends Error {
+class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 

@@ -1,11 +1,16 @@
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
 import type { Life } from "./siteServer.ts";
 
-/** In milliseconds. Together they stay under the 30 s after which whoever stopped us takes the axe. */
+/** Together the times, in milliseconds, stay under the 30 s after which whoever stopped us takes the axe. */
 const DRAIN = {
   /** Readiness says no, requests are still answered: a balancer needs a moment to look elsewhere. */
   notice: 1_000,
+  /** How many connections may wait to be taken. */
+  atTheDoor: 128,
+  /** For connections just taken to send their request. */
+  firstWords: 500,
   /** For the requests in flight. */
   answers: 20_000,
   /** For the database to close. */
@@ -56,12 +61,24 @@ export async function drain({ server, life, log, close }: Mortal, notice: number
   life.draining = true;
   log.info("Stopping: answering what is under way");
   await pause(notice);
-  const closed = new Promise<void>((done) => server.close(() => done()));
+  const closed = stopListening(server);
+  await pause(Math.min(notice, DRAIN.firstWords));
   server.closeIdleConnections();
   await within(DRAIN.answers, closed);
   server.closeAllConnections();
   await within(DRAIN.close, close());
   log.info("Stopped");
+}
+
+/**
+ * Takes no more connections. By net's `close`, for http's also cuts those that were taken a moment ago and
+ * have not yet sent their first words.
+ * @returns resolves when the last connection is gone
+ */
+async function stopListening(server: Server): Promise<void> {
+  // A turn of the event loop takes one connection of those at the door; who is left there would be cut off.
+  for (let turn = 0; turn < DRAIN.atTheDoor; turn += 1) await new Promise((done) => setImmediate(done));
+  await new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
 }
 
 function pause(milliseconds: number): Promise<void> {

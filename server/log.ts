@@ -29,7 +29,7 @@ function standardOutput(): DestinationStream {
  * What the log may say of an error. Messages of the database and of parsers quote what people typed, so of
  * those only the kind, the code and the place in the program are kept.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error ? error.code : undefined;
   return {
