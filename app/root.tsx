@@ -9,6 +9,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { safeReturnTo } from "~/features/auth/returnTo";
+import { SignInAgain } from "~/features/auth/SignInAgain";
 import { takeToast } from "~/features/toasts/flash.server";
 import { Toasts } from "~/features/toasts/Toasts";
 import { product } from "~/kernel/product";
@@ -94,6 +96,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, detail, ways } = explain(error);
   return (
     <Frame>
+      <SignInAgain answer={error} />
       <ErrorPage title={title} detail={detail}>
         {ways?.map(({ label, href, isDocument = false }) => (
           <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
@@ -119,7 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
       <TopBar
         viewer={root?.viewer}
         isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}
-        returnTo={pathname + search}
+        returnTo={safeReturnTo(pathname + search)}
       />
       {root?.demoCredit && <DemoBanner />}
       <Toasts flash={root?.toast}>

@@ -10,6 +10,9 @@ const RETRY_AFTER = "5";
 const AWAY = "The database is away. Try again in a minute.";
 const BROKEN = "Something went wrong on our side. Try again in a minute.";
 
+/** The API's addresses. Signing in and out stand among them, but those are pages. */
+const API = /^\/api(?!\/(login|callback|logout)\/?$)(\/|$)/i;
+
 const REVALIDATED = "public, max-age=0, must-revalidate";
 const NOT_KEPT = "private, no-store";
 
@@ -34,7 +37,7 @@ function settleFailure(response: Response, request: Request, context: Context): 
   const isAway = context.get(outageContext);
   const status = isAway ? 503 : response.status;
   const headers = isAway ? { "Retry-After": RETRY_AFTER } : {};
-  const isApi = /^\/api(\/|$)/.test(new URL(request.url).pathname);
+  const isApi = API.test(new URL(request.url).pathname);
   const isTold = response.headers.get("Content-Type")?.startsWith("application/problem+json");
   if (isApi && !isTold) return problem(status, isAway ? AWAY : BROKEN, { headers });
   return new Response(response.body, {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { draftOf, formOf } from "~/features/auth/draft.server";
 import { signInPath } from "~/features/auth/returnTo";
-import type { SignInAgain } from "~/features/auth/signInAgain";
+import type { LoggedOut } from "~/features/auth/SignInAgain";
 import type { Viewer } from "~/features/auth/viewer";
 import { readForm } from "~/kernel/form";
 import { problem } from "~/kernel/problems";
@@ -26,7 +26,7 @@ interface SignInDetour {
 /**
  * The one door of everything that needs somebody signed in: call it first in the loader or action.
  * @returns who asks
- * @throws for a visitor: a redirect to the sign-in, or for a script's request a 401 that `useSignInAgain`
+ * @throws for a visitor: a redirect to the sign-in, or for a script's request a 401 that `SignInAgain`
  *   shows and follows. What was posted is kept meanwhile.
  */
 export async function requireViewer(args: RouteArgs, { draft, page }: SignInDetour = {}): Promise<Viewer> {
@@ -36,7 +36,7 @@ export async function requireViewer(args: RouteArgs, { draft, page }: SignInDeto
   if (draft && args.request.method !== "GET") await keepDraft(args, draft, back);
   const signIn = signInPath(back);
   if (!args.context.get(connectionContext).isData) throw redirect(signIn);
-  throw data<SignInAgain>({ signIn }, { status: 401, statusText: "Unauthorized" });
+  throw data<LoggedOut>({ signIn }, { status: 401, statusText: "Unauthorized" });
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SignInFailure } from "./signInFailure";
 
 /** How long one answer of the provider is waited for, in milliseconds. */
-export const PROVIDER_TIMEOUT = 5_000;
+const PROVIDER_TIMEOUT = 5_000;
 
 /** Signatures that only the provider can make. `none` and those with a shared secret are not among them. */
 const ALGORITHMS = [

@@ -1,9 +1,10 @@
 import { redirect, redirectDocument } from "react-router";
 import { admit } from "~/features/auth/admit.server";
-import { SignInFailed } from "~/features/auth/SignInFailed";
+import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
+import { product } from "~/kernel/product";
 import { databaseContext } from "~/middleware/database";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
@@ -28,9 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The back button, or the same sign-in in a second tab: they are where they wanted to be.
     if (context.get(viewerContext)) throw redirect(returnTo, { headers });
     log.warn({ err: error, reason: error.reason }, "A sign-in came to nothing");
-    return signInFailedPage(error, returnTo, headers);
+    return signInFailedPage(error, returnTo, spent);
   }
   throw redirect(returnTo, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData ? signInFailedTitle(loaderData.reason) : "Sign in";
+  return [{ title: `${title} · ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Callback({ loaderData }: Route.ComponentProps) {

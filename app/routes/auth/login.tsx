@@ -1,9 +1,10 @@
 import { redirect, redirectDocument } from "react-router";
 import { safeReturnTo, signInPath } from "~/features/auth/returnTo";
-import { SignInFailed } from "~/features/auth/SignInFailed";
+import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
+import { product } from "~/kernel/product";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
 import { viewerContext } from "~/middleware/viewer";
@@ -25,6 +26,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     log.warn({ err: error, reason: error.reason }, "A sign-in could not begin");
     return signInFailedPage(error, returnTo);
   }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData ? signInFailedTitle(loaderData.reason) : "Sign in";
+  return [{ title: `${title} · ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,9 @@ import { product } from "~/kernel/product";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
 import { viewerContext, visitContext } from "~/middleware/viewer";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/logout";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
@@ -23,18 +26,25 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/", 303);
 }
 
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `Log out? · ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
 export default function Logout() {
   return (
-    <main id="content" className="mx-auto max-w-xl px-4 py-12">
-      <title>{`Log out? · ${product.name}`}</title>
+    <Page narrow>
       <h1>Log out of {product.name}?</h1>
       <p>Another page led you here, so please confirm it.</p>
       <form method="post" action="/api/logout">
-        <button type="submit">Log out</button>
+        <Actions>
+          <Button type="submit" variant="primary">
+            Log out
+          </Button>
+          <ButtonLink to="/" variant="quiet">
+            Stay signed in
+          </ButtonLink>
+        </Actions>
       </form>
-      <p>
-        <a href="/">Stay signed in</a>
-      </p>
-    </main>
+    </Page>
   );
 }

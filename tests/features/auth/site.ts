@@ -2,24 +2,23 @@ import { mkdtemp } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { createElement } from "react";
 import {
   type ActionFunctionArgs,
-  createRequestHandler,
   type LoaderFunctionArgs,
-  RouterContextProvider,
   redirect,
   type ServerBuild,
   useLoaderData,
 } from "react-router";
-import { type Orm, openDatabase } from "~/database/open.server";
+import type { Orm } from "~/database/open.server";
 import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
-import { connectionContext, processContext } from "~/middleware/process";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { viewerContext } from "~/middleware/viewer";
+import { applicationOn } from "../../../server/application.ts";
 import { createSignInProvider } from "../../../server/embedded/signInProvider.ts";
+import { openLog } from "../../../server/log.ts";
 import { routes } from "../../../server/routes.ts";
+import { emptyDatabase } from "../../support/database";
 import { Browser } from "./browser";
 
 /** The routes of the site that these tests open, on an empty database, with a form of their own. */
@@ -31,16 +30,6 @@ export interface Site {
   browser(): Browser;
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
-}
-
-let database: Promise<Orm> | undefined;
-
-/** The embedded database in memory, empty. Starting one takes seconds, so the files of a worker share it. */
-async function emptyDatabase(): Promise<Orm> {
-  database ??= openDatabase({ databaseUrl: undefined, dataDir: "memory://sign-in" });
-  const orm = await database;
-  await orm.em.fork().execute("truncate users, sessions cascade");
-  return orm;
 }
 
 /** A site with its own local provider. @param settings of its environment */
@@ -74,16 +63,9 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   const orm = await emptyDatabase();
   const environment = readEnvironment(settings);
   const { publicUrl } = environment;
-  const app = createRequestHandler(withForm(routes), "test");
-  const log = pino({ level: "silent" });
-
-  async function handle(request: Request): Promise<Response> {
-    const context = new RouterContextProvider();
-    const isData = new URL(request.url).pathname.endsWith(".data");
-    context.set(processContext, { environment, orm, log, demo: null });
-    context.set(connectionContext, { address: "127.0.0.1", nonce: "nonce", requestId: "test", isData });
-    return app(request, context);
-  }
+  const app = applicationOn({ environment, orm, log: openLog("silent"), demo: null }, withForm(routes));
+  const handle = (request: Request) =>
+    app.handle(request, { address: "127.0.0.1", nonce: "nonce", requestId: "test" });
 
   async function answer(request: Request): Promise<Response | null> {
     const { origin, pathname } = new URL(request.url);

@@ -1,35 +1,36 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { useToast } from "../toasts/useToast";
 
 /** What a script's request is answered with, under 401, when nobody is signed in any more. */
-export interface SignInAgain {
+export interface LoggedOut {
   /** The address that leads through the sign-in and back. */
   signIn: string;
 }
 
-/** Shown, and read out, until the sign-in page comes. */
-export const LOGGED_OUT = "You are logged out. Logging in again...";
-
-/** Time to read it, in milliseconds. */
+/** Time to read the toast, in milliseconds. */
 const DELAY = 500;
 
 /**
- * Leads to the sign-in, half a second later, where a request was answered with `SignInAgain`.
+ * Where a request was answered with `LoggedOut`, says so in a toast and leads to the sign-in half a second later.
+ * It shows nothing itself, and stands inside of the toasts' region.
  * @param answer an error of a route, or the data of an action; anything else does nothing
- * @returns the text to show meanwhile, as a toast and wherever the error stands; null where nothing is amiss
  */
-export function useSignInAgain(answer: unknown): string | null {
+export function SignInAgain({ answer }: { answer: unknown }) {
   const signIn = signInOf(answer);
+  const showToast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: showToast is new on every rendering, the answer is not
   useEffect(() => {
     if (!signIn) return;
+    showToast("loggedOut");
     const timer = setTimeout(() => window.location.assign(signIn), DELAY);
     return () => clearTimeout(timer);
   }, [signIn]);
-  return signIn && LOGGED_OUT;
+  return null;
 }
 
 function signInOf(answer: unknown): string | null {
-  const told = isRouteErrorResponse(answer) ? answer.data : answer;
+  const told: unknown = isRouteErrorResponse(answer) ? answer.data : answer;
   if (typeof told !== "object" || told === null || !("signIn" in told)) return null;
   return typeof told.signIn === "string" ? told.signIn : null;
 }

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSignInAgain } from "~/features/auth/signInAgain";
+import { SignInAgain } from "~/features/auth/SignInAgain";
+import { Toasts } from "~/features/toasts/Toasts";
 
 const assign = vi.fn();
 beforeEach(() => {
@@ -14,14 +15,18 @@ afterEach(() => {
 });
 
 function Page({ answer }: { answer: unknown }) {
-  return <p role="status">{useSignInAgain(answer)}</p>;
+  return (
+    <Toasts flash={null}>
+      <SignInAgain answer={answer} />
+    </Toasts>
+  );
 }
 
 const refused = { status: 401, statusText: "Unauthorized", internal: false, data: { signIn: "/api/login" } };
 
 test("who is logged out reads so, and half a second later is led to the sign-in", () => {
   render(<Page answer={refused} />);
-  expect(screen.getByRole("status").textContent).toBe("You are logged out. Logging in again...");
+  expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
