@@ -9,6 +9,8 @@ import { createSignInStore } from "./signInStore.ts";
 /** Longer than a person takes to choose, in seconds. */
 const TEN_MINUTES = 600;
 
+type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
 /** An account's name in a form takes a few dozen bytes. */
 const FORM_BYTES = 1_024;
 
@@ -60,8 +62,8 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
 
   /** The account page, its answer, and the way out. */
   async function choose(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    const { uid } = await provider.interactionDetails(req, res);
-    const action = `${mountPath}/account/${uid}`;
+    const interaction = await provider.interactionDetails(req, res);
+    const action = `${mountPath}/account/${interaction.uid}`;
     if (path.endsWith("/leave")) {
       const refusal = { error: "access_denied", error_description: "No account was chosen." };
       return provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false });
@@ -74,8 +76,24 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
     if (!chosen) {
       return sendPage(res, 422, signInErrorPage("There is no such demo account on this machine.", links));
     }
+    await switchAccount(interaction, chosen.subject);
     const login = { accountId: chosen.subject, remember: false };
     return provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
+  }
+
+  /**
+   * Makes the chosen account the one that is signed in here. Where it was another, the provider would have that one
+   * log out first, on a page that needs script.
+   */
+  async function switchAccount(interaction: Interaction, accountId: string): Promise<void> {
+    const session = interaction.session && (await provider.Session.findByUid(interaction.session.uid));
+    if (!interaction.session || !session?.accountId) return;
+    session.accountId = accountId;
+    session.authorizations = {};
+    await session.persist();
+    // The two are compared when the choice is made.
+    interaction.session.accountId = accountId;
+    await interaction.persist();
   }
 
   return {
