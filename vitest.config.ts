@@ -15,7 +15,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // A test that hangs is a test that fails, after the time a cold database takes on a slow machine.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 40_000,
     projects: [
       {

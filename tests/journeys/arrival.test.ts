@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, openBrowser, openPage, overflow, ways } from "../support/browser";
+import { accessibilityProblems, openBrowser, openPage, overflow, signInAs, ways } from "../support/browser";
 import { type RunningServer, startServer } from "../support/server";
 
 let server: RunningServer;
@@ -15,13 +15,21 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe.each(ways)("A visitor, $way", ({ script }) => {
-  test("comes to the courts", async () => {
+describe.each(ways)("Somebody new, $way", ({ script }) => {
+  test("finds the courts on a narrow phone", async () => {
     const page = await openPage(browser, server.origin, { script, width: 320 });
     const answer = await page.goto("/courts");
     expect(answer?.status()).toBe(200);
     await page.getByRole("heading", { name: "All Courts", level: 1 }).waitFor();
     expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  });
+
+  test("signs in and is back where that began", async () => {
+    const page = await openPage(browser, server.origin, { script });
+    await signInAs(page, "newcomer@example.com", "/courts");
+    await page.waitForURL("**/courts");
+    await page.getByRole("link", { name: "Sign Out" }).waitFor();
     await page.context().close();
   });
 });

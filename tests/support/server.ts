@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { root } from "./command.ts";
-import { freePort } from "./postgres.ts";
+import { freePort } from "./freePort.ts";
 
 /** The real server in a process of its own, as `npm start` runs it. */
 export interface RunningServer {

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { type Environment, readEnvironment } from "../../app/kernel/environment.ts";
 import { openLog } from "../../server/log.ts";
 import { createSiteServer, type Site } from "../../server/siteServer.ts";
+import { freePort } from "./freePort.ts";
 
 /** A server as it runs, with an app of the test's behind it. */
 export interface TestSite extends AsyncDisposable {
@@ -23,16 +24,6 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-}
-
-/** A port of this machine that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("No port.");
-  return address.port;
 }
 
 /** Opens a site on a port of its own. @param variables its environment, beside HOST and PORT */
