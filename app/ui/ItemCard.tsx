@@ -55,14 +55,3 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
 export function CardGrid({ small, children }: { small?: boolean; children: ReactNode }) {
   return <ul className={classes("card-grid", small && "card-grid-small")}>{children}</ul>;
 }
-
-/** Eight grey cards, for where there is a real wait. */
-export function CardGridSkeleton() {
-  return (
-    <div className="card-grid" aria-hidden="true">
-      {Array.from({ length: 8 }, (_, index) => index).map((index) => (
-        <div key={index} className="card card-skeleton" />
-      ))}
-    </div>
-  );
-}

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { ArrivalHeading } from "~/ui/ArrivalHeading";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -55,12 +56,7 @@ export function ReviewForm(props: ReviewFormProps) {
       className="form"
     >
       <ErrorSummary form={form} heading={headingFor(form.allErrors)} />
-      {title && (
-        // biome-ignore lint/a11y/noAutofocus: without script the page comes anew from its top, and the form is what was asked for
-        <h3 tabIndex={-1} autoFocus={!lastResult}>
-          {title}
-        </h3>
-      )}
+      {title && <ArrivalHeading>{title}</ArrivalHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
       <TextAreaField
         field={fields.reviewText}

@@ -20,6 +20,7 @@ import { ButtonLink } from "~/ui/Button";
 import { type Chip, FilterChips, FilterPanel, FilterSelect } from "~/ui/Filters";
 import { Hero } from "~/ui/Hero";
 import { CardGrid } from "~/ui/ItemCard";
+import { PlusIcon } from "~/ui/icons";
 import { EmptyState, Page, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { SearchBox } from "~/ui/SearchBox";
@@ -63,7 +64,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         <Controls query={query} localities={localities} />
         {mayManage && (
           <ButtonLink to="/courts/new" preventScrollReset className="self-start">
-            Add Court
+            <PlusIcon /> Add Court
           </ButtonLink>
         )}
         {related ? (

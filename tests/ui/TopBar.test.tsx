@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { TopBar } from "~/ui/TopBar";
+
+const player = { id: "7", firstName: "Asha", lastName: "Rao", profileImageUrl: null };
+
+const Stub = createRoutesStub([
+  {
+    path: "/visitor",
+    Component: () => <TopBar viewer={null} isSuperAdmin={false} returnTo="/courts?q=glass&page=2" />,
+  },
+  { path: "/player", Component: () => <TopBar viewer={player} isSuperAdmin={false} returnTo="/" /> },
+  { path: "/admin", Component: () => <TopBar viewer={player} isSuperAdmin returnTo="/" /> },
+  { path: "/unknown", Component: () => <TopBar viewer={undefined} isSuperAdmin={false} returnTo="/" /> },
+]);
+
+const linksOf = (path: string) => {
+  render(<Stub initialEntries={[path]} />);
+  return screen.getAllByRole("link").map((link) => link.textContent?.trim());
+};
+
+it.each([
+  ["/visitor", ["Sign In", "Sign Up"]],
+  ["/player", ["AR", "Sign Out"]],
+  ["/admin", ["Admin", "Sign Out"]],
+])("leads everybody to the lists, and %s further", (path, more) => {
+  const links = linksOf(path);
+  expect(links).toEqual(expect.arrayContaining(["Courts", "Rackets", "Balls"]));
+  for (const name of more) expect(links.some((link) => link?.includes(name))).toBe(true);
+});
+
+it("shows Admin to super admins alone", () => {
+  expect(linksOf("/player")).not.toContain("Admin");
+});
+
+it("neither greets nor invites where it is not known who asks", () => {
+  expect(linksOf("/unknown")).toEqual(["Bandeja", "Courts", "Rackets", "Balls"]);
+});
+
+it("leaves for the sign-in as a document, with the way back", () => {
+  render(<Stub initialEntries={["/visitor"]} />);
+  for (const name of ["Sign In", "Sign Up"]) {
+    const link = screen.getByRole("link", { name });
+    expect(link.getAttribute("href")).toBe("/api/login?returnTo=%2Fcourts%3Fq%3Dglass%26page%3D2");
+    expect(link.hasAttribute("data-discover")).toBe(false);
+  }
+});

@@ -1,0 +1,51 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { CheckboxField } from "~/ui/CheckboxField";
+import { SelectField } from "~/ui/SelectField";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { NumberField } from "~/ui/TextField";
+import { field } from "./field";
+
+const levels = ["Beginner", "Advanced"].map((level) => ({ value: level, label: level }));
+
+it("keeps the choice that was made from a list", () => {
+  render(
+    <SelectField
+      field={field("level", { defaultValue: "Advanced" })}
+      label="Playing Level"
+      emptyLabel="Choose a level"
+      options={levels}
+    />,
+  );
+  expect(screen.getByRole("combobox", { name: "Playing Level" })).toHaveProperty("value", "Advanced");
+  screen.getByRole("option", { name: "Choose a level" });
+  screen.getByText("optional");
+});
+
+it("keeps a tick, and asks for no tick that is not required", () => {
+  render(<CheckboxField field={field("membership", { defaultChecked: true })} label="Membership Required" />);
+  const box = screen.getByRole("checkbox", { name: "Membership Required", checked: true });
+  expect(box.hasAttribute("required")).toBe(false);
+});
+
+it("bounds a number and says which it needs", () => {
+  render(<NumberField field={field("courts")} label="Number of Courts" required min={1} max={20} />);
+  const number = screen.getByRole("spinbutton", { name: "Number of Courts" });
+  expect(["min", "max", "required"].map((name) => number.getAttribute(name))).toEqual(["1", "20", ""]);
+});
+
+it("counts the characters that are left as a reader counts them, and those too many", async () => {
+  render(<TextAreaField field={field("text")} label="Your review" hint="Be kind." limit={5} />);
+  const text = screen.getByRole("textbox", {
+    name: "Your review",
+    description: "Be kind. Up to 5 characters.",
+  });
+  expect(screen.queryByText(/left/)).toBeNull();
+
+  await userEvent.type(text, "ace 🎾");
+  screen.getByText("0 characters left");
+  await userEvent.type(text, "!");
+  screen.getByText("1 character too many");
+  expect(text).toHaveProperty("value", "ace 🎾!");
+});
