@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isOffensive } from "~/features/reviews/language.server";
+import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
 
 const OFFENDING: Readonly<Record<string, readonly string[]>> = {
   "plain English": [
@@ -284,13 +285,10 @@ describe("the language filter", () => {
     ["near misses", "fuc shi bitc "],
     ["points", "a.b."],
     ["Devanagari", "चमक "],
-  ])("reads 1,000 characters of %s in well under 5 ms", (_, unit) => {
-    const text = unit.repeat(1000).slice(0, 1000);
-    isOffensive(text);
-    const runs = 20;
-    const start = performance.now();
-    for (let run = 0; run < runs; run++) isOffensive(text);
-    expect((performance.now() - start) / runs).toBeLessThan(5);
+  ])("reads a text twenty times too long to its end: %s", (_, unit) => {
+    // What backtracks without bound would not come back within the test's time.
+    const length = 20 * REVIEW_LIMITS.text;
+    expect(isOffensive(unit.repeat(length).slice(0, length))).toBeTypeOf("boolean");
   });
 });
 
