@@ -19,6 +19,13 @@ export default [
     route("login", "routes/auth/login.tsx"),
     route("callback", "routes/auth/callback.tsx"),
     route("logout", "routes/auth/logout.tsx"),
+    route("auth/user", "routes/api/user.ts"),
+    route("admin/is-super-admin", "routes/api/isSuperAdmin.ts"),
+    route("courts", "routes/api/courts.ts"),
+    route("courts/:id", "routes/api/court.ts"),
+    route("reviews", "routes/api/reviews.ts"),
+    route("reviews/:id", "routes/api/review.ts"),
+    route("*", "routes/api/notFound.ts"),
   ]),
 
   route("*", "routes/home/notFound.tsx"),

@@ -67,3 +67,27 @@ export interface PageProblem {
 export function pageProblem(status: number, title: string, detail: string, ways: WayOn[] = []) {
   return data<PageProblem>({ title, detail, ways }, { status });
 }
+
+/** Whether this is what an error page is to show, by its shape: it may have come over the wire. */
+export function isPageProblem(value: unknown): value is PageProblem {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "title" in value &&
+    "detail" in value &&
+    typeof value.title === "string" &&
+    typeof value.detail === "string"
+  );
+}
+
+/**
+ * What a feature has thrown for a page, told as the API tells it, so that both find things by the same functions.
+ * @returns anything else as it is
+ */
+export function asApiProblem(thrown: unknown): unknown {
+  return isThrownForPage(thrown) ? problem(thrown.init?.status ?? 500, thrown.data.detail) : thrown;
+}
+
+function isThrownForPage(thrown: unknown): thrown is ReturnType<typeof pageProblem> {
+  return typeof thrown === "object" && thrown !== null && "data" in thrown && isPageProblem(thrown.data);
+}

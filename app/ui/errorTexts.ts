@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import type { PageProblem } from "~/kernel/problems";
+import { isPageProblem, type PageProblem } from "~/kernel/problems";
 
 const ours: PageProblem = {
   title: "Something went wrong",
@@ -43,15 +43,4 @@ const texts: Record<number, PageProblem> = {
 export function explain(error: unknown): PageProblem {
   if (!isRouteErrorResponse(error)) return ours;
   return isPageProblem(error.data) ? error.data : (texts[error.status] ?? ours);
-}
-
-function isPageProblem(value: unknown): value is PageProblem {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "title" in value &&
-    "detail" in value &&
-    typeof value.title === "string" &&
-    typeof value.detail === "string"
-  );
 }

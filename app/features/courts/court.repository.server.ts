@@ -1,5 +1,14 @@
 import { OptimisticLockError, type QueryOrderMap, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import {
+  afterCondition,
+  afterParams,
+  microsColumn,
+  type PlacedRow,
+  type Slice,
+  type SliceQuery,
+  sliceOf,
+} from "~/kernel/cursor";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
 import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT, type Prior } from "~/kernel/topRated";
@@ -7,7 +16,7 @@ import { Court } from "./court.entity";
 import { COURT_LIMITS } from "./court.limits";
 import { type CourtPrice, type CourtQuery, type CourtSort, PAGE_SIZE } from "./court.query";
 import type { CourtChange, CourtFields } from "./court.schema";
-import { type CourtView, courtView } from "./court.view";
+import { type CourtRow, type CourtView, courtView } from "./court.view";
 import { readPriceRange } from "./priceRange";
 
 /** What became of a change: done, or refused because the court has changed since it was read, or is gone. */
@@ -23,6 +32,8 @@ const PRICE_FILTERS: Record<CourtPrice, string> = {
 };
 
 const SEARCHED = "concat_ws(' ', c.name, c.location, c.description, array_to_string(c.amenities, ' '))";
+
+const LATEST: QueryOrderMap<Court> = { createdAt: "desc", id: "desc" };
 
 /** The questions asked of courts, and the changes made to them. */
 export class CourtRepository {
@@ -53,12 +64,15 @@ export class CourtRepository {
     return rows.map(courtView);
   }
 
-  /** The newest courts, for the API. @param before only those with a smaller id */
-  async newest(limit: number, before: number | null): Promise<CourtView[]> {
-    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
-    if (before !== null) builder.andWhere({ id: { $lt: before } });
-    const rows = await builder.orderBy({ id: "desc" }).limit(limit).execute("all");
-    return rows.map(courtView);
+  /** The newest courts, for the API. */
+  async newest({ limit, after }: SliceQuery): Promise<Slice<CourtView>> {
+    const builder = this.#em.createQueryBuilder(Court, "c").select(["*", raw(microsColumn("c"))]);
+    if (after) builder.andWhere(afterCondition("c"), afterParams(after));
+    const rows = await builder
+      .orderBy(LATEST)
+      .limit(limit + 1)
+      .execute<(CourtRow & PlacedRow)[]>("all");
+    return sliceOf(rows, limit, courtView);
   }
 
   /** Every locality that has a court, in alphabetical order. */
@@ -94,15 +108,21 @@ export class CourtRepository {
     try {
       await this.#em.flush();
     } catch (error) {
-      if (error instanceof OptimisticLockError) return { outcome: "stale" };
-      throw error;
+      if (!(error instanceof OptimisticLockError)) throw error;
+      if (version !== null) return { outcome: "stale" };
+      this.#em.clear();
+      return this.change(id, version, fields);
     }
     return { outcome: "changed", court: courtView(court) };
   }
 
-  /** Takes its reviews along. @returns whether there was such a court */
-  async remove(id: number): Promise<boolean> {
-    return (await this.#em.nativeDelete(Court, { id })) > 0;
+  /**
+   * Takes its reviews along.
+   * @param version what whoever deletes it has seen; null deletes whatever is there
+   * @returns whether there was such a court
+   */
+  async remove(id: number, version: number | null = null): Promise<boolean> {
+    return (await this.#em.nativeDelete(Court, version === null ? { id } : { id, version })) > 0;
   }
 
   #filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
@@ -114,16 +134,15 @@ export class CourtRepository {
   }
 
   async #order(sort: CourtSort): Promise<QueryOrderMap<Court>[]> {
-    const latest: QueryOrderMap<Court> = { createdAt: "desc", id: "desc" };
-    if (sort === "newest") return [latest];
-    if (sort === "most-reviewed") return [{ totalReviews: "desc" }, latest];
-    if (sort === "price") return [{ priceLowest: "asc nulls last" }, latest];
+    if (sort === "newest") return [LATEST];
+    if (sort === "most-reviewed") return [{ totalReviews: "desc" }, LATEST];
+    if (sort === "price") return [{ priceLowest: "asc nulls last" }, LATEST];
     const { weight, mean } = await this.#prior();
     return [
       { [raw("(c.total_reviews >= ?)", [FEWEST_REVIEWS_TO_RANK])]: "desc" },
       { [raw("(?::float8 * ? + c.rating_sum) / (? + c.total_reviews)", [weight, mean, weight])]: "desc" },
       { totalReviews: "desc" },
-      latest,
+      LATEST,
     ];
   }
 

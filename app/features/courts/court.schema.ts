@@ -63,6 +63,5 @@ export type CourtChange = z.output<typeof courtChangeSchema>;
 /** An http or https address, or the path of an upload of ours. */
 function isImageAddress(text: string): boolean {
   if (/^\/uploads\/[a-z0-9_-]+(\.[a-z0-9]+)?$/i.test(text)) return true;
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === "http:" || url.protocol === "https:");
+  return /^https?:\/\//.test(text) && URL.canParse(text);
 }

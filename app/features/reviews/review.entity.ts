@@ -18,7 +18,11 @@ const ReviewSchema = defineEntity({
     version: p.integer().version().default(1),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Later than `createdAt` once the review has been edited. */
-    updatedAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    updatedAt: p
+      .datetime()
+      .$type<Opt<Date>>()
+      .defaultRaw("now()")
+      .onUpdate(() => new Date()),
   },
   uniques: [
     {

@@ -8,3 +8,6 @@ interface Asker {
 export function mayChangeReview(viewer: Asker | null, review: { userId: string }): boolean {
   return viewer !== null && (viewer.isSuperAdmin || viewer.id === review.userId);
 }
+
+/** What somebody is told who reviews a court again. */
+export const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";

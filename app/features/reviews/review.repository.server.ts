@@ -4,6 +4,15 @@ import {
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import {
+  afterCondition,
+  afterParams,
+  microsColumn,
+  type PlacedRow,
+  type Slice,
+  type SliceQuery,
+  sliceOf,
+} from "~/kernel/cursor";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
 import { Court } from "../courts/court.entity";
@@ -27,8 +36,8 @@ export type Added =
 export type Changed = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
 
 const SELECT = `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.version,
-    r.created_at, r.updated_at, coalesce(c.name, e.name) as item_name, e.type as equipment_type,
-    u.first_name, u.last_name, u.profile_image_url
+    r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
+    e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
   from reviews r
   join users u on u.id = r.user_id
   left join courts c on c.id = r.court_id
@@ -79,13 +88,12 @@ export class ReviewRepository {
     return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
   }
 
-  /** The newest reviews of all. @param before only those with a smaller id */
-  async newest(limit: number, before: number | null = null): Promise<ReviewView[]> {
-    return this.#read("where (?::int is null or r.id < ?::int) order by r.id desc limit ?", [
-      before,
-      before,
-      limit,
-    ]);
+  /** The newest reviews of all, or of an item. */
+  async newest({ limit, after }: SliceQuery, item?: ReviewedItem): Promise<Slice<ReviewView>> {
+    const conditions = [...(item ? [`${columnOf(item)} = ?`] : []), ...(after ? [afterCondition("r")] : [])];
+    const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+    const params = [...(item ? [item.itemId] : []), ...(after ? afterParams(after) : []), limit + 1];
+    return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
   }
 
   /** The newest reviews whose text, or whose item's name, has every word of `q`. */
@@ -132,25 +140,32 @@ export class ReviewRepository {
     if (version !== null && version !== review.version) return { outcome: "stale" };
     if (fields.rating !== undefined) review.rating = fields.rating;
     if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
-    review.updatedAt = new Date();
     try {
       await this.#em.flush();
     } catch (error) {
-      if (error instanceof OptimisticLockError) return { outcome: "stale" };
-      throw error;
+      if (!(error instanceof OptimisticLockError)) throw error;
+      if (version !== null) return { outcome: "stale" };
+      this.#em.clear();
+      return this.change(id, version, fields);
     }
     const changed = await this.find(id);
     return changed ? { outcome: "changed", review: changed } : { outcome: "missing" };
   }
 
-  /** @returns whether there was such a review */
-  async remove(id: number): Promise<boolean> {
-    return (await this.#em.nativeDelete(Review, { id })) > 0;
+  /**
+   * @param version what whoever deletes it has seen; null deletes whatever is there
+   * @returns whether there was such a review
+   */
+  async remove(id: number, version: number | null = null): Promise<boolean> {
+    return (await this.#em.nativeDelete(Review, version === null ? { id } : { id, version })) > 0;
   }
 
   async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {
-    const rows = await this.#em.execute<ReviewRow[]>(`${SELECT} ${rest}`, params);
-    return rows.map(reviewView);
+    return (await this.#rows(rest, params)).map(reviewView);
+  }
+
+  #rows(rest: string, params: unknown[]): Promise<(ReviewRow & PlacedRow)[]> {
+    return this.#em.execute(`${SELECT} ${rest}`, params);
   }
 }
 

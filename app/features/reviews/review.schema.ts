@@ -4,6 +4,8 @@ import { REVIEW_LIMITS } from "./review.limits";
 
 const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";
 
+const ITEM_ID = "itemId must be the id of a court, racket or ball";
+
 /** Stars in half steps, as a number or as a numeric string. */
 function rating(whenMissing: string) {
   return z
@@ -46,6 +48,12 @@ export const reviewEditSchema = z.object({
 
 /** For a change by JSON: every field may be absent. */
 export const reviewChangeSchema = reviewEditSchema.partial();
+
+/** What a new review is of, as JSON tells it. Whether there is such an item, the database knows. */
+export const reviewedItemSchema = z.object({
+  itemType: z.enum(["court", "equipment"], "itemType must be court or equipment"),
+  itemId: z.int32(ITEM_ID).positive(ITEM_ID),
+});
 
 export type ReviewFields = z.output<typeof reviewSchema>;
 export type ReviewChange = z.output<typeof reviewChangeSchema>;

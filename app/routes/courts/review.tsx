@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href } from "react-router";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
+import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
 import { newReview } from "~/features/reviews/review.rules.server";
 import { itemHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -12,8 +13,6 @@ import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/Layout";
 import type { Route } from "./+types/review";
-
-const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);

@@ -17,9 +17,10 @@ const SHOWN = { courts: 3, reviews: 4 };
 export async function loader({ context }: Route.LoaderArgs) {
   const { courts, reviews } = context.get(databaseContext);
   const viewer = context.get(viewerContext);
+  const { items: newestReviews } = await reviews.newest({ limit: SHOWN.reviews, after: null });
   return {
     courts: await courts.topRated(SHOWN.courts),
-    reviews: await reviews.newest(SHOWN.reviews),
+    reviews: newestReviews,
     viewer: viewer && { id: viewer.id, firstName: viewer.firstName, isSuperAdmin: viewer.isSuperAdmin },
   };
 }

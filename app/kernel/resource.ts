@@ -1,0 +1,61 @@
+import { entityTag, isKnown } from "./etag";
+import { asApiProblem, problem } from "./problems";
+
+/** What an address of the API can be asked; `GET` stands for HEAD as well. */
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+type Handler<Args> = (args: Args) => Promise<Response> | Response;
+
+/**
+ * An address of the API, by its methods. It is the route's loader and its action alike: the loader gets what only
+ * reads, the action the rest.
+ *
+ * Answers OPTIONS, and 405 with `Allow` to what the address cannot be asked. What a handler throws for a page becomes
+ * a problem; a problem is thrown on, and so is whatever nobody expected, which the server tells as 500 or 503.
+ */
+export function resource<Args extends { request: Request }>(
+  handlers: Partial<Record<Method, Handler<Args>>>,
+): (args: Args) => Promise<Response> {
+  const byMethod = new Map<string, Handler<Args>>(Object.entries(handlers));
+  if (handlers.GET) byMethod.set("HEAD", handlers.GET);
+  const headers = { Allow: [...byMethod.keys(), "OPTIONS"].sort().join(", ") };
+
+  return async (args) => {
+    const { method } = args.request;
+    if (method === "OPTIONS") return new Response(null, { status: 204, headers });
+    const handler = byMethod.get(method);
+    if (!handler) throw problem(405, `This address cannot be asked by ${method}.`, { headers });
+    try {
+      return await handler(args);
+    } catch (thrown) {
+      throw asApiProblem(thrown);
+    }
+  };
+}
+
+/**
+ * What a read answers: 200 with a strong ETag, or 304 where the reader has it already.
+ * @param version of the item that is read, to which `If-Match` can hold a write
+ */
+export function found(
+  request: Request,
+  body: unknown,
+  { version, headers }: { version?: number; headers?: HeadersInit } = {},
+): Response {
+  const json = JSON.stringify(body);
+  const tag = entityTag(json, version);
+  const all = new Headers([...new Headers(headers), ["ETag", tag]]);
+  if (isKnown(request, tag)) return new Response(null, { status: 304, headers: all });
+  all.set("Content-Type", "application/json");
+  return new Response(json, { headers: all });
+}
+
+/** What a write answers that made something. @param path where it is from now on */
+export function created(path: string, body: unknown): Response {
+  return Response.json(body, { status: 201, headers: { Location: path } });
+}
+
+/** What a write answers after which there is nothing to show. */
+export function deleted(): Response {
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,43 @@
+import { mayManageCourts } from "~/features/courts/court.policy";
+import { courtChangeSchema } from "~/features/courts/court.schema";
+import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
+import { changedSince, requireVersion } from "~/kernel/etag";
+import { readJson } from "~/kernel/json";
+import { deleted, found, resource } from "~/kernel/resource";
+import { databaseContext } from "~/middleware/database";
+import { requireApiPermission } from "~/middleware/requirePermission";
+import type { Route } from "./+types/court";
+
+/** How many of its reviews, the newest, come with a court. */
+const REVIEWS = 100;
+
+export const loader = resource<Route.LoaderArgs>({
+  async GET({ request, params, context }) {
+    const { courts, reviews } = context.get(databaseContext);
+    const court = await courtAt(courts, params.id);
+    const item = { itemType: "court", itemId: court.id } as const;
+    const { items } = await reviews.newest({ limit: REVIEWS, after: null }, item);
+    return found(request, { ...court, reviews: items }, { version: court.version });
+  },
+
+  async PUT({ request, params, context }) {
+    requireApiPermission(context, mayManageCourts, "edit courts");
+    const { courts } = context.get(databaseContext);
+    const { id, version } = await courtAt(courts, params.id);
+    const required = requireVersion(request, version);
+    const changed = await courts.change(id, required, await readJson(request, courtChangeSchema));
+    if (changed.outcome === "changed") return Response.json(changed.court);
+    throw changed.outcome === "stale" ? changedSince() : courtNotFound();
+  },
+
+  async DELETE({ request, params, context }) {
+    requireApiPermission(context, mayManageCourts, "delete courts");
+    const { courts } = context.get(databaseContext);
+    const { id, version } = await courtAt(courts, params.id);
+    const required = requireVersion(request, version);
+    if (await courts.remove(id, required)) return deleted();
+    throw required === null ? courtNotFound() : changedSince();
+  },
+});
+
+export const action = loader;

@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
+import { newReview } from "~/features/reviews/review.rules.server";
+import { reviewedItemSchema } from "~/features/reviews/review.schema";
+import { nextLink, readSliceQuery } from "~/kernel/cursor";
+import { readJson } from "~/kernel/json";
+import { problem } from "~/kernel/problems";
+import { created, found, resource } from "~/kernel/resource";
+import { databaseContext } from "~/middleware/database";
+import { requireApiViewer } from "~/middleware/requireViewer";
+import type { Route } from "./+types/reviews";
+
+const MOST = 100;
+
+const newReviewOfItem = newReview.and(reviewedItemSchema);
+
+export const loader = resource<Route.LoaderArgs>({
+  async GET({ request, url, context }) {
+    const { reviews } = context.get(databaseContext);
+    const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, MOST));
+    return found(request, items, { headers: nextLink(url, next) });
+  },
+
+  async POST({ request, context }) {
+    const viewer = requireApiViewer(context);
+    const { itemType, itemId, ...fields } = await readJson(request, newReviewOfItem);
+    const { reviews } = context.get(databaseContext);
+    const added = await reviews.add(viewer.id, { itemType, itemId }, fields);
+    if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
+    if (added.outcome === "no such item")
+      throw problem(404, `There is no ${itemType} with the id ${itemId}.`);
+    return created(href("/api/reviews/:id", { id: String(added.review.id) }), added.review);
+  },
+});
+
+export const action = loader;
