@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { acceptedEncoding, createCompressor, isCompressible, WORTH_COMPRESSING } from "./encoding.ts";
+import { encodedTag } from "./entityTags.ts";
 
 /**
  * Sends what the app answered, compressed where client and content allow it.
@@ -16,6 +17,8 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   if (encoding && body) {
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
+    const tag = headers.get("ETag");
+    if (tag) headers.set("ETag", encodedTag(tag, encoding));
   }
   for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
   const cookies = headers.getSetCookie();
@@ -37,9 +40,6 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
 function settleHeaders(answer: Response): Headers {
   const headers = new Headers(answer.headers);
   headers.append("Vary", "Accept-Encoding");
-  // A body that may be compressed on its way is never the same byte for byte.
-  const etag = headers.get("ETag");
-  if (etag && !etag.startsWith("W/")) headers.set("ETag", `W/${etag}`);
   // A cookie in a shared cache is one person's session in everybody's hands.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
   return headers;

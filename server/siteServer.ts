@@ -7,6 +7,7 @@ import { type Environment, isLoopback } from "../app/kernel/environment.ts";
 import { sendAnswer } from "./answers.ts";
 import type { App } from "./application.ts";
 import { announcesTooMuch, bodyLimitOf, limitBody } from "./bodyLimit.ts";
+import { plainConditions } from "./entityTags.ts";
 import { answerHealth } from "./health.ts";
 import { isForeignWrite } from "./origin.ts";
 import { asPage, type Refusal, refusals, refuse, titleOf } from "./refusals.ts";
@@ -164,6 +165,7 @@ export function createSiteServer(site: Site, life: Life): Server {
   /** From here on the request says of itself only what is true. */
   function settleRequest(req: IncomingMessage, target: Target): void {
     for (const name of Object.keys(req.headers)) if (FORGEABLE.test(name)) delete req.headers[name];
+    plainConditions(req.headers);
     req.headers.host = new URL(site.environment.publicUrl).host;
     req.url = target.path + target.search;
   }

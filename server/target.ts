@@ -18,7 +18,7 @@ const LONGEST_URL = 8 * 1024;
  * @returns the target, the address to go to instead, or the refusal
  */
 export function readTarget(req: IncomingMessage): Target | { moved: string } | Refusal {
-  if (!METHODS.has(req.method ?? "")) return refusals.noMethod;
+  if (!isKnownMethod(req)) return refusals.noMethod;
   if (req.httpVersion !== "1.0" && !req.headers.host) return refusals.badRequest;
   const text = req.url ?? "";
   if (text.length > LONGEST_URL) return refusals.addressTooLong;
@@ -27,6 +27,11 @@ export function readTarget(req: IncomingMessage): Target | { moved: string } | R
   // `//example.org` is another site to a browser: no page may ever render or send on such an address.
   if (url.pathname.includes("//")) return { moved: url.pathname.replace(/\/{2,}/g, "/") + url.search };
   return { path: url.pathname, search: url.search };
+}
+
+/** What can be done at an address is asked of the API only; pages have nothing to say to it. */
+function isKnownMethod({ method = "", url = "" }: IncomingMessage): boolean {
+  return METHODS.has(method) || (method === "OPTIONS" && url.startsWith("/api/"));
 }
 
 /** The host is a stand-in: which site this is, the configuration says and not the request. */

@@ -42,10 +42,8 @@ export function problem(
     message,
     ...(errors ? { errors } : {}),
   };
-  return Response.json(details, {
-    status,
-    headers: new Headers([...new Headers(headers), ["Content-Type", "application/problem+json"]]),
-  });
+  const all = new Headers([...new Headers(headers), ["Content-Type", "application/problem+json"]]);
+  return new Response(JSON.stringify(details), { status, headers: all });
 }
 
 /** A way on from a page that cannot be. */

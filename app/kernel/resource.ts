@@ -4,6 +4,8 @@ import { asApiProblem, problem } from "./problems";
 /** What an address of the API can be asked; `GET` stands for HEAD as well. */
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+const JSON_TYPE = "application/json";
+
 type Handler<Args> = (args: Args) => Promise<Response> | Response;
 
 /**
@@ -46,13 +48,19 @@ export function found(
   const tag = entityTag(json, version);
   const all = new Headers([...new Headers(headers), ["ETag", tag]]);
   if (isKnown(request, tag)) return new Response(null, { status: 304, headers: all });
-  all.set("Content-Type", "application/json");
+  all.set("Content-Type", JSON_TYPE);
   return new Response(json, { headers: all });
+}
+
+/** What a write answers that changed something: as it is from now on. */
+export function changed(body: unknown): Response {
+  return new Response(JSON.stringify(body), { headers: { "Content-Type": JSON_TYPE } });
 }
 
 /** What a write answers that made something. @param path where it is from now on */
 export function created(path: string, body: unknown): Response {
-  return Response.json(body, { status: 201, headers: { Location: path } });
+  const headers = { "Content-Type": JSON_TYPE, Location: path };
+  return new Response(JSON.stringify(body), { status: 201, headers });
 }
 
 /** What a write answers after which there is nothing to show. */

@@ -45,10 +45,31 @@ describe("an answer of the app", () => {
     expect(encoding).toBeUndefined();
   });
 
-  test("bears a weak ETag, and none of its body on HEAD and 304", async () => {
+  test("bears its ETag, another one for each encoding", async () => {
+    const conditions: (string | null)[] = [];
+    await using site = await openSite({
+      app: {
+        async handle({ headers }) {
+          conditions.push(headers.get("If-None-Match"));
+          return new Response(LONG, { headers: { "Content-Type": "text/html", ETag: '"1"' } });
+        },
+        ready: async () => {},
+      },
+    });
+    const tagOf = async (encoding: string, condition = "") => {
+      const headers = { "Accept-Encoding": encoding, "If-None-Match": condition };
+      return (await site.ask("/", { headers })).headers.etag;
+    };
+    expect(await tagOf("identity")).toBe('"1"');
+    expect(await tagOf("gzip", '"1", "2--br"')).toBe('"1--gzip"');
+    expect(await tagOf("br", 'W/"1--gzip"')).toBe('"1--br"');
+    expect(conditions.slice(1)).toEqual(['"1", "2"', 'W/"1"']);
+  });
+
+  test("bears its ETag and none of its body on HEAD and 304", async () => {
     await using site = await answering(() => new Response(LONG, { headers: { ETag: '"1"' } }));
     const head = await site.ask("/", { method: "HEAD" });
-    expect([head.headers.etag, head.body]).toEqual(['W/"1"', ""]);
+    expect([head.headers.etag, head.body]).toEqual(['"1"', ""]);
     await using unchanged = await answering(
       () => new Response(null, { status: 304, headers: { ETag: 'W/"1"' } }),
     );

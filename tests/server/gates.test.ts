@@ -162,8 +162,15 @@ describe("an address", () => {
 describe("a method", () => {
   test.each(["TRACE", "OPTIONS", "PROPFIND"])("%s is not allowed", async (method) => {
     await using site = await openSite();
-    const answer = await site.ask("/api/courts", { method });
+    const answer = await site.ask("/courts", { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
+  });
+
+  test("OPTIONS is a question to the API, and another site's is refused as its writes are", async () => {
+    await using site = await openSite({ app: echo });
+    expect((await site.ask("/api/courts", { method: "OPTIONS" })).status).toBe(200);
+    const headers = { Origin: "https://evil.example" };
+    expect((await site.ask("/api/courts", { method: "OPTIONS", headers })).status).toBe(403);
   });
 });
 

@@ -3,7 +3,7 @@ import { courtChangeSchema } from "~/features/courts/court.schema";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
 import { readJson } from "~/kernel/json";
-import { deleted, found, resource } from "~/kernel/resource";
+import { changed, deleted, found, resource } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/court";
@@ -25,9 +25,9 @@ export const loader = resource<Route.LoaderArgs>({
     const { courts } = context.get(databaseContext);
     const { id, version } = await courtAt(courts, params.id);
     const required = requireVersion(request, version);
-    const changed = await courts.change(id, required, await readJson(request, courtChangeSchema));
-    if (changed.outcome === "changed") return Response.json(changed.court);
-    throw changed.outcome === "stale" ? changedSince() : courtNotFound();
+    const change = await courts.change(id, required, await readJson(request, courtChangeSchema));
+    if (change.outcome === "changed") return changed(change.court);
+    throw change.outcome === "stale" ? changedSince() : courtNotFound();
   },
 
   async DELETE({ request, params, context }) {

@@ -2,7 +2,7 @@ import { changedReview } from "~/features/reviews/review.rules.server";
 import { changeableReviewAt, reviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
 import { readJson } from "~/kernel/json";
-import { deleted, found, resource } from "~/kernel/resource";
+import { changed, deleted, found, resource } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/review";
@@ -18,9 +18,9 @@ export const loader = resource<Route.LoaderArgs>({
     const { reviews } = context.get(databaseContext);
     const { id, version } = await changeableReviewAt(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    const changed = await reviews.change(id, required, await readJson(request, changedReview));
-    if (changed.outcome === "changed") return Response.json(changed.review);
-    throw changed.outcome === "stale" ? changedSince() : reviewNotFound();
+    const change = await reviews.change(id, required, await readJson(request, changedReview));
+    if (change.outcome === "changed") return changed(change.review);
+    throw change.outcome === "stale" ? changedSince() : reviewNotFound();
   },
 
   async DELETE({ request, params, context }) {

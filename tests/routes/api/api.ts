@@ -1,0 +1,76 @@
+import { expect } from "vitest";
+import { Session } from "~/features/auth/session.entity";
+import { Equipment } from "~/features/equipment/equipment.entity";
+import { User } from "~/features/profiles/user.entity";
+import { startApp } from "../../support/app";
+
+export type App = Awaited<ReturnType<typeof startApp>>;
+export type Person = Awaited<ReturnType<App["signedIn"]>>;
+
+/** The app with one court, one racket and a review of each by Asha. */
+export async function startWithCourt() {
+  const app = await startApp();
+  const admin = await app.signedIn({ isSuperAdmin: true, firstName: "Meera" });
+  const asha = await app.signedIn({ firstName: "Asha" });
+  const { courts, reviews } = app.repositories();
+  const court = await courts.add({ name: "Smash Arena", location: "Bandra West, Mumbai" });
+  const racketId = await app.entities().insert(Equipment, { name: "Vertex 04", type: "racket" });
+  const review = await reviewOf(reviews.add(asha.viewer.id, ofCourt(court.id), { rating: 4 }));
+  await reviews.add(asha.viewer.id, { itemType: "equipment", itemId: racketId }, { rating: 5 });
+  return { ...app, admin, asha, court, racketId, review };
+}
+
+export function ofCourt(itemId: number) {
+  return { itemType: "court", itemId } as const;
+}
+
+/** All that a client can change, as the database has it. */
+export async function rowsOf(app: Pick<App, "entities">) {
+  const em = app.entities();
+  return {
+    courts: await em.execute("select * from courts order by id"),
+    reviews: await em.execute("select * from reviews order by id"),
+  };
+}
+
+/** The account goes, and with it what hangs on it; the browser knows nothing of it. */
+export async function deleteAccount(app: Pick<App, "entities">, { viewer }: Person): Promise<void> {
+  await app.entities().nativeDelete(User, { id: viewer.id });
+}
+
+export async function endSessions(app: Pick<App, "entities">, { viewer }: Person): Promise<void> {
+  await app.entities().nativeUpdate(Session, { user: viewer.id }, { expire: new Date(Date.now() - 1_000) });
+}
+
+/** Sends a body as it is, in the name of somebody. */
+export function sendRaw(
+  app: Pick<App, "send" | "origin">,
+  person: Pick<Person, "cookies">,
+  [method, path]: readonly [string, string],
+  body: BodyInit,
+  headers: HeadersInit = { "Content-Type": "application/json" },
+): Promise<Response> {
+  const request = new Request(new URL(path, app.origin), { method, body, headers });
+  request.headers.set("Cookie", person.cookies.header);
+  return app.send(request);
+}
+
+/** The problem that an answer tells; nothing else may come with an error. */
+export async function problemOf(response: Response) {
+  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  const details = await response.json();
+  expect(details).toEqual({
+    title: expect.any(String),
+    status: response.status,
+    detail: details.message,
+    message: expect.any(String),
+    ...(details.errors ? { errors: expect.any(Object) } : {}),
+  });
+  return details;
+}
+
+async function reviewOf(adding: ReturnType<ReturnType<App["repositories"]>["reviews"]["add"]>) {
+  const added = await adding;
+  if (added.outcome !== "added") throw new Error(added.outcome);
+  return added.review;
+}
