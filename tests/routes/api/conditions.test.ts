@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ofCourt, problemOf, startWithCourt } from "./api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+let court: string;
+let review: string;
+beforeEach(async () => {
+  app = await startWithCourt();
+  court = `/api/courts/${app.court.id}`;
+  review = `/api/reviews/${app.review.id}`;
+});
+
+async function tagOf(path: string): Promise<string> {
+  return (await app.visitor().get(path)).headers.get("ETag") ?? "";
+}
+
+async function somebodyReviews() {
+  const ravi = await app.signedIn();
+  await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 1 });
+}
+
+describe("a read", () => {
+  const paths = ["/api/courts", "/api/courts/1", "/api/reviews", "/api/reviews/1", "/api/courts?limit=1"];
+
+  test.each(paths)("of %s bears a strong ETag and is 304 to who knows it", async (path) => {
+    const first = await app.visitor().get(path);
+    const tag = first.headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"[\w.-]+"$/);
+    expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, `"a,b",W/"c" , ${tag}`, "*"]) {
+      const again = await app.visitor().get(path, { "If-None-Match": known });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      expect(again.headers.get("ETag")).toBe(tag);
+      expect(again.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+      expect(again.headers.get("Link")).toBe(first.headers.get("Link"));
+    }
+    for (const unknown of ['"x"', tag.replaceAll('"', ""), tag.slice(0, -2), '"1"', '""', ""]) {
+      expect((await app.visitor().get(path, { "If-None-Match": unknown })).status).toBe(200);
+    }
+  });
+
+  test("of what is somebody's own is never kept, and 304 all the same", async () => {
+    const { headers } = await app.asha.get("/api/auth/user");
+    const again = await app.asha.get("/api/auth/user", { "If-None-Match": headers.get("ETag") ?? "" });
+    expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, "private, no-store"]);
+  });
+
+  test("of a court is another after each review of it", async () => {
+    const before = await tagOf(court);
+    await somebodyReviews();
+    const response = await app.visitor().get(court, { "If-None-Match": before });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("ETag")).not.toBe(before);
+  });
+
+  test("of what is not there is 404 to everybody", async () => {
+    expect((await app.visitor().get("/api/courts/77", { "If-None-Match": "*" })).status).toBe(404);
+  });
+});
+
+const change = { name: "Renamed", rating: 2 };
+
+describe.each(["court", "review"])("a write to a %s", (kind) => {
+  const path = () => (kind === "court" ? court : review);
+
+  test("goes through where nobody has changed it since", async () => {
+    const tag = await tagOf(path());
+    const response = await app.admin.json("PUT", path(), change, { "If-Match": `"x", ${tag}` });
+    expect(response.status).toBe(200);
+    const next = await tagOf(path());
+    expect((await app.admin.json("DELETE", path(), undefined, { "If-Match": next })).status).toBe(204);
+  });
+
+  test("is refused where somebody has", async () => {
+    const tag = await tagOf(path());
+    expect((await app.admin.json("PUT", path(), change)).status).toBe(200);
+    const now = await (await app.visitor().get(path())).json();
+    for (const method of ["PUT", "DELETE"]) {
+      const body = method === "PUT" ? { name: "Lost", rating: 5 } : undefined;
+      const response = await app.admin.json(method, path(), body, { "If-Match": tag });
+      expect(response.status).toBe(412);
+      expect((await problemOf(response)).title).toBe("Precondition Failed");
+    }
+    expect(await (await app.visitor().get(path())).json()).toEqual(now);
+  });
+
+  test.each(["weak", "unquoted", "unknown", "empty", "garbled"])(
+    "is refused by a tag that is %s",
+    async (how) => {
+      const tag = await tagOf(path());
+      const conditions: Record<string, string> = {
+        weak: `W/${tag}`,
+        unquoted: tag.replaceAll('"', ""),
+        unknown: '"9.x"',
+        empty: "",
+        garbled: '"1',
+      };
+      const headers = { "If-Match": conditions[how] ?? "" };
+      expect((await app.admin.json("PUT", path(), change, headers)).status).toBe(412);
+      expect((await app.admin.json("DELETE", path(), undefined, headers)).status).toBe(412);
+    },
+  );
+
+  test("takes a star for whatever is there", async () => {
+    const headers = { "If-Match": "*" };
+    expect((await app.admin.json("PUT", path(), change, headers)).status).toBe(200);
+    expect((await app.admin.json("DELETE", path(), undefined, headers)).status).toBe(204);
+    expect((await app.admin.json("PUT", path(), change, headers)).status).toBe(404);
+  });
+
+  test("lets one of several win who have all seen the same", async () => {
+    const headers = { "If-Match": await tagOf(path()) };
+    const bodies = Array.from({ length: 8 }, (_, at) => ({ name: `Name ${at}`, rating: 1 + at / 2 }));
+    bodies[6] = { name: "Name 6", rating: 5 };
+    bodies[7] = { name: "Name 7", rating: 0.5 };
+    const responses = await Promise.all(bodies.map((body) => app.admin.json("PUT", path(), body, headers)));
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
+  });
+
+  test("asks who may before what was seen", async () => {
+    const headers = { "If-Match": '"9.x"' };
+    expect((await app.visitor().json("PUT", path(), change, headers)).status).toBe(401);
+    const ravi = await app.signedIn();
+    expect((await ravi.json("PUT", path(), change, headers)).status).toBe(403);
+  });
+});
+
+describe("an edit of a court", () => {
+  test("is not undone by a review that was written meanwhile", async () => {
+    const tag = await tagOf(court);
+    await somebodyReviews();
+    expect((await app.admin.json("PUT", court, change, { "If-Match": tag })).status).toBe(200);
+    expect(await (await app.visitor().get(court)).json()).toMatchObject({ name: "Renamed", totalReviews: 2 });
+  });
+});

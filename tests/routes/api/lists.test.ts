@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { Court } from "~/features/courts/court.entity";
+import { Equipment } from "~/features/equipment/equipment.entity";
+import { Review } from "~/features/reviews/review.entity";
+import { startApp } from "../../support/app";
+import { problemOf } from "./api";
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+const newest = new Date("2026-11-01T12:00:00Z");
+
+/** Courts 1 to n, three at a time added in the very same moment, the first ones last. */
+async function addCourts(app: App, n: number) {
+  const rows = Array.from({ length: n }, (_, at) => ({
+    name: `Court ${at + 1}`,
+    location: "Powai",
+    createdAt: new Date(newest.getTime() - Math.floor(at / 3) * 1_000),
+  }));
+  await app.entities().insertMany(Court, rows);
+}
+
+async function addReviews(app: App, n: number) {
+  const { viewer } = await app.signedIn();
+  const em = app.entities();
+  const equipment = await em.insert(Equipment, { name: "Vertex 04", type: "racket" });
+  await em.insertMany(
+    Review,
+    Array.from({ length: n }, () => ({ user: viewer.id, equipment, rating: 3 })),
+  );
+}
+
+interface Listed {
+  id: number;
+  createdAt: string;
+}
+
+/** Follows the Link headers to the end. @returns the pages, each a list */
+async function pagesOf(app: App, path: string, between = async () => {}): Promise<Listed[][]> {
+  const pages: Listed[][] = [];
+  for (let next: string | undefined = path; next; ) {
+    const response: Response = await app.visitor().get(next);
+    expect(response.status).toBe(200);
+    pages.push(await response.json());
+    const link = response.headers.get("Link");
+    next = link ? (/^<(http[^>]+)>; rel="next"$/.exec(link)?.[1] ?? "broken") : undefined;
+    await between();
+  }
+  return pages;
+}
+
+describe("a list", () => {
+  test("is empty where there is nothing", async () => {
+    const app = await startApp();
+    expect(await pagesOf(app, "/api/courts")).toEqual([[]]);
+    expect(await pagesOf(app, "/api/reviews?limit=5")).toEqual([[]]);
+  });
+
+  test("of courts goes on over its pages without a repeat, the newest first", async () => {
+    const app = await startApp();
+    await addCourts(app, 11);
+    const pages = await pagesOf(app, "/api/courts?limit=2");
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 2, 2, 1]);
+    expect(pages.flat().map(({ id }) => id)).toEqual([3, 2, 1, 6, 5, 4, 9, 8, 7, 11, 10]);
+    expect(pages.flat()).toEqual(await (await app.visitor().get("/api/courts")).json());
+    expect(pages.flat()[0]).not.toHaveProperty("micros");
+  });
+
+  test("whose last page is full ends there", async () => {
+    const app = await startApp();
+    await addCourts(app, 4);
+    expect((await pagesOf(app, "/api/courts?limit=2")).map((page) => page.length)).toEqual([2, 2]);
+    expect((await pagesOf(app, "/api/courts?limit=4")).map((page) => page.length)).toEqual([4]);
+  });
+
+  test("tells apart what came within a millisecond", async () => {
+    const app = await startApp();
+    await addCourts(app, 9);
+    await app
+      .entities()
+      .execute(
+        "update courts set created_at = '2026-11-01 12:00:00.123456Z'::timestamptz - id * interval '1 us'",
+      );
+    const pages = await pagesOf(app, "/api/courts?limit=2");
+    expect(pages.flat().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test("goes on where its reader was though things come and go meanwhile", async () => {
+    const app = await startApp();
+    await addCourts(app, 9);
+    const { courts } = app.repositories();
+    let rounds = 0;
+    const pages = await pagesOf(app, "/api/courts?limit=3", async () => {
+      rounds += 1;
+      await courts.add({ name: "Newer", location: "Powai" });
+      if (rounds === 1) await courts.remove(1);
+    });
+    expect(pages.flat().map(({ id }) => id)).toEqual([3, 2, 1, 6, 5, 4, 9, 8, 7]);
+  });
+
+  test("of courts is whole up to 500", async () => {
+    const app = await startApp();
+    await addCourts(app, 501);
+    expect((await pagesOf(app, "/api/courts")).map((page) => page.length)).toEqual([500, 1]);
+  });
+
+  test("of reviews is whole up to 100, all of one moment", async () => {
+    const app = await startApp();
+    await addReviews(app, 250);
+    const pages = await pagesOf(app, "/api/reviews");
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 50]);
+    expect(pages.flat().map(({ id }) => id)).toEqual(Array.from({ length: 250 }, (_, at) => 250 - at));
+    expect(new Set(pages.flat().map(({ createdAt }) => createdAt)).size).toBe(1);
+  });
+
+  const bad = [
+    "limit=0",
+    "limit=-1",
+    "limit=501",
+    "limit=1.5",
+    "limit=1e2",
+    "limit=",
+    "limit=all",
+    "limit=%00",
+    "limit=99999999999999999999",
+    "cursor=",
+    "cursor=x",
+    "cursor=5",
+    "cursor=-1--1",
+    "cursor=1763640000000000-0",
+    "cursor=1763640000000000-2147483648",
+    "cursor=9999999999999999-1",
+    "cursor=NaN-NaN",
+    "cursor=1%271-1",
+    "cursor=1-1;drop table courts",
+  ];
+
+  test.each(bad)("asked for %s is 400", async (query) => {
+    const app = await startApp();
+    for (const kind of ["courts", "reviews"]) {
+      const response = await app.visitor().get(`/api/${kind}?${query}`);
+      expect(response.status).toBe(400);
+      await problemOf(response);
+    }
+  });
+
+  test("takes a cursor of any time there is", async () => {
+    const app = await startApp();
+    await addCourts(app, 2);
+    const first = await app.visitor().get("/api/courts?cursor=0-1");
+    expect([first.status, await first.json()]).toEqual([200, []]);
+    const last = await app.visitor().get("/api/courts?cursor=9007199254740991-2147483647");
+    expect([last.status, (await last.json()).length]).toEqual([200, 2]);
+  });
+});

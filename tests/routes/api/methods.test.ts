@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openSite } from "../../support/site";
+import { problemOf, rowsOf, startWithCourt } from "./api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+beforeAll(async () => {
+  app = await startWithCourt();
+});
+
+const allowed = [
+  ["/api/auth/user", "GET, HEAD, OPTIONS"],
+  ["/api/admin/is-super-admin", "GET, HEAD, OPTIONS"],
+  ["/api/courts", "GET, HEAD, OPTIONS, POST"],
+  ["/api/courts/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
+  ["/api/reviews", "GET, HEAD, OPTIONS, POST"],
+  ["/api/reviews/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
+] as const;
+
+describe.each(allowed)("%s", (path, allow) => {
+  test(`allows ${allow}`, async () => {
+    const response = await app.admin.json("OPTIONS", path);
+    expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([204, allow, ""]);
+  });
+
+  test("is 405 by any other method, to whoever asks", async () => {
+    const before = await rowsOf(app);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"].filter((it) => !allow.includes(it))) {
+      for (const person of [app.admin, app.visitor()]) {
+        const response = await person.json(method, path, method === "DELETE" ? undefined : {});
+        expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+        await problemOf(response);
+      }
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test("is answered to HEAD as to GET, without a body", async () => {
+    const get = await app.admin.get(path);
+    const head = await app.admin.json("HEAD", path);
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect([...head.headers]).toEqual([...get.headers]);
+  });
+});
+
+describe("any other address below /api", () => {
+  const paths = [
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/courts/1/reviews",
+    "/api/auth",
+    "/api/courts.json",
+    "/api/%2e%2e%2fcourts",
+    "/api/__proto__",
+    `/api/${"x".repeat(2_000)}`,
+  ];
+
+  test.each(paths)("%s is 404 by every method", async (path) => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const response = await app.admin.json(method, path);
+      expect(response.status).toBe(404);
+      expect((await problemOf(response)).message).toBe("There is nothing at this address.");
+    }
+    expect((await app.visitor().json("HEAD", path)).status).toBe(404);
+  });
+});
+
+describe("through the server", () => {
+  const court = { name: "Padel Yard", location: "Powai" };
+
+  /** The app behind a socket, and the headers of a write by the super admin. */
+  async function listening() {
+    const site = await openSite({
+      app: {
+        handle: (request) =>
+          app.send(new Request(request.url.replace(/^http:\/\/[^/]+/, app.origin), request)),
+        ready: async () => {},
+      },
+    });
+    const headers = { Cookie: app.admin.cookies.header, "Content-Type": "application/json" };
+    return { site, headers };
+  }
+
+  test("a write from another site is 403", async () => {
+    const { site, headers } = await listening();
+    await using _ = site;
+    const before = await rowsOf(app);
+    const elsewhere = [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const from of elsewhere) {
+      const sent = { headers: { ...headers, ...from }, body: JSON.stringify(court) };
+      for (const answer of [
+        await site.ask("/api/courts", { method: "POST", ...sent }),
+        await site.ask("/api/courts/1", { method: "PUT", ...sent }),
+        await site.ask("/api/courts/1", { method: "DELETE", headers: sent.headers }),
+      ]) {
+        expect([answer.status, answer.headers["content-type"]]).toEqual([403, "application/problem+json"]);
+      }
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test("a body of more than a megabyte is 413, whether it says so or not", async () => {
+    const { site, headers } = await listening();
+    await using _ = site;
+    const before = await rowsOf(app);
+    const body = JSON.stringify({ ...court, description: "x".repeat(1024 * 1024) });
+    for (const chunked of [{}, { "Transfer-Encoding": "chunked" }]) {
+      const sent = { method: "POST", headers: { ...headers, ...chunked }, body };
+      const answer = await site.ask("/api/courts", sent);
+      expect([answer.status, answer.headers["content-type"]]).toEqual([413, "application/problem+json"]);
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test("who reads compressed is told 304, and may write what was seen", async () => {
+    const { site, headers } = await listening();
+    await using _ = site;
+    const body = JSON.stringify({ description: "x".repeat(4_000) });
+    expect((await site.ask("/api/courts/1", { method: "PUT", headers, body })).status).toBe(200);
+    for (const encoding of ["br", "gzip"]) {
+      const accept = { "Accept-Encoding": encoding };
+      const read = await site.ask("/api/courts/1", { headers: accept });
+      expect(read.headers["content-encoding"]).toBe(encoding);
+      const tag = read.headers.etag ?? "";
+      const again = await site.ask("/api/courts/1", { headers: { ...accept, "If-None-Match": tag } });
+      expect([again.status, again.body]).toEqual([304, ""]);
+      const condition = { ...headers, "If-Match": tag };
+      const edit = () =>
+        site.ask("/api/courts/1", { method: "PUT", headers: condition, body: `{"name":"${encoding}"}` });
+      expect((await edit()).status).toBe(200);
+      expect((await edit()).status).toBe(412);
+    }
+  });
+});
