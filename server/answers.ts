@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { acceptedEncoding, createCompressor, isCompressible, WORTH_COMPRESSING } from "./encoding.ts";
-import { encodedTag } from "./entityTags.ts";
+import { encodedTag, knownTag } from "./entityTags.ts";
 
 /**
  * Sends what the app answered, compressed where client and content allow it.
@@ -17,9 +17,10 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   if (encoding && body) {
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
-    const tag = headers.get("ETag");
-    if (tag) headers.set("ETag", encodedTag(tag, encoding));
   }
+  const tag = headers.get("ETag");
+  if (tag && encoding) headers.set("ETag", encodedTag(tag, encoding));
+  if (tag && answer.status === 304) headers.set("ETag", knownTag(tag, req.rawHeaders));
   for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);

@@ -61,8 +61,8 @@ describe("an answer of the app", () => {
       return (await site.ask("/", { headers })).headers.etag;
     };
     expect(await tagOf("identity")).toBe('"1"');
-    expect(await tagOf("gzip", '"1", "2--br"')).toBe('"1--gzip"');
-    expect(await tagOf("br", 'W/"1--gzip"')).toBe('"1--br"');
+    expect(await tagOf("gzip", '"1", "2~br"')).toBe('"1~gzip"');
+    expect(await tagOf("br", 'W/"1~gzip"')).toBe('"1~br"');
     expect(conditions.slice(1)).toEqual(['"1", "2"', 'W/"1"']);
   });
 
@@ -75,6 +75,8 @@ describe("an answer of the app", () => {
     );
     const answer = await unchanged.ask("/");
     expect([answer.status, answer.headers.etag, answer.body]).toEqual([304, 'W/"1"', ""]);
+    const known = await unchanged.ask("/", { headers: { "If-None-Match": '"2", W/"1~gzip"' } });
+    expect(known.headers.etag).toBe('W/"1~gzip"');
   });
 
   test("is never kept by a cache when it sets a cookie", async () => {

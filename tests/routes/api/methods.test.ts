@@ -127,7 +127,7 @@ describe("through the server", () => {
       expect(read.headers["content-encoding"]).toBe(encoding);
       const tag = read.headers.etag ?? "";
       const again = await site.ask("/api/courts/1", { headers: { ...accept, "If-None-Match": tag } });
-      expect([again.status, again.body]).toEqual([304, ""]);
+      expect([again.status, again.headers.etag, again.body]).toEqual([304, tag, ""]);
       const condition = { ...headers, "If-Match": tag };
       const edit = () =>
         site.ask("/api/courts/1", { method: "PUT", headers: condition, body: `{"name":"${encoding}"}` });
