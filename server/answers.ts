@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { acceptedEncoding, createCompressor, isCompressible, WORTH_COMPRESSING } from "./encoding.ts";
+import {
+  acceptedEncoding,
+  createCompressor,
+  type Encoding,
+  isCompressible,
+  WORTH_COMPRESSING,
+} from "./encoding.ts";
 import { encodedTag, knownTag } from "./entityTags.ts";
 
 /**
@@ -18,9 +24,8 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
-  const tag = headers.get("ETag");
-  if (tag && encoding) headers.set("ETag", encodedTag(tag, encoding));
-  if (tag && answer.status === 304) headers.set("ETag", knownTag(tag, req.rawHeaders));
+  const tag = tagOf(answer, encoding, req);
+  if (tag) headers.set("ETag", tag);
   for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
@@ -44,6 +49,17 @@ function settleHeaders(answer: Response): Headers {
   // A cookie in a shared cache is one person's session in everybody's hands.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
   return headers;
+}
+
+/** The answer's tag as it is sent: with the mark of its encoding, or of the one that the reader has. */
+function tagOf(
+  { headers, status }: Response,
+  encoding: Encoding | undefined,
+  { rawHeaders }: IncomingMessage,
+) {
+  const tag = headers.get("ETag");
+  if (tag && encoding) return encodedTag(tag, encoding);
+  return tag && status === 304 ? knownTag(tag, rawHeaders) : tag;
 }
 
 function isWorthCompressing(answer: Response, headers: Headers): boolean {
