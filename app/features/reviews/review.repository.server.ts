@@ -145,6 +145,7 @@ export class ReviewRepository {
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
       if (version !== null) return { outcome: "stale" };
+      // Somebody else was quicker, whom this change may follow: on what they have left.
       this.#em.clear();
       return this.change(id, version, fields);
     }
