@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isOutage } from "~/kernel/outage";
-import { connectionContext, outageContext, processContext } from "~/middleware/process";
+import { reportFailure } from "~/middleware/failures";
+import { connectionContext } from "~/middleware/process";
 
 /** How long data may take to arrive, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -62,10 +62,10 @@ export default function handleRequest(
 /** Everything that a loader, an action or a page throws and nobody expected comes by here, once. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || isFaultOfClient(error)) return;
-  if (isOutage(error)) context.set(outageContext, true);
-  const { requestId } = context.get(connectionContext);
-  const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error;
-  context.get(processContext).log.error({ err: cause, requestId }, "A request failed");
+  reportFailure(
+    isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error,
+    context,
+  );
 };
 
 /** 404 and the like, and bodies that the server cut off: they stand in the log as requests. */

@@ -93,11 +93,11 @@ export default function App() {
 
 /** The last resort: any page that cannot be shown, even one whose root loader failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, detail, ways } = explain(error);
+  const { title, detail, ways, kept } = explain(error);
   return (
     <Frame>
       <SignInAgain answer={error} />
-      <ErrorPage title={title} detail={detail}>
+      <ErrorPage title={title} detail={detail} kept={kept}>
         {ways?.map(({ label, href, isDocument = false }) => (
           <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
             {label}

@@ -54,11 +54,22 @@ export interface WayOn {
   isDocument?: boolean;
 }
 
+/** A form that could not be taken, as its page gives it back: to be sent once more as it is. */
+export interface KeptForm {
+  /** Where it is sent: a path of this site with its query. */
+  action: string;
+  /** Names and values in their order. */
+  fields: [string, string][];
+  /** Whether files were sent along: those have to be chosen again. */
+  hadFiles: boolean;
+}
+
 /** What the nearest error page shows of a page that cannot be. */
 export interface PageProblem {
   title: string;
   detail: string;
   ways?: WayOn[];
+  kept?: KeptForm;
 }
 
 /** Throw it from a page's loader or action: the nearest error page shows it under `status`. */

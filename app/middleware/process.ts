@@ -31,3 +31,6 @@ export const connectionContext = createContext<Connection & { isData: boolean }>
 
 /** Whether the database was found away while the request was answered; set where errors are reported. */
 export const outageContext = createContext(false);
+
+/** In how many seconds it makes sense to try again; set where a request is refused for coming too soon. */
+export const retryAfterContext = createContext<number | null>(null);

@@ -3,22 +3,20 @@ import { draftOf, formOf } from "~/features/auth/draft.server";
 import { signInPath } from "~/features/auth/returnTo";
 import type { LoggedOut } from "~/features/auth/SignInAgain";
 import type { Viewer } from "~/features/auth/viewer";
-import { readForm } from "~/kernel/form";
 import { problem } from "~/kernel/problems";
 import { connectionContext } from "./process";
 import { viewerContext, visitContext } from "./viewer";
 
 /** Any loader's or action's arguments. */
 interface RouteArgs {
-  request: Request;
   /** The address as people know it. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 interface SignInDetour {
-  /** The fields of the form that is being posted: they are kept and given back after the sign-in. */
-  draft?: readonly string[];
+  /** The form that is being posted: it is kept and given back after the sign-in. */
+  draft?: FormData;
   /** Where the sign-in leads back to, and where the draft is given back; the request's own page by default. */
   page?: string;
 }
@@ -33,7 +31,7 @@ export async function requireViewer(args: RouteArgs, { draft, page }: SignInDeto
   const viewer = args.context.get(viewerContext);
   if (viewer) return viewer;
   const back = page ?? pageOf(args.url);
-  if (draft && args.request.method !== "GET") await keepDraft(args, draft, back);
+  if (draft) await keepDraft(args, draft, back);
   const signIn = signInPath(back);
   if (!args.context.get(connectionContext).isData) throw redirect(signIn);
   throw data<LoggedOut>({ signIn }, { status: 401, statusText: "Unauthorized" });
@@ -53,13 +51,13 @@ export function requireApiViewer(context: Readonly<RouterContextProvider>): View
  * What somebody had typed into this page's form before they had to sign in: given back once.
  * @returns null where there is nothing
  */
-export async function takeDraft({ context, url }: Omit<RouteArgs, "request">): Promise<FormData | null> {
+export async function takeDraft({ context, url }: RouteArgs): Promise<FormData | null> {
   const draft = await context.get(visitContext).takeDraft(pageOf(url));
   return draft && formOf(draft);
 }
 
-async function keepDraft({ context, request }: RouteArgs, fields: readonly string[], page: string) {
-  const draft = draftOf(await readForm(request, fields), page, Date.now());
+async function keepDraft({ context }: RouteArgs, form: FormData, page: string) {
+  const draft = draftOf(form, page, Date.now());
   if (draft) await context.get(visitContext).keepDraft(draft);
 }
 

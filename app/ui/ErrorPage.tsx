@@ -1,32 +1,27 @@
 import type { ReactNode } from "react";
+import type { KeptForm as Kept } from "~/kernel/problems";
 import { ButtonLink } from "./Button";
 import { CourtLines } from "./Court";
+import { KeptForm } from "./KeptForm";
 
 interface ErrorPageProps {
   title: string;
   detail: string;
+  /** A form that is given back, in place of the ways on. */
+  kept?: Kept | undefined;
   /** Ways on; home and the courts where there are none. */
   children?: ReactNode;
 }
 
 /** A page that cannot be shown: the ball is out. It says what happened and where to go from here. */
-export function ErrorPage({ title, detail, children }: ErrorPageProps) {
+export function ErrorPage({ title, detail, kept, children }: ErrorPageProps) {
   return (
     <div className="court out">
       <div className="out-inner">
         <div>
           <h1>{title}</h1>
           <p className="out-detail">{detail}</p>
-          <div className="actions">
-            {children ?? (
-              <>
-                <ButtonLink to="/" variant="primary">
-                  Back to Home
-                </ButtonLink>
-                <ButtonLink to="/courts">See all courts</ButtonLink>
-              </>
-            )}
-          </div>
+          {kept ? <KeptForm kept={kept} /> : <div className="actions">{children ?? <UsualWays />}</div>}
         </div>
         <div className="out-court">
           <CourtLines />
@@ -34,5 +29,16 @@ export function ErrorPage({ title, detail, children }: ErrorPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function UsualWays() {
+  return (
+    <>
+      <ButtonLink to="/" variant="primary">
+        Back to Home
+      </ButtonLink>
+      <ButtonLink to="/courts">See all courts</ButtonLink>
+    </>
   );
 }

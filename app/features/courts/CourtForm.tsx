@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -8,19 +8,22 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
+import { catalogue } from "../toasts/catalogue";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { useAnswerToast } from "../toasts/useAnswerToast";
 import { AmenitiesLine, AmenitiesList } from "./Amenities";
 import type { CourtTyped } from "./court.form";
 import { COURT_LIMITS } from "./court.limits";
 
 interface CourtFormProps {
-  /** What was sent and refused, or sent on with an amenity more or less. */
-  lastResult: SubmissionResult<string[]> | undefined;
+  /** What was sent and not taken, or sent on with an amenity more or less. */
+  answer: FormAnswer | undefined;
   defaultValue: CourtTyped;
   submit: { label: string; busyLabel: string };
   cancelTo: string;
   /** How amenities are entered: in one line, or one by one. */
   amenities: "line" | "list";
-  /** For an edit, the version of the court that is being edited. */
+  /** For an edit, the version of the court as it was read. */
   version?: number;
   /** What to say above the fields. */
   children?: ReactNode;
@@ -28,7 +31,7 @@ interface CourtFormProps {
 
 /** Everything a super admin says of a court, new or edited. */
 export function CourtForm({
-  lastResult,
+  answer,
   defaultValue,
   submit,
   cancelTo,
@@ -36,7 +39,8 @@ export function CourtForm({
   version,
   children,
 }: CourtFormProps) {
-  const [form, fields] = useForm<CourtTyped>({ id: "court", lastResult, defaultValue });
+  const [form, fields] = useForm<CourtTyped>({ id: "court", lastResult: answer?.lastResult, defaultValue });
+  useAnswerToast(answer);
   const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
@@ -46,7 +50,7 @@ export function CourtForm({
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {submit.label}
       </button>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
       {children}
       <TextField field={fields.name} label="Court Name" required />
       <TextField
@@ -83,7 +87,7 @@ export function CourtForm({
         hint="The web address of a photo, starting with https."
       />
       <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
       <Actions>
         <Button type="submit" variant="primary" busy={busy} busyLabel={submit.busyLabel}>
           {submit.label}

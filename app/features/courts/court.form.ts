@@ -5,22 +5,24 @@ import { courtSchema } from "./court.schema";
 import type { CourtView } from "./court.view";
 
 /** The names of the form's fields, which are all that its action reads. */
-export const COURT_FIELDS = [
-  "name",
-  "location",
-  "description",
-  "priceRange",
-  "contactInfo",
-  "numberOfCourts",
-  "membershipRequired",
-  "membershipInfo",
-  "imageUrl",
-  "amenities",
-  "amenity",
-  "addAmenity",
-  "removeAmenity",
-  "version",
-] as const;
+export const COURT_FIELDS = {
+  single: [
+    "name",
+    "location",
+    "description",
+    "priceRange",
+    "contactInfo",
+    "numberOfCourts",
+    "membershipRequired",
+    "membershipInfo",
+    "imageUrl",
+    "amenity",
+    "addAmenity",
+    "removeAmenity",
+    "version",
+  ],
+  lists: ["amenities"],
+};
 
 /** What the form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */
 export type CourtTyped = {

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ArrivalHeading } from "~/ui/ArrivalHeading";
@@ -8,20 +8,23 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { RatingInput } from "~/ui/RatingInput";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
+import { catalogue } from "../toasts/catalogue";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { useAnswerToast } from "../toasts/useAnswerToast";
 import { REVIEW_LIMITS } from "./review.limits";
 
 /** The names of the form's fields, which are all that its action reads. */
-export const REVIEW_FIELDS = ["rating", "reviewText", "version"] as const;
+export const REVIEW_FIELDS = { single: ["rating", "reviewText", "version"] };
 
 interface ReviewFormProps {
   /** The address that takes the form; the page's own where there is none. */
   action?: string;
-  /** What was sent and refused. */
-  lastResult: SubmissionResult<string[]> | undefined;
+  /** What was sent and not taken. */
+  answer: FormAnswer | undefined;
   /** What the fields hold at first. */
   defaultValue: { rating?: string | undefined; reviewText?: string | undefined };
-  /** For an edit, the version of the review that is being edited. */
-  version?: number | undefined;
+  /** For an edit, the version of the review as it was read. */
+  version?: number;
   submit: { label: string; busyLabel: string };
   cancelTo: string;
   /** Where the text may be left out. */
@@ -32,13 +35,14 @@ interface ReviewFormProps {
 
 /** The stars and the text of a review, new or edited. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { action, lastResult, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
+  const { action, answer, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
   const [form, fields] = useForm({
     id: "review",
-    lastResult,
+    lastResult: answer?.lastResult,
     defaultValue,
     defaultNoValidate: false,
   });
+  useAnswerToast(answer);
   const [rated, setRated] = useState(Boolean(fields.rating.initialValue));
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
@@ -55,7 +59,7 @@ export function ReviewForm(props: ReviewFormProps) {
       preventScrollReset
       className="form"
     >
-      <ErrorSummary form={form} heading={headingFor(form.allErrors)} />
+      <ErrorSummary form={form} heading={headingFor(answer, form.allErrors)} />
       {title && <ArrivalHeading>{title}</ArrivalHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
       <TextAreaField
@@ -66,7 +70,7 @@ export function ReviewForm(props: ReviewFormProps) {
         limit={REVIEW_LIMITS.text}
         rows={6}
       />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
       <Actions>
         <Button
           type="submit"
@@ -85,7 +89,11 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-function headingFor(errors: Readonly<Record<string, readonly string[] | null>>): string {
+function headingFor(
+  answer: FormAnswer | undefined,
+  errors: Readonly<Record<string, readonly string[] | null>>,
+): string {
+  if (answer?.toast) return catalogue[answer.toast].title;
   const offends = errors.reviewText?.some((message) => message.includes("inappropriate language"));
   return offends ? "Inappropriate Language Detected" : "Please check your review";
 }

@@ -12,7 +12,7 @@ const done = (title: string, description?: string): Toast => ({
   variant: "default",
 });
 
-const failed = (description: string, title = "Error"): Toast => ({
+const failed = (description: string, title = "Error"): Toast & { description: string } => ({
   title,
   description,
   variant: "destructive",

@@ -1,8 +1,10 @@
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { mayManageCourts } from "~/features/courts/court.policy";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { product } from "~/kernel/product";
+import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -18,25 +20,28 @@ export async function loader(args: Route.LoaderArgs) {
   return { name };
 }
 
-export async function action(args: Route.ActionArgs) {
-  requirePermission(args, mayManageCourts, "delete courts");
-  const { courts } = args.context.get(databaseContext);
-  const court = await courtAt(courts, args.params.id);
-  if (!(await courts.remove(court.id))) throw courtNotFound();
-  const fromList = args.url.searchParams.get("from") === FROM_LIST;
-  return toastRedirect(href("/courts"), fromList ? "courtDeleted" : "courtDeletedFromPage");
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: NO_FIELDS, failure: "courtNotDeleted" }, async () => {
+    requirePermission(args, mayManageCourts, "delete courts");
+    const { courts } = args.context.get(databaseContext);
+    const court = await courtAt(courts, args.params.id);
+    if (!(await courts.remove(court.id))) throw courtNotFound();
+    const fromList = args.url.searchParams.get("from") === FROM_LIST;
+    return toastRedirect(href("/courts"), fromList ? "courtDeleted" : "courtDeletedFromPage");
+  });
 }
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `Delete Court · ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeleteCourt({ params, loaderData: { name } }: Route.ComponentProps) {
+export default function DeleteCourt({ params, loaderData: { name }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const fromList = useSearchParams()[0].get("from") === FROM_LIST;
   const back = fromList ? href("/courts") : href("/courts/:id", { id: params.id });
   return (
     <Dialog title={`Delete ${name}`} closeTo={back}>
+      <FailureNotice answer={actionData} />
       <p>
         {fromList
           ? `Are you sure you want to delete "${name}"? This action cannot be undone.`

@@ -12,9 +12,10 @@ import {
 import { mayManageCourts } from "~/features/courts/court.policy";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText, readForm } from "~/kernel/form";
+import { fieldText } from "~/kernel/form";
 import { readId } from "~/kernel/ids";
 import { product } from "~/kernel/product";
+import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -31,25 +32,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { court, typed: draft ? typedOfForm(draft) : typedOfCourt(court) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  await requireViewer(args, { draft: COURT_FIELDS });
-  requirePermission(args, mayManageCourts, "edit courts");
-  const { courts } = args.context.get(databaseContext);
-  const court = await courtAt(courts, args.params.id);
-  const form = await readForm(args.request, COURT_FIELDS);
-  const version = readId(fieldText(form, "version")) ?? court.version;
-  const rearranged = rearrangedAmenities(form);
-  if (rearranged) return data({ lastResult: rearranged, version });
+export function action(args: Route.ActionArgs) {
+  const edited = { fields: COURT_FIELDS, failure: "courtNotUpdated", shown: readCourtForm } as const;
+  return answerForm(args, edited, async (form) => {
+    await requireViewer(args, { draft: form });
+    requirePermission(args, mayManageCourts, "edit courts");
+    const { courts } = args.context.get(databaseContext);
+    const court = await courtAt(courts, args.params.id);
+    const version = readId(fieldText(form, "version")) ?? court.version;
+    const rearranged = rearrangedAmenities(form);
+    if (rearranged) return data({ lastResult: rearranged, version });
 
-  const submission = parseWithZod(readCourtForm(form), { schema: courtFormSchema });
-  if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
-  const changed = await courts.change(court.id, version, submission.value);
-  if (changed.outcome === "missing") throw courtNotFound();
-  if (changed.outcome === "stale") {
-    const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-    return data({ lastResult, version: court.version }, 409);
-  }
-  return toastRedirect(href("/courts/:id", { id: args.params.id }), "courtUpdated");
+    const submission = parseWithZod(readCourtForm(form), { schema: courtFormSchema });
+    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    const changed = await courts.change(court.id, version, submission.value);
+    if (changed.outcome === "missing") throw courtNotFound();
+    if (changed.outcome === "stale") {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data({ lastResult, version: court.version }, 409);
+    }
+    return toastRedirect(href("/courts/:id", { id: args.params.id }), "courtUpdated");
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -66,9 +69,9 @@ export default function EditCourt({ loaderData: { court, typed }, actionData }: 
       <BackLink to={courtPath}>{court.name}</BackLink>
       <h1>Edit Court</h1>
       <CourtForm
-        lastResult={actionData?.lastResult}
+        answer={actionData}
         defaultValue={typed}
-        version={actionData?.version ?? court.version}
+        version={court.version}
         submit={{ label: "Update Court", busyLabel: "Updating..." }}
         cancelTo={courtPath}
         amenities="list"

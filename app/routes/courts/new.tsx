@@ -5,9 +5,10 @@ import { splitAmenities } from "~/features/courts/court.amenities";
 import { COURT_FIELDS, courtFormSchema, NO_COURT, typedOfForm } from "~/features/courts/court.form";
 import { mayManageCourts } from "~/features/courts/court.policy";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText, readForm } from "~/kernel/form";
+import { fieldText } from "~/kernel/form";
 import { product } from "~/kernel/product";
 import { isBlank } from "~/kernel/text";
+import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -20,22 +21,26 @@ export async function loader(args: Route.LoaderArgs) {
   return { typed: draft ? typedOfForm(draft) : NO_COURT };
 }
 
-export async function action(args: Route.ActionArgs) {
-  await requireViewer(args, { draft: COURT_FIELDS });
-  requirePermission(args, mayManageCourts, "add courts");
-  const form = await readForm(args.request, COURT_FIELDS);
-  const submission = parseWithZod(withAmenitiesSplit(form), { schema: courtFormSchema });
-  if (submission.status !== "success") return data(submission.reply(blankErrors(form)), 422);
-  const { id } = await args.context.get(databaseContext).courts.add(submission.value);
-  return toastRedirect(href("/courts/:id", { id: String(id) }), "courtAdded");
+export function action(args: Route.ActionArgs) {
+  const court = { fields: COURT_FIELDS, failure: "courtNotAdded", shown: withAmenitiesSplit } as const;
+  return answerForm(args, court, async (form) => {
+    await requireViewer(args, { draft: form });
+    requirePermission(args, mayManageCourts, "add courts");
+    const submission = parseWithZod(withAmenitiesSplit(form), { schema: courtFormSchema });
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply(blankErrors(form)) }, 422);
+    }
+    const { id } = await args.context.get(databaseContext).courts.add(submission.value);
+    return toastRedirect(href("/courts/:id", { id: String(id) }), "courtAdded");
+  });
 }
 
 /** The line of amenities as the list that it stands for. */
 function withAmenitiesSplit(form: FormData): FormData {
-  const amenities = splitAmenities(fieldText(form, "amenities"));
-  form.delete("amenities");
-  for (const amenity of amenities) form.append("amenities", amenity);
-  return form;
+  const split = new FormData();
+  for (const [name, value] of form) if (name !== "amenities") split.append(name, value);
+  for (const amenity of splitAmenities(fieldText(form, "amenities"))) split.append("amenities", amenity);
+  return split;
 }
 
 function blankErrors(form: FormData) {
@@ -51,7 +56,7 @@ export default function AddCourt({ loaderData, actionData }: Route.ComponentProp
   return (
     <Dialog title="Add Court" closeTo={href("/courts")} size="wide">
       <CourtForm
-        lastResult={actionData}
+        answer={actionData}
         defaultValue={loaderData.typed}
         submit={{ label: "Add Court", busyLabel: "Adding..." }}
         cancelTo={href("/courts")}

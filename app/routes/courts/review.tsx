@@ -6,8 +6,9 @@ import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
 import { newReview } from "~/features/reviews/review.rules.server";
 import { itemHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText, readForm } from "~/kernel/form";
+import { fieldText } from "~/kernel/form";
 import { product } from "~/kernel/product";
+import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { ButtonLink } from "~/ui/Button";
@@ -25,19 +26,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = await requireViewer(args, { draft: REVIEW_FIELDS });
-  const { courts, reviews } = args.context.get(databaseContext);
-  const court = await courtAt(courts, args.params.id);
-  const submission = parseWithZod(await readForm(args.request, REVIEW_FIELDS), { schema: newReview });
-  if (submission.status !== "success") return data(submission.reply(), 422);
-  const item = { itemType: "court", itemId: court.id } as const;
-  const added = await reviews.add(viewer.id, item, submission.value);
-  if (added.outcome === "no such item") throw courtNotFound();
-  if (added.outcome === "already reviewed") {
-    return data(submission.reply({ formErrors: [ALREADY_REVIEWED] }), 409);
-  }
-  return toastRedirect(itemHref({ ...item, id: added.review.id }), "reviewAdded");
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
+    const viewer = await requireViewer(args, { draft: form });
+    const { courts, reviews } = args.context.get(databaseContext);
+    const court = await courtAt(courts, args.params.id);
+    const submission = parseWithZod(form, { schema: newReview });
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const item = { itemType: "court", itemId: court.id } as const;
+    const added = await reviews.add(viewer.id, item, submission.value);
+    if (added.outcome === "no such item") throw courtNotFound();
+    if (added.outcome === "already reviewed") {
+      return data({ lastResult: submission.reply({ formErrors: [ALREADY_REVIEWED] }) }, 409);
+    }
+    return toastRedirect(itemHref({ ...item, id: added.review.id }), "reviewAdded");
+  });
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -58,7 +61,7 @@ export default function WriteReview({ params, loaderData, actionData }: Route.Co
   return (
     <ReviewForm
       title="Write a Review"
-      lastResult={actionData}
+      answer={actionData}
       defaultValue={loaderData.typed ?? {}}
       submit={{ label: "Submit Review", busyLabel: "Submitting..." }}
       cancelTo={courtPath}

@@ -2,8 +2,10 @@ import { Form, useNavigation } from "react-router";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { itemHref } from "~/features/reviews/review.view";
 import { changeableReviewAt } from "~/features/reviews/reviewAt.server";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { product } from "~/kernel/product";
+import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -16,24 +18,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { review: await changeableReviewAt(reviews, args.params.id, viewer) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = await requireViewer(args);
-  const { reviews } = args.context.get(databaseContext);
-  const review = await changeableReviewAt(reviews, args.params.id, viewer);
-  await reviews.remove(review.id);
-  const { itemType, itemId } = review;
-  return toastRedirect(itemHref({ itemType, itemId }), "reviewDeleted");
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
+    const viewer = await requireViewer(args);
+    const { reviews } = args.context.get(databaseContext);
+    const review = await changeableReviewAt(reviews, args.params.id, viewer);
+    await reviews.remove(review.id);
+    const { itemType, itemId } = review;
+    return toastRedirect(itemHref({ itemType, itemId }), "reviewDeleted");
+  });
 }
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `Delete Review · ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeleteReview({ loaderData: { review } }: Route.ComponentProps) {
+export default function DeleteReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <ReviewPage review={review}>
       <Dialog title="Delete Review" closeTo={itemHref(review)}>
+        <FailureNotice answer={actionData} />
         <p>Are you sure you want to delete this review?</p>
         <Form method="post">
           <Actions>

@@ -6,9 +6,10 @@ import { editedReview } from "~/features/reviews/review.rules.server";
 import { itemHref } from "~/features/reviews/review.view";
 import { changeableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText, readForm } from "~/kernel/form";
+import { fieldText } from "~/kernel/form";
 import { readId } from "~/kernel/ids";
 import { product } from "~/kernel/product";
+import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { Dialog } from "~/ui/Dialog";
@@ -31,21 +32,22 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = await requireViewer(args, { draft: REVIEW_FIELDS });
-  const { reviews } = args.context.get(databaseContext);
-  const review = await changeableReviewAt(reviews, args.params.id, viewer);
-  const form = await readForm(args.request, REVIEW_FIELDS);
-  const submission = parseWithZod(form, { schema: editedReview });
-  const version = readId(fieldText(form, "version")) ?? review.version;
-  if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
-  const changed = await reviews.change(review.id, version, submission.value);
-  if (changed.outcome === "missing") throw reviewNotFound();
-  if (changed.outcome === "stale") {
-    const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-    return data({ lastResult, version: review.version }, 409);
-  }
-  return toastRedirect(itemHref(review), "reviewUpdated");
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotUpdated" }, async (form) => {
+    const viewer = await requireViewer(args, { draft: form });
+    const { reviews } = args.context.get(databaseContext);
+    const review = await changeableReviewAt(reviews, args.params.id, viewer);
+    const submission = parseWithZod(form, { schema: editedReview });
+    const version = readId(fieldText(form, "version")) ?? review.version;
+    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    const changed = await reviews.change(review.id, version, submission.value);
+    if (changed.outcome === "missing") throw reviewNotFound();
+    if (changed.outcome === "stale") {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data({ lastResult, version: review.version }, 409);
+    }
+    return toastRedirect(itemHref(review), "reviewUpdated");
+  });
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -58,9 +60,9 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={itemHref(review)}>
         <ReviewForm
-          lastResult={actionData?.lastResult}
+          answer={actionData}
           defaultValue={typed}
-          version={actionData?.version ?? review.version}
+          version={review.version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
           cancelTo={itemHref(review)}
         />

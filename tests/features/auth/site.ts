@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import type { Orm } from "~/database/open.server";
 import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
+import { readForm } from "~/kernel/form";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { viewerContext } from "~/middleware/viewer";
 import { applicationOn } from "../../../server/application.ts";
@@ -138,7 +139,9 @@ const formModule = {
     return { viewer: viewer?.firstName ?? null, draft: draft && asRecord(draft) };
   },
   async action(args: ActionFunctionArgs) {
-    const viewer = await requireViewer(args, { draft: ["reviewText", "rating"] });
+    const viewer = await requireViewer(args, {
+      draft: await readForm(args.request, { single: ["reviewText", "rating"] }),
+    });
     return redirect(`/form?public&savedBy=${viewer.firstName}`);
   },
   default: () => createElement("output", null, JSON.stringify(useLoaderData())),

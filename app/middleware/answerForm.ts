@@ -1,0 +1,70 @@
+import { parse } from "@conform-to/react";
+import { data, type RouterContextProvider } from "react-router";
+import { catalogue, type ToastKey } from "~/features/toasts/catalogue";
+import type { FormAnswer } from "~/features/toasts/formAnswer";
+import { type FormFields, fieldText, readForm } from "~/kernel/form";
+import { readId } from "~/kernel/ids";
+import { reportFailure } from "./failures";
+import { keptFormPage } from "./keptForm";
+import { connectionContext } from "./process";
+
+interface ActionArgs {
+  request: Request;
+  /** The address as people know it. */
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+interface RouteForm {
+  /** All that the action reads. */
+  fields: FormFields;
+  /** What to say where it fails and nobody knows why. */
+  failure: FailureKey;
+  /** The form as its page shows it again, where that is not as it was sent. */
+  shown?: (form: FormData) => FormData;
+}
+
+/** The form that is one button. */
+export const NO_FIELDS: FormFields = { single: [] };
+
+/** The toasts that say that something has failed. */
+type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
+
+const AWAY =
+  "We cannot reach our data at the moment. What you typed is kept here: send it again in a minute.";
+
+/**
+ * The one frame of every form's action. What goes wrong in it unexpectedly costs nobody what they typed: the form
+ * comes back with it, and with what failed, under 500. Where the database is away its page could not be shown
+ * either: without script the page of `keptFormPage` stands in for it, under 503.
+ * @param act gets the fields; what it returns is the answer, and what it throws on purpose passes
+ */
+export async function answerForm<Answer>(
+  args: ActionArgs,
+  { fields, failure, shown = (form) => form }: RouteForm,
+  act: (form: FormData) => Promise<Answer>,
+) {
+  const form = await readForm(args.request, fields);
+  try {
+    return await act(form);
+  } catch (error) {
+    // Redirects and pages are thrown, too, and are no errors.
+    if (!(error instanceof Error)) throw error;
+    const away = reportFailure(error, args.context);
+    const message = catalogue[failure].description;
+    if (away && !args.context.get(connectionContext).isData) {
+      throw await keptFormPage(args, 503, message, AWAY);
+    }
+    const answer: FormAnswer = {
+      lastResult: refused(shown(form), message),
+      version: readId(fieldText(form, "version")) ?? undefined,
+      toast: failure,
+    };
+    return data(answer, away ? 503 : 500);
+  }
+}
+
+/** A form as Conform gives it back, with a message for the form as a whole. */
+function refused(form: FormData, message: string): FormAnswer["lastResult"] {
+  return parse<unknown, string[]>(form, { resolve: () => ({ error: {} }) }).reply({ formErrors: [message] });
+}

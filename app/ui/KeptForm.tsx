@@ -1,0 +1,33 @@
+import type { KeptForm as Kept } from "~/kernel/problems";
+import { Button } from "./Button";
+
+/**
+ * What was typed into a form that could not be taken, and the button that sends it once more. It is a form of the
+ * browser's own: what went wrong may have been the script's way.
+ */
+export function KeptForm({ kept: { action, fields, hadFiles } }: { kept: Kept }) {
+  const texts = fields.filter(([, value]) => /\s/.test(value.trim()));
+  return (
+    <form method="post" action={action} className="form">
+      {fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form may have a name and a value twice, and never changes
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      {hadFiles && <p>The files you chose could not be kept. Choose them again afterwards.</p>}
+      <div className="actions">
+        <Button type="submit" variant="primary">
+          Send again
+        </Button>
+      </div>
+      {texts.length > 0 && (
+        <details>
+          <summary>What you typed</summary>
+          {texts.map(([name, value], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <textarea key={at} readOnly aria-label={name} className="input" rows={4} defaultValue={value} />
+          ))}
+        </details>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { BAD_IDS, BAD_QUERIES } from "./inputs";
+import { expectCleanPrototype, FORMS, ID_PATHS, inTime, OTHER_PATHS, openHostileSite } from "./site";
+
+type Site = Awaited<ReturnType<typeof openHostileSite>>;
+
+const PATHS = [...OTHER_PATHS, ...FORMS.map(({ path }) => path)];
+const READ_PATHS = PATHS.filter((path) => path !== "/api/logout");
+
+let site: Site;
+let before: unknown;
+
+beforeAll(async () => {
+  site = await openHostileSite();
+});
+
+beforeEach(async () => {
+  before = await site.rows();
+});
+
+afterEach(async () => {
+  expectCleanPrototype();
+  expect(await site.rows()).toEqual(before);
+});
+
+describe("an id that names nothing", () => {
+  test.each(BAD_IDS)("is not found: %s", async (id) => {
+    for (const path of ID_PATHS) {
+      for (const twin of [path(id), `${path(id)}.data`]) {
+        expect.soft([twin, (await inTime(site.ask(twin))).status]).toEqual([twin, 404]);
+        const posted = await inTime(
+          site.post(twin, "rating=4&reviewText=x", "application/x-www-form-urlencoded"),
+        );
+        expect
+          .soft([`POST ${twin}`, posted.status])
+          .toEqual([`POST ${twin}`, expect.toSatisfy((it) => it === 404 || it === 405)]);
+      }
+    }
+  });
+});
+
+describe("a query that no page has made", () => {
+  test.each(BAD_QUERIES.map((query) => [query.slice(0, 60), query]))(
+    "is read as far as it makes sense: %s",
+    async (_, query) => {
+      for (const path of READ_PATHS) {
+        for (const address of [`${path}?${query}`, `${path}.data?${query}`]) {
+          const { status } = await inTime(site.ask(address));
+          expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it < 500)]);
+        }
+      }
+    },
+  );
+});
+
+describe("a method that a page does not know", () => {
+  test.each(["PUT", "PATCH", "DELETE"])("changes nothing: %s", async (method) => {
+    for (const path of READ_PATHS) {
+      const { status } = await inTime(site.ask(path, method));
+      expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it >= 400 && it < 500)]);
+    }
+  });
+
+  test.each(["OPTIONS", "HEAD"])("is answered all the same: %s", async (method) => {
+    for (const path of READ_PATHS) {
+      const { status, html } = await inTime(site.ask(path, method));
+      expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it < 500)]);
+      if (method === "HEAD") expect.soft(html).toBe("");
+    }
+  });
+});
