@@ -10,7 +10,11 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { safeReturnTo } from "~/features/auth/returnTo";
+
+
 import { SignInAgain } from "~/features/auth/SignInAgain";
+
+
 import { takeToast } from "~/features/toasts/flash.server";
 import { Toasts } from "~/features/toasts/Toasts";
 import { product } from "~/kernel/product";

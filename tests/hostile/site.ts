@@ -103,6 +103,8 @@ export async function openHostileSite() {
   return {
     admin,
     visitor: app.visitor,
+    /** The review that there is. */
+    review: () => app.repositories().reviews.find(1),
     /** Everything that people made, to tell whether any of it has changed. */
     rows: () =>
       app.entities().execute(
