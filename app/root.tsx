@@ -11,14 +11,13 @@ import {
 } from "react-router";
 import { safeReturnTo } from "~/features/auth/returnTo";
 
-
 import { SignInAgain } from "~/features/auth/SignInAgain";
-
 
 import { takeToast } from "~/features/toasts/flash.server";
 import { Toasts } from "~/features/toasts/Toasts";
 import { product } from "~/kernel/product";
 import { databaseMiddleware } from "~/middleware/database";
+import { limitsMiddleware, pageMethods } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
 import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -34,7 +33,12 @@ import stylesheet from "./app.css?url";
 
 const mainId = "content";
 
-export const middleware: Route.MiddlewareFunction[] = [databaseMiddleware, viewerMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  pageMethods,
+  databaseMiddleware,
+  viewerMiddleware,
+  limitsMiddleware,
+];
 
 /**
  * What every page shares: who is signed in and the toast to show. A visitor's page without a toast holds nothing

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { isApiPath } from "~/kernel/addresses";
 import { problem } from "~/kernel/problems";
-import { outageContext } from "~/middleware/process";
+import { outageContext, retryAfterContext } from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
 
 type Context = Readonly<RouterContextProvider>;
@@ -9,9 +10,6 @@ type Context = Readonly<RouterContextProvider>;
 const RETRY_AFTER = "5";
 const AWAY = "The database is away. Try again in a minute.";
 const BROKEN = "Something went wrong on our side. Try again in a minute.";
-
-/** The API's addresses. Signing in and out stand among them, but those are pages. */
-const API = /^\/api(?!\/(login|callback|logout)\/?$)(\/|$)/i;
 
 const REVALIDATED = "public, max-age=0, must-revalidate";
 const NOT_KEPT = "private, no-store";
@@ -29,6 +27,9 @@ export function settleAnswer(response: Response, request: Request, context: Cont
     headers.append("Vary", "Cookie");
   }
   const { status, statusText } = settled;
+  const retryAfter = context.get(retryAfterContext);
+  if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", allowedOf(request));
   return new Response(settled.body, { status, statusText, headers });
 }
 
@@ -37,13 +38,18 @@ function settleFailure(response: Response, request: Request, context: Context): 
   const isAway = context.get(outageContext);
   const status = isAway ? 503 : response.status;
   const headers = isAway ? { "Retry-After": RETRY_AFTER } : {};
-  const isApi = API.test(new URL(request.url).pathname);
+  const isApi = isApiPath(new URL(request.url).pathname);
   const isTold = response.headers.get("Content-Type")?.startsWith("application/problem+json");
   if (isApi && !isTold) return problem(status, isAway ? AWAY : BROKEN, { headers });
   return new Response(response.body, {
     status,
     headers: [...response.headers, ...Object.entries(headers)],
   });
+}
+
+/** What a page can be asked by, where it is told that it cannot be asked so. */
+function allowedOf({ method }: Request): string {
+  return method === "POST" ? "GET, HEAD" : "GET, HEAD, POST";
 }
 
 /** Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. */

@@ -5,7 +5,7 @@ import type { FormAnswer } from "~/features/toasts/formAnswer";
 import { type FormFields, fieldText, readForm } from "~/kernel/form";
 import { readId } from "~/kernel/ids";
 import { reportFailure } from "./failures";
-import { keptFormPage } from "./keptForm";
+import { AWAY, keptFormPage } from "./keptForm";
 import { connectionContext } from "./process";
 
 interface ActionArgs {
@@ -29,9 +29,6 @@ export const NO_FIELDS: FormFields = { single: [] };
 
 /** The toasts that say that something has failed. */
 type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
-
-const AWAY =
-  "We cannot reach our data at the moment. What you typed is kept here: send it again in a minute.";
 
 /**
  * The one frame of every form's action. What goes wrong in it unexpectedly costs nobody what they typed: the form

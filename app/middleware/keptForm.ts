@@ -1,6 +1,10 @@
 import { readBody } from "~/kernel/form";
 import { type KeptForm, pageProblem } from "~/kernel/problems";
 
+/** The detail of the page where the database is away. */
+export const AWAY =
+  "We cannot reach our data at the moment. What you typed is kept on this page: send it again in a minute.";
+
 /** How much of a form a page gives back, in UTF-16 units of its values: more than any form of the site holds. */
 const MOST_TEXT = 65_536;
 const MOST_FIELDS = 100;

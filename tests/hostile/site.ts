@@ -105,6 +105,7 @@ export async function openHostileSite() {
     visitor: app.visitor,
     /** The review that there is. */
     review: () => app.repositories().reviews.find(1),
+    newestCourt: async () => (await app.repositories().courts.newest(1, null))[0],
     /** Everything that people made, to tell whether any of it has changed. */
     rows: () =>
       app.entities().execute(

@@ -85,7 +85,7 @@ const COURT_FAULTS: [string, Fields, string][] = [
     "uploads/a.png",
     "nonsense",
     "https://x.example/a b.png\0",
-  ].map((imageUrl): [string, Fields, string | RegExp] => [
+  ].map((imageUrl): [string, Fields, string] => [
     `an image at ${imageUrl}`,
     { imageUrl },
     imageUrl.includes("\0") ? `Image address ${UNSTORABLE}` : BAD_IMAGE,
@@ -142,6 +142,24 @@ describe("what cannot be a court", () => {
   test.each(LIST_FAULTS)("comes back with a word at its field: %s", async (_, amenities, message) => {
     await expectRefused(editedCourt.path, [editedCourt.fields, { amenities }], message);
     await expectRefused(newCourt.path, [newCourt.fields, { amenities: amenities.join(",") }], message);
+  });
+});
+
+describe("what is an image, however odd", () => {
+  test.each([
+    ["Https://Images.example/A.jpg", "https://Images.example/A.jpg"],
+    ["http://x", "http://x"],
+    ["/uploads/abc-1.webp", "/uploads/abc-1.webp"],
+    [INVISIBLE, null],
+  ])("is taken: %s", async (imageUrl, kept) => {
+    const { status } = await inTime(
+      site.post(
+        newCourt.path,
+        urlencoded(newCourt.fields, { imageUrl }),
+        "application/x-www-form-urlencoded",
+      ),
+    );
+    expect([status, (await site.newestCourt())?.imageUrl]).toEqual([303, kept]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Catalogue } from "./2026-11-20-catalogue";
+import { RateLimits } from "./2026-11-20-rate-limits";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
-export const migrations = [Catalogue];
+export const migrations = [Catalogue, RateLimits];

@@ -22,10 +22,11 @@ const numberOfCourts = z
   .min(COURT_LIMITS.fewestCourts, COURT_COUNT_RANGE)
   .max(COURT_LIMITS.mostCourts, COURT_COUNT_RANGE);
 
-const imageUrl = optionalText("Image address", COURT_LIMITS.imageUrl).refine(
-  (value) => !value || isImageAddress(value),
-  "Please provide a valid image URL or upload an image",
-);
+const imageUrl = optionalText("Image address", COURT_LIMITS.imageUrl)
+  // A phone's keyboard begins with a capital letter, the database with a small one.
+  .transform((value) => (value ? value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) : value))
+  .refine((value) => !value || isImageAddress(value), "Please provide a valid image URL or upload an image")
+  .optional();
 
 const amenities = z
   .array(z.string("Each amenity must be text"), { error: "Amenities must be a list of texts" })
@@ -63,5 +64,6 @@ export type CourtChange = z.output<typeof courtChangeSchema>;
 /** An http or https address, or the path of an upload of ours. */
 function isImageAddress(text: string): boolean {
   if (/^\/uploads\/[a-z0-9_-]+(\.[a-z0-9]+)?$/i.test(text)) return true;
-  return /^https?:\/\//.test(text) && URL.canParse(text);
+  // URL repairs a scheme without slashes and drops line ends; what is kept is the text itself.
+  return /^https?:\/\/[^\p{Cc}]+$/u.test(text) && URL.canParse(text);
 }

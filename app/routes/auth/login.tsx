@@ -5,12 +5,13 @@ import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
 import { product } from "~/kernel/product";
+import { signInLimit } from "~/middleware/limits";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/login";
 
-export const middleware: Route.MiddlewareFunction[] = [uncached];
+export const middleware: Route.MiddlewareFunction[] = [uncached, signInLimit];
 
 /** Begins a sign-in: it goes on at the provider, and ends at `/api/callback`. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href } from "react-router";
 import { CourtForm } from "~/features/courts/CourtForm";
 import {
@@ -15,6 +14,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
 import { readId } from "~/kernel/ids";
 import { product } from "~/kernel/product";
+import { submissionOf } from "~/kernel/submission";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     const rearranged = rearrangedAmenities(form);
     if (rearranged) return data({ lastResult: rearranged, version });
 
-    const submission = parseWithZod(readCourtForm(form), { schema: courtFormSchema });
+    const submission = submissionOf(readCourtForm(form), courtFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const changed = await courts.change(court.id, version, submission.value);
     if (changed.outcome === "missing") throw courtNotFound();

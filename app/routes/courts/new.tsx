@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href } from "react-router";
 import { CourtForm } from "~/features/courts/CourtForm";
 import { splitAmenities } from "~/features/courts/court.amenities";
@@ -7,6 +6,7 @@ import { mayManageCourts } from "~/features/courts/court.policy";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
 import { product } from "~/kernel/product";
+import { submissionOf } from "~/kernel/submission";
 import { isBlank } from "~/kernel/text";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, court, async (form) => {
     await requireViewer(args, { draft: form });
     requirePermission(args, mayManageCourts, "add courts");
-    const submission = parseWithZod(withAmenitiesSplit(form), { schema: courtFormSchema });
+    const submission = submissionOf(withAmenitiesSplit(form), courtFormSchema);
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply(blankErrors(form)) }, 422);
     }

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href } from "react-router";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
@@ -8,8 +7,10 @@ import { itemHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
 import { product } from "~/kernel/product";
+import { submissionOf } from "~/kernel/submission";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
+import { countReview } from "~/middleware/limits";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/Layout";
@@ -31,9 +32,10 @@ export function action(args: Route.ActionArgs) {
     const viewer = await requireViewer(args, { draft: form });
     const { courts, reviews } = args.context.get(databaseContext);
     const court = await courtAt(courts, args.params.id);
-    const submission = parseWithZod(form, { schema: newReview });
+    const submission = submissionOf(form, newReview);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const item = { itemType: "court", itemId: court.id } as const;
+    await countReview(args);
     const added = await reviews.add(viewer.id, item, submission.value);
     if (added.outcome === "no such item") throw courtNotFound();
     if (added.outcome === "already reviewed") {

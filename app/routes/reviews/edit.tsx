@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -9,6 +8,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
 import { readId } from "~/kernel/ids";
 import { product } from "~/kernel/product";
+import { submissionOf } from "~/kernel/submission";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
     const viewer = await requireViewer(args, { draft: form });
     const { reviews } = args.context.get(databaseContext);
     const review = await changeableReviewAt(reviews, args.params.id, viewer);
-    const submission = parseWithZod(form, { schema: editedReview });
+    const submission = submissionOf(form, editedReview);
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const changed = await reviews.change(review.id, version, submission.value);
