@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limit } from "~/kernel/limits";
-import type { Orm } from "./open.server";
 
 /** How long the database may take to count, in milliseconds. */
 const PATIENCE = 1_000;
@@ -9,8 +8,11 @@ const PATIENCE = 1_000;
 /** How often what is over is swept away, in milliseconds. */
 const SWEEP_EVERY = 300_000;
 
+type Execute = (sql: string, params: unknown[]) => Promise<object[]>;
+
 interface LimiterOptions<Name extends string> {
-  orm: Orm;
+  /** Runs a statement whose parameters are question marks, and gives its rows. */
+  execute: Execute;
   limits: Readonly<Record<Name, Limit>>;
   /** Multiplies how often. */
   factor: number;
@@ -33,7 +35,7 @@ export interface Limiter<Name extends string> {
 
 /** @throws nothing: what fails is told to `onFailure` */
 export function createLimiter<Name extends string>(options: LimiterOptions<Name>): Limiter<Name> {
-  const { orm, limits, factor, secret, onFailure } = options;
+  const { execute, limits, factor, secret, onFailure } = options;
   const pairs = new Map<Name, Pair>();
   let sweptAt = 0;
 
@@ -46,7 +48,7 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
     const pair = {
       shared: new RateLimiterPostgres({
         ...rule,
-        storeClient: clientOn(orm),
+        storeClient: clientOn(execute),
         storeType: "client",
         tableName: "rate_limits",
         tableCreated: true,
@@ -61,7 +63,7 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
   async function sweep(): Promise<void> {
     if (Date.now() - sweptAt < SWEEP_EVERY) return;
     sweptAt = Date.now();
-    await orm.em.fork().execute("delete from rate_limits where expire < ?", [sweptAt]);
+    await execute("delete from rate_limits where expire < ?", [sweptAt]);
   }
 
   return {
@@ -98,7 +100,7 @@ async function waitOf(counted: Promise<RateLimiterRes>): Promise<number> {
 }
 
 /** As much of a Postgres client as the limiter asks for, on whichever driver: it numbers its parameters. */
-function clientOn(orm: Orm) {
+function clientOn(execute: Execute) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
       const params: unknown[] = [];
@@ -106,7 +108,7 @@ function clientOn(orm: Orm) {
         params.push(values[Number(number) - 1]);
         return "?";
       });
-      const rows = await orm.em.fork().execute<object[]>(sql, params);
+      const rows = await execute(sql, params);
       return { rows, rowCount: rows.length };
     },
   };

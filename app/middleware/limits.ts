@@ -64,7 +64,7 @@ function limiterOf(process: Process): Limiter<LimitName> {
   if (known) return known;
   const { orm, environment, log } = process;
   const limiter = createLimiter({
-    orm,
+    execute: (sql, params) => orm.em.fork().execute<object[]>(sql, params),
     limits: LIMITS,
     factor: environment.rateLimitFactor,
     secret: environment.signInProvider.clientSecret,

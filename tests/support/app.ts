@@ -9,7 +9,7 @@ import { routes } from "../../server/routes";
 import { CookieJar } from "./cookieJar";
 import { emptyDatabase } from "./database";
 
-const environment = readEnvironment({ PORT: "3000", RATE_LIMIT_FACTOR: "1000" });
+const settings = readEnvironment({ PORT: "3000" });
 
 /** The names and values of a form's fields; a list where a name has several. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -25,13 +25,17 @@ export interface Person {
 /**
  * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
  * doors as in production.
+ * @param rateLimitFactor as of the environment; so high by default that no test meets a limit
  */
-export async function startApp() {
+export async function startApp({ rateLimitFactor = 1000 } = {}) {
+  const environment = { ...settings, rateLimitFactor };
   const orm = await emptyDatabase();
-  const app = applicationOn({ environment, orm, log: openLog("silent"), demo: null }, routes);
+  const logged: Record<string, unknown>[] = [];
+  const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
+  const app = applicationOn({ environment, orm, log, demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
-  const send = (request: Request) =>
-    app.handle(request, { address: "127.0.0.1", nonce: "nonce", requestId: "test" });
+  const send = (request: Request, address = "127.0.0.1") =>
+    app.handle(request, { address, nonce: "nonce", requestId: "test" });
   let people = 0;
 
   return {
@@ -41,8 +45,10 @@ export async function startApp() {
     repositories,
     /** An entity manager, for what no repository is asked. */
     entities: () => orm.em.fork(),
-    /** Any request, as it is. */
+    /** Any request, as it is. @param address where it comes from */
     send,
+    /** What was logged so far, from warnings on, one entry each. */
+    logged,
     /** The browser of somebody who is not signed in. */
     visitor: () => new Visitor(send),
     /** The browser of somebody with an account, who has a session like any other. */
@@ -98,10 +104,10 @@ class Visitor {
   }
 
   async #request(path: string, init: RequestInit): Promise<Response> {
-    const request = new Request(new URL(path, environment.publicUrl), init);
+    const request = new Request(new URL(path, settings.publicUrl), init);
     if (this.cookies.header) request.headers.set("Cookie", this.cookies.header);
     if (request.method !== "GET" && !request.headers.has("Origin")) {
-      request.headers.set("Origin", environment.publicUrl);
+      request.headers.set("Origin", settings.publicUrl);
     }
     const response = await this.#send(request);
     this.cookies.keep(response);

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createLimiter } from "~/database/limiter.server";
+import { networkOf } from "~/kernel/addresses";
+import { startApp } from "../support/app";
+import { readPage } from "../support/page";
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+let app: App;
+
+beforeEach(async () => {
+  app = await startApp({ rateLimitFactor: 1 });
+});
+
+/** The rows that count. */
+function rows(): Promise<{ key: string; points: number; expire: string }[]> {
+  return app.entities().execute("select key, points, expire from rate_limits order by key");
+}
+
+/** Lets every limit's time run out. */
+function wait(): Promise<unknown> {
+  return app.entities().execute("update rate_limits set expire = 1");
+}
+
+/** Does it so many times. @returns the status of each */
+async function repeat(times: number, ask: (at: number) => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < times; at++) statuses.push((await ask(at)).status);
+  return statuses;
+}
+
+function request(path: string, address: string): Promise<Response> {
+  return app.send(new Request(app.origin + path), address);
+}
+
+describe("Writes", () => {
+  const form = { rating: "4", reviewText: "Typed for an hour.\nTruly." };
+
+  test("are taken 30 times a minute from one person, then kept with what was typed", async () => {
+    const player = await app.signedIn();
+    const write = () => player.post("/courts/1/review", form);
+    expect(await repeat(30, write)).toEqual(Array(30).fill(404));
+    const refused = await write();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
+    const page = await readPage(refused);
+    page.getByRole("heading", { name: "A little slower, please" });
+    page.getByText(/Please try again in (1 minute|\d\d seconds)\. What you typed is kept on this page\./);
+    const kept = page.getByRole("button", { name: "Send again" }).closest("form");
+    expect(kept?.getAttribute("action")).toBe("/courts/1/review");
+    const fields = [...(kept?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(fields)).toEqual(form);
+    await wait();
+    expect((await write()).status).toBe(404);
+  });
+
+  test("by script and on other forms count the same, and nobody else's do", async () => {
+    const player = await app.signedIn();
+    await repeat(15, () => player.post("/courts/1/review.data", form));
+    await repeat(15, () => player.post("/reviews/1/delete"));
+    for (const path of ["/courts/1/review.data", "/reviews/1/edit", "/nowhere", "/courts"]) {
+      expect((await player.post(path, form)).status).toBe(429);
+    }
+    expect((await player.get("/courts")).status).toBe(200);
+    const other = await app.signedIn();
+    expect((await other.post("/courts/1/review", form)).status).toBe(404);
+  });
+
+  test("by visitors are counted by where they come from", async () => {
+    const write = (address: string) => () =>
+      app.send(
+        new Request(`${app.origin}/courts/1/review`, { method: "POST", body: new URLSearchParams(form) }),
+        address,
+      );
+    expect(await repeat(31, write("203.0.113.1"))).toEqual([...Array(30).fill(302), 429]);
+    expect((await write("203.0.113.2")()).status).toBe(302);
+  });
+
+  test("to the API are refused with a problem", async () => {
+    const player = await app.signedIn();
+    await repeat(30, () => player.json("POST", "/api/nothing", {}));
+    const refused = await player.json("POST", "/api/nothing", {});
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect(await refused.json()).toMatchObject({
+      status: 429,
+      message: expect.stringContaining("try again"),
+    });
+  });
+
+  test("count for all processes on one database together", async () => {
+    const second = await startApp({ rateLimitFactor: 1 });
+    const player = await app.signedIn();
+    const cookie = { Cookie: player.cookies.header, Origin: app.origin };
+    const write = (process: App) => () =>
+      process.send(
+        new Request(`${app.origin}/courts/1/review`, {
+          method: "POST",
+          body: new URLSearchParams(form),
+          headers: cookie,
+        }),
+      );
+    await repeat(15, write(app));
+    await repeat(15, write(second));
+    expect([(await write(app)()).status, (await write(second)()).status]).toEqual([429, 429]);
+  });
+
+  test("at once are not counted short", async () => {
+    const player = await app.signedIn();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => player.post("/courts/1/review", form)),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe("New reviews", () => {
+  test("are taken ten times an hour from one person; those with a fault do not count", async () => {
+    const player = await app.signedIn();
+    const { courts } = app.repositories();
+    for (let at = 1; at <= 11; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
+    await repeat(5, () => player.post("/courts/1/review", { rating: "9" }));
+    const review = (at: number) =>
+      player.post(`/courts/${at + 1}/review`, { rating: "4", reviewText: "Good." });
+    expect(await repeat(10, review)).toEqual(Array(10).fill(303));
+    const refused = await review(10);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+    (await readPage(refused)).getByText(/Please try again in 60 minutes\./);
+    const edit = { rating: "5", reviewText: "Better.", version: "1" };
+    expect((await player.post("/reviews/1/edit", edit)).status).toBe(303);
+  });
+});
+
+describe("Searches", () => {
+  test("are answered 60 times a minute to one address, and pages any time", async () => {
+    const search = () => request("/courts?q=glass", "203.0.113.1");
+    expect(await repeat(60, search)).toEqual(Array(60).fill(200));
+    const refused = await search();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toMatch(/^[1-9]\d?$/);
+    (await readPage(refused)).getByRole("heading", { name: "A little slower, please" });
+    expect((await request("/courts.data?q=glass", "203.0.113.1")).status).toBe(429);
+    expect((await request("/courts?sort=price", "203.0.113.1")).status).toBe(200);
+    expect((await request("/courts?q=glass", "203.0.113.2")).status).toBe(200);
+  });
+
+  test("count by the whole /64 of IPv6", async () => {
+    await repeat(60, (at) => request("/courts?q=glass", `2001:db8:0:1:${at}::1`));
+    expect((await request("/courts?q=glass", "2001:db8:0:1:ffff:ffff:ffff:ffff")).status).toBe(429);
+    expect((await request("/courts?q=glass", "2001:db8:0:2::1")).status).toBe(200);
+  });
+});
+
+describe("Sign-ins", () => {
+  test("begin 20 times a minute at one address", async () => {
+    const begin = () => request("/api/login?returnTo=/courts", "203.0.113.1");
+    const statuses = await repeat(21, begin);
+    expect(statuses.filter((status) => status === 429)).toEqual([429]);
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await begin();
+    expect([refused.headers.get("Cache-Control"), refused.headers.get("Content-Type")]).toEqual([
+      "no-store",
+      "text/html; charset=utf-8",
+    ]);
+  });
+});
+
+describe("What is kept", () => {
+  test("is nothing of those who only read", async () => {
+    const player = await app.signedIn();
+    for (const path of ["/", "/courts", "/courts?q=", "/courts?q=%20", "/courts?location=Powai&page=2"]) {
+      await player.get(path);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test("names neither person nor address, and goes when it is over", async () => {
+    const player = await app.signedIn();
+    await player.post("/courts/1/review");
+    await request("/courts?q=glass", "203.0.113.1");
+    const [search, write] = await rows();
+    expect(search?.key).toMatch(/^search:[\w-]{43}$/);
+    expect(write?.key).toMatch(/^write:[\w-]{43}$/);
+    expect(JSON.stringify(await rows())).not.toContain(player.viewer.id);
+    expect(JSON.stringify(app.logged)).not.toContain("203.0.113.1");
+    const second = await startApp({ rateLimitFactor: 1 });
+    await app.entities().execute("insert into rate_limits values ('search:over', 3, 1000)");
+    await second.visitor().get("/courts?q=glass");
+    expect((await rows()).map(({ key }) => key)).not.toContain("search:over");
+  });
+});
+
+describe("A database that does not count", () => {
+  test("leaves it to the process, and the log says so", async () => {
+    const em = app.entities();
+    await em.execute("alter table rate_limits rename to rate_limits_away");
+    try {
+      const search = () => request("/courts?q=glass", "203.0.113.1");
+      expect(await repeat(61, search)).toEqual([...Array(60).fill(200), 429]);
+      expect(app.logged[0]).toMatchObject({ msg: "The database does not count; this process does" });
+    } finally {
+      await em.execute("alter table rate_limits_away rename to rate_limits");
+    }
+  });
+
+  test("keeps nobody waiting for more than a second", async () => {
+    const failures: unknown[] = [];
+    const limiter = createLimiter({
+      execute: () => new Promise(() => {}),
+      limits: { knock: { times: 1, seconds: 60 } },
+      factor: 1,
+      secret: "secret",
+      onFailure: (error) => failures.push(error),
+    });
+    const began = performance.now();
+    expect(await limiter.count("knock", "somebody")).toBe(0);
+    expect(await limiter.count("knock", "somebody")).toBeGreaterThan(50);
+    expect(performance.now() - began).toBeLessThan(2_500);
+    expect(failures).toHaveLength(2);
+  });
+});
+
+describe("The network of an address", () => {
+  test.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:db8:a:b:c:d:e:f", "2001:db8:a:b::/64"],
+    ["2001:0DB8:000a:000b::", "2001:db8:a:b::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["", ""],
+  ])("%s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
