@@ -105,7 +105,13 @@ export async function openHostileSite() {
     visitor: app.visitor,
     /** The review that there is. */
     review: () => app.repositories().reviews.find(1),
-    newestCourt: async () => (await app.repositories().courts.newest(1, null))[0],
+    /** The image of the court that was added last. */
+    newestImage: async () => {
+      const [court] = await app
+        .entities()
+        .execute<{ image_url: string | null }[]>("select image_url from courts order by id desc limit 1");
+      return court?.image_url;
+    },
     /** Everything that people made, to tell whether any of it has changed. */
     rows: () =>
       app.entities().execute(

@@ -159,7 +159,7 @@ describe("what is an image, however odd", () => {
         "application/x-www-form-urlencoded",
       ),
     );
-    expect([status, (await site.newestCourt())?.imageUrl]).toEqual([303, kept]);
+    expect([status, await site.newestImage()]).toEqual([303, kept]);
   });
 });
 

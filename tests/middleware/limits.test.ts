@@ -133,6 +133,21 @@ describe("New reviews", () => {
   });
 });
 
+describe("Those by the API", () => {
+  test("count among them, and are refused with a problem", async () => {
+    const player = await app.signedIn();
+    const { courts } = app.repositories();
+    for (let at = 1; at <= 11; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
+    const review = (itemId: number) =>
+      player.json("POST", "/api/reviews", { itemType: "court", itemId, rating: 4 });
+    await player.post("/courts/11/review", { rating: "4" });
+    expect(await repeat(9, (at) => review(at + 1))).toEqual(Array(9).fill(201));
+    const refused = await review(10);
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+  });
+});
+
 describe("Searches", () => {
   test("are answered 60 times a minute to one address, and pages any time", async () => {
     const search = () => request("/courts?q=glass", "203.0.113.1");

@@ -7,6 +7,7 @@ import { readJson } from "~/kernel/json";
 import { problem } from "~/kernel/problems";
 import { created, found, resource } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
+import { countReview } from "~/middleware/limits";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/reviews";
 
@@ -21,10 +22,12 @@ export const loader = resource<Route.LoaderArgs>({
     return found(request, items, { headers: nextLink(url, next) });
   },
 
-  async POST({ request, context }) {
+  async POST(args) {
+    const { request, context } = args;
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...fields } = await readJson(request, newReviewOfItem);
     const { reviews } = context.get(databaseContext);
+    await countReview(args);
     const added = await reviews.add(viewer.id, { itemType, itemId }, fields);
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")
