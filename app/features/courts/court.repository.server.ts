@@ -1,5 +1,6 @@
 import { OptimisticLockError, type QueryOrderMap, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
 import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT, type Prior } from "~/kernel/topRated";
@@ -102,7 +103,7 @@ export class CourtRepository {
 
   /** Takes its reviews along. @returns whether there was such a court */
   async remove(id: number): Promise<boolean> {
-    return (await this.#em.nativeDelete(Court, { id })) > 0;
+    return (await throughDeadlocks(() => this.#em.nativeDelete(Court, { id }))) > 0;
   }
 
   #filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
