@@ -12,6 +12,7 @@ export interface RunningServer {
   /** Where it listens, such as http://127.0.0.1:41234. */
   origin: string;
   dataDir: string;
+  pid: number;
   /** All that it has written so far. */
   log(): string;
   /**
@@ -55,6 +56,8 @@ export async function startServer({ dataDir, environment }: ServerOptions = {}):
   process.once("exit", kill);
   const ended = once(child, "exit").finally(() => process.off("exit", kill));
   const log = gather(child);
+  const { pid } = child;
+  if (pid === undefined) throw new Error("The server could not be started");
   const origin = `http://127.0.0.1:${port}`;
   try {
     await readiness(child, origin);
@@ -66,6 +69,7 @@ export async function startServer({ dataDir, environment }: ServerOptions = {}):
   return {
     origin,
     dataDir: folder,
+    pid,
     log,
     async stop(signal = "SIGTERM") {
       child.kill(signal);
