@@ -136,7 +136,8 @@ describe("On a real Postgres", () => {
       );
       const end = admin.post(server.origin, `/courts/${court}/delete`);
       const answers = tally(await Promise.all([...comings, ...goings, end]));
-      expect(Object.keys(answers).filter((status) => !["303", "404"].includes(status))).toEqual([]);
+      // Done, too late, or changed under the editor's hands.
+      expect(Object.keys(answers).filter((status) => !["303", "404", "409"].includes(status))).toEqual([]);
       expect(await store.repositories().courts.find(court)).toBeNull();
     }
     expect(await store.rows("select id from reviews where court_id not in (select id from courts)")).toEqual(
