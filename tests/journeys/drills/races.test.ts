@@ -123,7 +123,7 @@ describe("On a real Postgres", () => {
 
   test("a court is deleted while reviews of it come, change and go", async () => {
     const people = await store.people(30);
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 5; round++) {
       const court = await store.court();
       const early = await Promise.all(
         people.slice(0, 10).map(async (person) => ({ person, id: reviewIn(await review(person, court, 4)) })),
