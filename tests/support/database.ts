@@ -40,7 +40,7 @@ async function open(): Promise<TestDatabase> {
  * @param name of the new one; letters, digits and underscores
  * @returns the address of the new one
  */
-async function createDatabase(server: string, name: string): Promise<string> {
+export async function createDatabase(server: string, name: string): Promise<string> {
   const orm = await connect({ databaseUrl: server, dataDir: "" });
   try {
     await orm.em.fork().execute(`create database ${name}`);

@@ -12,6 +12,7 @@ export interface RunningServer {
   /** Where it listens, such as http://127.0.0.1:41234. */
   origin: string;
   dataDir: string;
+  pid: number;
   /** All that it has written so far. */
   log(): string;
   /**
@@ -30,6 +31,7 @@ export interface ServerOptions {
 }
 
 const START_LIMIT_MS = 90_000;
+const END_LIMIT_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -39,33 +41,25 @@ const LOOK_EVERY_MS = 50;
 export async function startServer({ dataDir, environment }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await temporaryFolder());
   const port = await freePort();
-  const child = spawn(process.execPath, ["server/main.mjs", "start"], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: folder,
-      RATE_LIMIT_FACTOR: "1000",
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+  const { child, pid, ended, log } = launch({
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: "1000",
+    ...environment,
   });
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
-  const ended = once(child, "exit").finally(() => process.off("exit", kill));
-  const log = gather(child);
   const origin = `http://127.0.0.1:${port}`;
   try {
     await readiness(child, origin);
   } catch (error) {
-    kill();
+    child.kill("SIGKILL");
     await ended;
     throw new Error(`The server did not start:\n${log()}`, { cause: error });
   }
   return {
     origin,
     dataDir: folder,
+    pid,
     log,
     async stop(signal = "SIGTERM") {
       child.kill(signal);
@@ -75,8 +69,39 @@ export async function startServer({ dataDir, environment }: ServerOptions = {}):
   };
 }
 
+/**
+ * Starts a server that is not to come up, and waits for its end.
+ * @param environment all that it gets beside PATH
+ * @returns the exit code, or null where it had to be killed, and all that it wrote
+ */
+export async function startInVain(
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; said: string }> {
+  const { child, ended, log } = launch(environment);
+  const timer = setTimeout(() => child.kill("SIGKILL"), END_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+  return { code: child.exitCode, said: log() };
+}
+
+/** The program in a process of its own, which ends with this one. */
+function launch(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ["server/main.mjs", "start"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("The server could not be started");
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  // With its streams, so that nothing it wrote is missed.
+  const ended = once(child, "close").finally(() => process.off("exit", kill));
+  return { child, pid, ended, log: gather(child) };
+}
+
 /** A new empty folder, in the temporary one that goes with the run of the tests. */
-function temporaryFolder(): Promise<string> {
+export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "bandeja-data-"));
 }
 

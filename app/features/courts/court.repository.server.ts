@@ -9,6 +9,7 @@ import {
   type SliceQuery,
   sliceOf,
 } from "~/kernel/cursor";
+import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
 import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT, type Prior } from "~/kernel/topRated";
@@ -123,7 +124,8 @@ export class CourtRepository {
    * @returns whether there was such a court
    */
   async remove(id: number, version: number | null = null): Promise<boolean> {
-    return (await this.#em.nativeDelete(Court, version === null ? { id } : { id, version })) > 0;
+    const which = version === null ? { id } : { id, version };
+    return (await throughDeadlocks(() => this.#em.nativeDelete(Court, which))) > 0;
   }
 
   #filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {

@@ -13,11 +13,9 @@ import {
   type SliceQuery,
   sliceOf,
 } from "~/kernel/cursor";
+import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
-import { Court } from "../courts/court.entity";
-import { Equipment } from "../equipment/equipment.entity";
-import { User } from "../profiles/user.entity";
 import { Review } from "./review.entity";
 import { RATINGS, type RatingCount } from "./review.limits";
 import type { ReviewQuery } from "./review.query";
@@ -115,26 +113,34 @@ export class ReviewRepository {
 
   /** Adds a person's review of an item. One review per court and person, which the database sees to. */
   async add(userId: string, item: ReviewedItem, fields: ReviewFields): Promise<Added> {
-    const review = this.#em.create(Review, {
-      user: this.#em.getReference(User, userId),
-      court: item.itemType === "court" ? this.#em.getReference(Court, item.itemId) : null,
-      equipment: item.itemType === "equipment" ? this.#em.getReference(Equipment, item.itemId) : null,
+    const row = {
+      user: userId,
+      court: item.itemType === "court" ? item.itemId : null,
+      equipment: item.itemType === "equipment" ? item.itemId : null,
       rating: fields.rating,
       reviewText: fields.reviewText ?? null,
-    });
+    };
+    let id: number;
     try {
-      await this.#em.flush();
+      id = await throughDeadlocks(() => this.#em.insert(Review, row));
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return { outcome: "already reviewed" };
       if (error instanceof ForeignKeyConstraintViolationException) return { outcome: "no such item" };
       throw error;
     }
-    const added = await this.find(review.id);
+    const added = await this.find(id);
     return added ? { outcome: "added", review: added } : { outcome: "no such item" };
   }
 
   /** @param version what the editor has seen; null changes whatever is there */
-  async change(id: number, version: number | null, fields: ReviewChange): Promise<Changed> {
+  change(id: number, version: number | null, fields: ReviewChange): Promise<Changed> {
+    return throughDeadlocks(() => {
+      this.#em.clear();
+      return this.#change(id, version, fields);
+    });
+  }
+
+  async #change(id: number, version: number | null, fields: ReviewChange): Promise<Changed> {
     const review = await this.#em.findOne(Review, id);
     if (!review) return { outcome: "missing" };
     if (version !== null && version !== review.version) return { outcome: "stale" };
@@ -158,7 +164,8 @@ export class ReviewRepository {
    * @returns whether there was such a review
    */
   async remove(id: number, version: number | null = null): Promise<boolean> {
-    return (await this.#em.nativeDelete(Review, version === null ? { id } : { id, version })) > 0;
+    const which = version === null ? { id } : { id, version };
+    return (await throughDeadlocks(() => this.#em.nativeDelete(Review, which))) > 0;
   }
 
   async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {

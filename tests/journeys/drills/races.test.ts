@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../support/server";
+import { type Answer, type Person, reviewIn, tally } from "./person";
+import { newDatabase, openStore, type Store } from "./store";
+
+let store: Store;
+let server: RunningServer;
+let admin: Person;
+
+beforeAll(async () => {
+  const databaseUrl = await newDatabase();
+  store = await openStore({ databaseUrl });
+  admin = await store.person({ superAdmin: true });
+  server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await store?.[Symbol.asyncDispose]();
+});
+
+function review(person: Person, court: number, rating: number): Promise<Answer> {
+  return person.post(server.origin, `/courts/${court}/review`, { rating: String(rating) });
+}
+
+/** Ratings in half steps, by turns. */
+function ratingOf(turn: number): number {
+  return ((turn % 10) + 1) / 2;
+}
+
+describe("On a real Postgres", () => {
+  test("20 reviews of one court by one person at once are one review", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => review(person, court, ratingOf(turn))),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
+    expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: 1 });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("200 people review one court at once, and all are counted", async () => {
+    const court = await store.court();
+    const people = await store.people(200);
+    const answers = await Promise.all(people.map((person, turn) => review(person, court, ratingOf(turn))));
+    expect(tally(answers)).toEqual({ 303: 200 });
+    expect(await store.repositories().courts.find(court)).toMatchObject({
+      totalReviews: 200,
+      averageRating: 2.75,
+    });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("reviews are written, edited and deleted at once, and the counts hold", async () => {
+    const court = await store.court();
+    const people = await store.people(40);
+    const endings = people.map(async (person, turn) => {
+      const added = await review(person, court, ratingOf(turn));
+      const path = `/reviews/${reviewIn(added)}`;
+      const fields = { rating: String(ratingOf(turn + 3)), reviewText: "On second thought" };
+      const edited = await person.post(server.origin, `${path}/edit`, fields);
+      const deleted = turn % 2 ? [await person.post(server.origin, `${path}/delete`)] : [];
+      return [added, edited, ...deleted];
+    });
+    expect(tally((await Promise.all(endings)).flat())).toEqual({ 303: 100 });
+    expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: 20 });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("of edits that began with the same court one is kept, and the others are told", async () => {
+    const court = await store.court();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        admin.post(server.origin, `/courts/${court}/edit`, {
+          name: `Edit ${turn}`,
+          location: "Juhu, Mumbai",
+          numberOfCourts: "2",
+          version: "1",
+        }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
+    const kept = answers.findIndex(({ status }) => status === 303);
+    expect(await store.repositories().courts.find(court)).toMatchObject({ name: `Edit ${kept}`, version: 2 });
+    const told = answers.find(({ status }) => status === 409);
+    expect(told?.body).toContain("Somebody else has changed this court since you opened it.");
+  });
+
+  test("edits of one review end the same way", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const id = reviewIn(await review(person, court, 3));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        person.post(server.origin, `/reviews/${id}/edit`, {
+          rating: String(ratingOf(turn)),
+          reviewText: `Edit ${turn}`,
+          version: "1",
+        }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
+    const kept = answers.findIndex(({ status }) => status === 303);
+    expect(await store.repositories().reviews.find(id)).toMatchObject({ reviewText: `Edit ${kept}` });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("a court and a review are deleted once", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const id = reviewIn(await review(person, court, 4));
+    const times = (path: string, who: Person) =>
+      Promise.all(Array.from({ length: 20 }, () => who.post(server.origin, path)));
+    const reviews = tally(await times(`/reviews/${id}/delete`, person));
+    expect(Object.keys(reviews).filter((status) => !["303", "404"].includes(status))).toEqual([]);
+    expect(await store.repositories().courts.find(court)).toMatchObject({
+      totalReviews: 0,
+      averageRating: 0,
+    });
+    expect(tally(await times(`/courts/${court}/delete`, admin))).toEqual({ 303: 1, 404: 19 });
+  });
+
+  test("a court is deleted while reviews of it come, change and go", async () => {
+    const people = await store.people(30);
+    for (let round = 0; round < 5; round++) {
+      const court = await store.court();
+      const early = await Promise.all(
+        people.slice(0, 10).map(async (person) => ({ person, id: reviewIn(await review(person, court, 4)) })),
+      );
+      const comings = people.slice(10).map((person, turn) => review(person, court, ratingOf(turn)));
+      const goings = early.map(({ person, id }, turn) =>
+        turn % 2
+          ? person.post(server.origin, `/reviews/${id}/delete`)
+          : person.post(server.origin, `/reviews/${id}/edit`, { rating: "2", reviewText: "Worse since" }),
+      );
+      const end = admin.post(server.origin, `/courts/${court}/delete`);
+      const answers = tally(await Promise.all([...comings, ...goings, end]));
+      // Done, too late, or changed under the editor's hands.
+      expect(Object.keys(answers).filter((status) => !["303", "404", "409"].includes(status))).toEqual([]);
+      expect(await store.repositories().courts.find(court)).toBeNull();
+    }
+    expect(await store.rows("select id from reviews where court_id not in (select id from courts)")).toEqual(
+      [],
+    );
+    expect(await store.miscounted()).toEqual([]);
+    expect(server.log()).not.toContain("A request failed");
+  });
+});

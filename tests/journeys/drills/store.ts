@@ -1,0 +1,73 @@
+import { type DatabaseLocation, openDatabase } from "~/database/open.server";
+import { type Repositories, repositoriesOn } from "~/database/repositories.server";
+import { admit } from "~/features/auth/admit.server";
+import { openVisit } from "~/features/auth/visit.server";
+import { createDatabase } from "../../support/database";
+import { Person } from "./person";
+
+/** Sessions are the same on every port of this machine. */
+const SITE = "http://127.0.0.1:3000";
+
+/** A database, opened beside the server or in its absence: to prepare what a drill needs, and to look after. */
+export interface Store extends AsyncDisposable {
+  /** Repositories that read afresh. */
+  repositories(): Repositories;
+  /** Somebody new who is signed in. */
+  person(rights?: { superAdmin: boolean }): Promise<Person>;
+  people(count: number): Promise<Person[]>;
+  /** A new court. @returns its number */
+  court(): Promise<number>;
+  rows<Row>(query: string): Promise<Row[]>;
+  /** Courts whose count, sum or average is not that of their reviews. */
+  miscounted(): Promise<{ id: number }[]>;
+}
+
+let databases = 0;
+
+/** A new database in the Postgres that these tests are given. @returns its address */
+export function newDatabase(): Promise<string> {
+  databases += 1;
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error("TEST_DATABASE_URL names no Postgres");
+  return createDatabase(server, `bandeja_drill_${process.pid}_${databases}`);
+}
+
+/** Opens a database and brings its schema up to date. @param location of which one part is enough */
+export async function openStore(location: Partial<DatabaseLocation>): Promise<Store> {
+  const orm = await openDatabase({ databaseUrl: undefined, dataDir: "", ...location });
+  const repositories = () => repositoriesOn(orm.em.fork());
+  const rows = <Row>(query: string) => orm.em.fork().execute<Row[]>(query);
+  let made = 0;
+
+  async function person({ superAdmin } = { superAdmin: false }): Promise<Person> {
+    made += 1;
+    const email = `drill-${process.pid}-${performance.now()}-${made}@example.com`;
+    const names = { firstName: "Player", lastName: String(made), profileImageUrl: null };
+    const identity = { issuer: "urn:drill", subject: email, email, emailVerified: true, ...names };
+    const { people, sessions } = repositories();
+    const viewer = await admit(identity, people, superAdmin ? [email] : []);
+    const visit = await openVisit(new Request(SITE), sessions, SITE);
+    await visit.signIn(viewer);
+    const [cookie = ""] = visit.cookies;
+    return new Person(viewer.id, cookie.split(";")[0] ?? "");
+  }
+
+  return {
+    repositories,
+    rows,
+    person,
+    people: (count) => Promise.all(Array.from({ length: count }, () => person())),
+    async court() {
+      const { id } = await repositories().courts.add({ name: "Sea Link Padel", location: "Bandra, Mumbai" });
+      return id;
+    },
+    miscounted: () =>
+      rows(`select c.id, c.total_reviews, c.rating_sum, c.average_rating, r.*
+        from courts c, lateral (
+          select count(*) as counted, coalesce(sum(rating), 0) as summed, coalesce(round(avg(rating), 2), 0) as averaged
+          from reviews where court_id = c.id
+        ) r
+        where c.total_reviews <> counted or c.rating_sum <> summed or c.average_rating <> averaged`),
+    [Symbol.asyncDispose]: () => orm.close(true),
+  };
+}
