@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ArrivalHeading } from "~/ui/ArrivalHeading";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -43,7 +43,12 @@ export function ReviewForm(props: ReviewFormProps) {
     defaultNoValidate: false,
   });
   useAnswerToast(answer);
+  const element = useRef<HTMLFormElement>(null);
   const [rated, setRated] = useState(Boolean(fields.rating.initialValue));
+  // Stars may have been given before the script came.
+  useEffect(() => {
+    if (element.current && new FormData(element.current).has("rating")) setRated(true);
+  }, []);
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   const noticeRating = ({ target }: FormEvent) => {
@@ -54,6 +59,7 @@ export function ReviewForm(props: ReviewFormProps) {
       method="post"
       {...(action ? { action } : {})}
       {...getFormProps(form)}
+      ref={element}
       noValidate={hydrated}
       onChange={noticeRating}
       preventScrollReset
