@@ -28,7 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "edit courts");
   const court = await courtAt(args.context.get(databaseContext).courts, args.params.id, "Court not found");
   const draft = await takeDraft(args);
-  return { court, typed: draft ? typedOfForm(draft) : typedOfCourt(court) };
+  return {
+    court,
+    version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
+    typed: draft ? typedOfForm(draft) : typedOfCourt(court),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +63,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-export default function EditCourt({ loaderData: { court, typed }, actionData }: Route.ComponentProps) {
+export default function EditCourt({ loaderData, actionData }: Route.ComponentProps) {
+  const { court, version, typed } = loaderData;
   const courtPath = href("/courts/:id", { id: String(court.id) });
   return (
     <Page narrow>
@@ -68,7 +73,7 @@ export default function EditCourt({ loaderData: { court, typed }, actionData }: 
       <CourtForm
         lastResult={actionData?.lastResult}
         defaultValue={typed}
-        version={actionData?.version ?? court.version}
+        version={actionData?.version ?? version}
         submit={{ label: "Update Court", busyLabel: "Updating..." }}
         cancelTo={courtPath}
         amenities="list"
