@@ -116,7 +116,7 @@ export class Visitor {
 }
 
 /** The browser of somebody with an account. */
-class SignedIn extends Visitor {
+export class SignedIn extends Visitor {
   readonly viewer: Viewer;
 
   constructor(send: (request: Request) => Promise<Response>, viewer: Viewer, cookies: CookieJar) {
