@@ -21,12 +21,14 @@ import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
+const NOT_FOUND = "Court not found";
+
 const CHANGED_MEANWHILE =
   "Somebody else has changed this court since you opened it. What you typed is kept: compare it with the court's page, then update again to replace the other change.";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "edit courts");
-  const court = await courtAt(args.context.get(databaseContext).courts, args.params.id, "Court not found");
+  const court = await courtAt(args.context.get(databaseContext).courts, args.params.id, NOT_FOUND);
   const draft = await takeDraft(args);
   return {
     court,
@@ -39,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   await requireViewer(args, { draft: COURT_FIELDS });
   requirePermission(args, mayManageCourts, "edit courts");
   const { courts } = args.context.get(databaseContext);
-  const court = await courtAt(courts, args.params.id);
+  const court = await courtAt(courts, args.params.id, NOT_FOUND);
   const form = await readForm(args.request, COURT_FIELDS);
   const version = readId(fieldText(form, "version")) ?? court.version;
   const rearranged = rearrangedAmenities(form);
@@ -48,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseWithZod(readCourtForm(form), { schema: courtFormSchema });
   if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
   const changed = await courts.change(court.id, version, submission.value);
-  if (changed.outcome === "missing") throw courtNotFound();
+  if (changed.outcome === "missing") throw courtNotFound(NOT_FOUND);
   if (changed.outcome === "stale") {
     const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
     return data({ lastResult, version: court.version }, 409);
