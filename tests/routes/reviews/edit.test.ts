@@ -165,6 +165,7 @@ describe("who may edit a review", () => {
       expect(answer.status).toBe(404);
       const page = await readPage(answer);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Review Not Found");
+      expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
     }
   });
 
