@@ -1,6 +1,5 @@
 import { SchemaGenerator } from "@mikro-orm/sql";
 import { beforeEach, expect, test } from "vitest";
-import { entities } from "~/database/entities";
 import type { Orm } from "~/database/open.server";
 import { emptyDatabase } from "../support/database";
 
@@ -19,7 +18,7 @@ test("beside that there are the demo's mark, the list of migrations and the trig
   const tables = await em.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  const described = entities.map((entity) => em.getMetadata().get(entity).tableName);
+  const described = [...em.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   expect(
     tables
       .map(({ name }) => name)
