@@ -71,18 +71,15 @@ describe("the front page", () => {
 });
 
 describe("an address that there is not", () => {
-  test.each(["/nope", "/courts/1/nothing", "/index.php", "/courts/new/more", "/api/nothing"])(
-    "%s",
-    async (path) => {
-      for (const answer of [await app.visitor().get(path), await app.visitor().post(path)]) {
-        expect(answer.status).toBe(404);
-        const page = await readPage(answer);
-        expect(page.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
-        expect(page.getByText("Did you forget to add the page to the router?")).toBeDefined();
-        expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
-      }
-    },
-  );
+  test.each(["/nope", "/courts/1/nothing", "/index.php", "/courts/new/more"])("%s", async (path) => {
+    for (const answer of [await app.visitor().get(path), await app.visitor().post(path)]) {
+      expect(answer.status).toBe(404);
+      const page = await readPage(answer);
+      expect(page.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
+      expect(page.getByText("Did you forget to add the page to the router?")).toBeDefined();
+      expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
+    }
+  });
 });
 
 test("how the ranking works is explained, with its numbers", async () => {
