@@ -68,12 +68,13 @@ export interface KeptForm {
 export interface PageProblem {
   title: string;
   detail: string;
-  ways?: WayOn[];
+  /** Home and the courts, where it names none. */
+  ways?: WayOn[] | undefined;
   kept?: KeptForm;
 }
 
 /** Throw it from a page's loader or action: the nearest error page shows it under `status`. */
-export function pageProblem(status: number, title: string, detail: string, ways: WayOn[] = []) {
+export function pageProblem(status: number, title: string, detail: string, ways?: WayOn[]) {
   return data<PageProblem>({ title, detail, ways }, { status });
 }
 

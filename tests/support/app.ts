@@ -51,8 +51,11 @@ export async function startApp({ rateLimitFactor = 1000 } = {}) {
     logged,
     /** The browser of somebody who is not signed in. */
     visitor: () => new Visitor(send),
-    /** The browser of somebody with an account, who has a session like any other. */
-    async signedIn(person: Person = {}): Promise<SignedIn> {
+    /**
+     * The browser of somebody with an account, who has a session like any other. The same e-mail is the same person.
+     * @param cookies of the browser they sign in with; a new one, unless it is said
+     */
+    async signedIn(person: Person = {}, cookies = new CookieJar()): Promise<SignedIn> {
       people += 1;
       const { email = `person-${people}@example.com`, firstName = "Asha", lastName = "Rao" } = person;
       const identity = {
@@ -66,20 +69,23 @@ export async function startApp({ rateLimitFactor = 1000 } = {}) {
       };
       const { people: accounts, sessions } = repositories();
       const viewer = await admit(identity, accounts, person.isSuperAdmin ? [email] : []);
-      const visit = await openVisit(new Request(environment.publicUrl), sessions, environment.publicUrl);
+      const request = new Request(environment.publicUrl, { headers: { Cookie: cookies.header } });
+      const visit = await openVisit(request, sessions, environment.publicUrl);
       await visit.signIn(viewer);
-      return new SignedIn(send, viewer, visit.cookies);
+      for (const cookie of visit.cookies) cookies.keepLine(cookie);
+      return new SignedIn(send, viewer, cookies);
     },
   };
 }
 
 /** Somebody's browser: it keeps cookies and says where its posts come from, as browsers do. */
-class Visitor {
-  readonly cookies = new CookieJar();
+export class Visitor {
+  readonly cookies: CookieJar;
   readonly #send: (request: Request) => Promise<Response>;
 
-  constructor(send: (request: Request) => Promise<Response>) {
+  constructor(send: (request: Request) => Promise<Response>, cookies = new CookieJar()) {
     this.#send = send;
+    this.cookies = cookies;
   }
 
   /** Opens a page. @param path with its query */
@@ -116,13 +122,12 @@ class Visitor {
 }
 
 /** The browser of somebody with an account. */
-class SignedIn extends Visitor {
+export class SignedIn extends Visitor {
   readonly viewer: Viewer;
 
-  constructor(send: (request: Request) => Promise<Response>, viewer: Viewer, cookies: readonly string[]) {
-    super(send);
+  constructor(send: (request: Request) => Promise<Response>, viewer: Viewer, cookies: CookieJar) {
+    super(send, cookies);
     this.viewer = viewer;
-    for (const cookie of cookies) this.cookies.keepLine(cookie);
   }
 }
 

@@ -39,7 +39,7 @@ export class Catalogue extends Migration {
       `alter table "courts" add constraint "courts_amenities_check" check (cardinality(amenities) <= 30)`,
     );
     this.addSql(
-      `alter table "courts" add constraint "courts_number_of_courts_check" check (number_of_courts between 1 and 20)`,
+      `alter table "courts" add constraint "courts_number_of_courts_check" check (number_of_courts >= 1 and number_of_courts <= 20)`,
     );
     this.addSql(
       `alter table "courts" add constraint "courts_image_url_check" check (image_url ~ '^(https?://|/uploads/)')`,
@@ -156,10 +156,10 @@ export class Catalogue extends Migration {
       `alter table "reviews" add constraint "reviews_item_check" check (num_nonnulls(court_id, equipment_id) = 1)`,
     );
     this.addSql(
-      `alter table "reviews" add constraint "reviews_rating_check" check (rating between 0.5 and 5 and mod(rating, 0.5) = 0)`,
+      `alter table "reviews" add constraint "reviews_rating_check" check (rating >= 0.5 and rating <= 5 and mod(rating, 0.5) = 0)`,
     );
     this.addSql(
-      `alter table "reviews" add constraint "reviews_review_text_check" check (char_length(review_text) between 1 and 1000)`,
+      `alter table "reviews" add constraint "reviews_review_text_check" check (char_length(review_text) >= 1 and char_length(review_text) <= 1000)`,
     );
 
     this.addSql(

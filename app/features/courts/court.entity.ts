@@ -52,7 +52,7 @@ const CourtSchema = defineEntity({
     { name: "courts_amenities_check", expression: `cardinality(amenities) <= ${COURT_LIMITS.amenities}` },
     {
       name: "courts_number_of_courts_check",
-      expression: `number_of_courts between ${COURT_LIMITS.fewestCourts} and ${COURT_LIMITS.mostCourts}`,
+      expression: `number_of_courts >= ${COURT_LIMITS.fewestCourts} and number_of_courts <= ${COURT_LIMITS.mostCourts}`,
     },
     { name: "courts_image_url_check", expression: "image_url ~ '^(https?://|/uploads/)'" },
     {

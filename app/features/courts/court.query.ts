@@ -28,11 +28,11 @@ export interface CourtQuery {
   page: number;
 }
 
-/** Reads the query from an address. */
-export function readCourtQuery(params: URLSearchParams): CourtQuery {
+/** Reads the query from an address. @param localities every place that a location filter can name */
+export function readCourtQuery(params: URLSearchParams, localities: readonly string[]): CourtQuery {
   return {
     q: searchText(params.get("q")),
-    location: searchText(params.get("location")),
+    location: localities.find((locality) => locality === params.get("location")) ?? "",
     price: choice(COURT_PRICES, params.get("price")),
     sort: choice(COURT_SORTS, params.get("sort")) ?? "top",
     page: pageNumber(params.get("page")),

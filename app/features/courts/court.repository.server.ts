@@ -32,6 +32,9 @@ const PRICE_FILTERS: Record<CourtPrice, string> = {
   premium: `(c.price_highest >= 900 or c.price_range ilike '%premium%' or ${NO_PRICE})`,
 };
 
+/** The first part of a location, on one line and without space to spare: what the location filter knows it by. */
+const LOCALITY = "btrim(regexp_replace(split_part(c.location, ',', 1), '\\s+', ' ', 'g'))";
+
 const SEARCHED = "concat_ws(' ', c.name, c.location, c.description, array_to_string(c.amenities, ' '))";
 
 const LATEST: QueryOrderMap<Court> = { createdAt: "desc", id: "desc" };
@@ -79,7 +82,7 @@ export class CourtRepository {
   /** Every locality that has a court, in alphabetical order. */
   async localities(): Promise<string[]> {
     const rows = await this.#em.execute<{ locality: string }[]>(
-      "select distinct btrim(split_part(location, ',', 1)) as locality from courts order by 1",
+      `select distinct ${LOCALITY} as locality from courts c where ${LOCALITY} <> '' order by 1`,
     );
     return rows.map(({ locality }) => locality);
   }
@@ -131,7 +134,7 @@ export class CourtRepository {
   #filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
     const builder = this.#em.createQueryBuilder(Court, "c").select("*");
     for (const word of searchWords(q)) builder.andWhere(`${SEARCHED} ilike ?`, [`%${escapeLike(word)}%`]);
-    if (location) builder.andWhere("btrim(split_part(c.location, ',', 1)) = ?", [location]);
+    if (location) builder.andWhere(`${LOCALITY} = ?`, [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     return builder;
   }

@@ -16,7 +16,7 @@ const EquipmentSchema = defineEntity({
     imageUrl: p.string().length(EQUIPMENT_LIMITS.imageUrl).nullable(),
     /** Whole rupees. */
     price: p.integer().nullable(),
-    specifications: p.json<Record<string, Specification>>().default("{}"),
+    specifications: p.json<Record<string, Specification>>().defaultRaw("'{}'"),
     /** Kept, with `totalReviews`, by the trigger on reviews. */
     ratingSum: p.decimal("number").precision(12).scale(1).default(0),
     totalReviews: p.integer().default(0),

@@ -40,11 +40,11 @@ const ReviewSchema = defineEntity({
     { name: "reviews_item_check", expression: "num_nonnulls(court_id, equipment_id) = 1" },
     {
       name: "reviews_rating_check",
-      expression: `rating between ${REVIEW_LIMITS.lowest} and ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
+      expression: `rating >= ${REVIEW_LIMITS.lowest} and rating <= ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
     },
     {
       name: "reviews_review_text_check",
-      expression: `char_length(review_text) between 1 and ${REVIEW_LIMITS.text}`,
+      expression: `char_length(review_text) >= 1 and char_length(review_text) <= ${REVIEW_LIMITS.text}`,
     },
   ],
 });

@@ -22,14 +22,20 @@ import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
+const NOT_FOUND = "Court not found";
+
 const CHANGED_MEANWHILE =
   "Somebody else has changed this court since you opened it. What you typed is kept: compare it with the court's page, then update again to replace the other change.";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "edit courts");
-  const court = await courtAt(args.context.get(databaseContext).courts, args.params.id, "Court not found");
+  const court = await courtAt(args.context.get(databaseContext).courts, args.params.id, NOT_FOUND);
   const draft = await takeDraft(args);
-  return { court, typed: draft ? typedOfForm(draft) : typedOfCourt(court) };
+  return {
+    court,
+    version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
+    typed: draft ? typedOfForm(draft) : typedOfCourt(court),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     await requireViewer(args, { draft: form });
     requirePermission(args, mayManageCourts, "edit courts");
     const { courts } = args.context.get(databaseContext);
-    const court = await courtAt(courts, args.params.id);
+    const court = await courtAt(courts, args.params.id, NOT_FOUND);
     const version = readId(fieldText(form, "version")) ?? court.version;
     const rearranged = rearrangedAmenities(form);
     if (rearranged) return data({ lastResult: rearranged, version });
@@ -46,7 +52,7 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(readCourtForm(form), courtFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const changed = await courts.change(court.id, version, submission.value);
-    if (changed.outcome === "missing") throw courtNotFound();
+    if (changed.outcome === "missing") throw courtNotFound(NOT_FOUND);
     if (changed.outcome === "stale") {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
       return data({ lastResult, version: court.version }, 409);
@@ -62,7 +68,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-export default function EditCourt({ loaderData: { court, typed }, actionData }: Route.ComponentProps) {
+export default function EditCourt({ loaderData, actionData }: Route.ComponentProps) {
+  const { court, version, typed } = loaderData;
   const courtPath = href("/courts/:id", { id: String(court.id) });
   return (
     <Page narrow>
@@ -71,7 +78,7 @@ export default function EditCourt({ loaderData: { court, typed }, actionData }: 
       <CourtForm
         answer={actionData}
         defaultValue={typed}
-        version={court.version}
+        version={version}
         submit={{ label: "Update Court", busyLabel: "Updating..." }}
         cancelTo={courtPath}
         amenities="list"

@@ -31,8 +31,9 @@ const RELATED = { rackets: 4, balls: 4, reviews: 3 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { courts, equipment, reviews } = context.get(databaseContext);
-  const query = readCourtQuery(url.searchParams);
-  const [page, localities] = await Promise.all([courts.list(query), courts.localities()]);
+  const localities = await courts.localities();
+  const query = readCourtQuery(url.searchParams, localities);
+  const page = await courts.list(query);
   const related = query.q && {
     rackets: await equipment.search(query.q, "racket", RELATED.rackets),
     balls: await equipment.search(query.q, "ball", RELATED.balls),

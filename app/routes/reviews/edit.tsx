@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     review,
+    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     typed: {
       rating: (draft && fieldText(draft, "rating")) || String(review.rating),
       reviewText: draft ? fieldText(draft, "reviewText") : (review.reviewText ?? ""),
@@ -55,14 +56,14 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, typed } = loaderData;
+  const { review, version, typed } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={itemHref(review)}>
         <ReviewForm
           answer={actionData}
           defaultValue={typed}
-          version={review.version}
+          version={version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
           cancelTo={itemHref(review)}
         />

@@ -1,64 +1,290 @@
+import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { startApp } from "../../support/app";
+import { type SignedIn, startApp } from "../../support/app";
+import { addReviews, courtFields } from "../../support/catalogue";
+import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
-let court: { id: number };
+let player: SignedIn;
+const PAGE = "/courts/1/review";
 
 beforeEach(async () => {
   app = await startApp();
-  court = await app.repositories().courts.add({ name: "Sea Link Padel", location: "Bandra West, Mumbai" });
+  await app.repositories().courts.add(courtFields());
+  player = await app.signedIn({ email: "player@example.com" });
 });
 
-const reviewPath = () => `/courts/${court.id}/review`;
-const courtNow = () => app.repositories().courts.find(court.id);
+const court = () => app.repositories().courts.find(1);
+const reviews = () =>
+  app
+    .repositories()
+    .reviews.ofItem({ itemType: "court", itemId: 1 }, { page: 1, rating: null, highlight: null });
 
-describe("Writing a review of a court", () => {
-  test("shows it on the court's page and counts it", async () => {
-    const player = await app.signedIn({ firstName: "Meera" });
-    const answer = await player.post(reviewPath(), {
+describe("the review form", () => {
+  test("stands open in the court's page", async () => {
+    const page = await readPage(await player.get(PAGE));
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Smash Club");
+    const section = within(page.getByRole("region", { name: "Ratings & Reviews" }));
+    expect(section.getByRole("heading", { name: "Write a Review" })).toBeDefined();
+    const rating = within(section.getByRole("group", { name: "Your rating" }));
+    const steps = rating.getAllByRole("radio");
+    expect(steps.map((step) => step.getAttribute("value"))).toEqual([
+      "0.5",
+      "1",
+      "1.5",
+      "2",
+      "2.5",
+      "3",
+      "3.5",
+      "4",
+      "4.5",
+      "5",
+    ]);
+    expect(steps.filter((step) => step.hasAttribute("checked"))).toEqual([]);
+    expect(steps[0]?.hasAttribute("required")).toBe(true);
+    expect(section.getByRole("textbox", { name: "Your review" }).hasAttribute("required")).toBe(false);
+    expect(section.getByText(/Up to 1,000 characters\./)).toBeDefined();
+    expect(section.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/courts/1");
+  });
+
+  test("sends a review, which the court's page then rings, with the word that it arrived", async () => {
+    const page = await readPage(await player.get(PAGE));
+    const answer = await press(player, page, "Submit Review", {
       rating: "4.5",
-      reviewText: "Grippy turf, kind lights.",
+      reviewText: " Fast glass \r\n",
     });
     expect(answer.status).toBe(303);
-    const page = await readPage(await player.get(answer.headers.get("Location") ?? ""));
-    page.getByText("Grippy turf, kind lights.");
-    page.getByText("Your review has been submitted!");
-    expect(await courtNow()).toMatchObject({ averageRating: 4.5, totalReviews: 1 });
+    expect(answer.headers.get("Location")).toBe("/courts/1?highlight=1");
+    const court = await readPage(await player.get("/courts/1?highlight=1"));
+    expect(court.getByRole("status").textContent).toBe("Your review has been submitted!");
+    expect(court.getByText("Fast glass").closest("li")?.className).toContain("review-highlighted");
+    expect(court.queryByRole("link", { name: "Write a Review" })).toBeNull();
+    const again = await readPage(await player.get("/courts/1"));
+    expect(again.getByRole("status").textContent).toBe("");
   });
 
-  test("is done once by each person", async () => {
-    const player = await app.signedIn();
-    await player.post(reviewPath(), { rating: "5" });
-    const again = await player.post(reviewPath(), { rating: "1" });
-    expect(again.status).toBe(409);
-    expect(await courtNow()).toMatchObject({ averageRating: 5, totalReviews: 1 });
-    const other = await app.signedIn();
-    await other.post(reviewPath(), { rating: "4" });
-    expect(await courtNow()).toMatchObject({ averageRating: 4.5, totalReviews: 2 });
+  test("belongs to a court: without one there is none", async () => {
+    for (const id of ["2", "0", "one"]) {
+      for (const answer of [
+        await player.get(`/courts/${id}/review`),
+        await player.post(`/courts/${id}/review`, { rating: "4" }),
+      ]) {
+        expect(answer.status).toBe(404);
+        const page = await readPage(answer);
+        expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Court Not Found");
+      }
+    }
+  });
+});
+
+describe("a rating", () => {
+  test.each(["0.5", "1", "1.0", "2.5", "4.50", "5"])("of %s is taken", async (rating) => {
+    expect((await player.post(PAGE, { rating })).status).toBe(303);
+    expect((await reviews()).items.map((review) => review.rating)).toEqual([Number(rating)]);
   });
 
-  test("without a rating comes back with what was typed", async () => {
-    const player = await app.signedIn();
-    const answer = await player.post(reviewPath(), { reviewText: "Line one\r\nline two" });
+  const RANGE = "Please select a valid rating between 0.5 and 5 stars.";
+  test.each([
+    ["nothing", {}, "Please select a rating"],
+    ["an empty text", { rating: "" }, "Please select a rating"],
+    ["zero", { rating: "0" }, "Please select a rating"],
+    ["too little", { rating: "0.4" }, RANGE],
+    ["a quarter", { rating: "4.25" }, RANGE],
+    ["too much", { rating: "5.5" }, RANGE],
+    ["a tenth", { rating: "4.1" }, RANGE],
+    ["less than nothing", { rating: "-1" }, RANGE],
+    ["NaN", { rating: "NaN" }, RANGE],
+    ["Infinity", { rating: "Infinity" }, RANGE],
+    ["a word", { rating: "five" }, RANGE],
+    ["a number and more", { rating: "4 stars" }, RANGE],
+    ["next to a half step", { rating: "4.5000000001" }, RANGE],
+    ["with a comma", { rating: "4,5" }, RANGE],
+  ])("that is %s is refused, and nothing is written", async (_, rating, message) => {
+    const answer = await player.post(PAGE, { ...rating, reviewText: "Kept as it is" });
     expect(answer.status).toBe(422);
     const page = await readPage(answer);
-    expect(page.getByLabelText(/Your review/).textContent).toBe("Line one\nline two");
-    expect(page.getAllByText("Please select a rating").length).toBeGreaterThan(0);
-    expect(await courtNow()).toMatchObject({ totalReviews: 0 });
+    const summary = within(page.getByRole("alert"));
+    expect(summary.getByRole("heading").textContent).toBe("Please check your review");
+    expect(summary.getByRole("link", { name: message }).getAttribute("href")).toBe("#review-rating");
+    expect(page.getByRole("textbox", { name: "Your review" }).textContent).toBe("Kept as it is");
+    expect(await court()).toMatchObject({ totalReviews: 0, averageRating: 0 });
+  });
+});
+
+describe("a text", () => {
+  const LONG = "Review text can be at most 1000 characters long";
+
+  test.each([
+    ["is left out", {}, null],
+    ["is empty", { reviewText: "" }, null],
+    ["is blank", { reviewText: " \r\n\t " }, null],
+    ["shows nothing", { reviewText: "\u200B\uFEFF\u2800\u00AD" }, null],
+    ["has space around it", { reviewText: "\n Good \n" }, "Good"],
+    ["has lines", { reviewText: "One\r\nTwo\rThree\nFour" }, "One\nTwo\nThree\nFour"],
+    ["has HTML in it", { reviewText: "<script>alert(1)</script>" }, "<script>alert(1)</script>"],
+    ["is in Devanagari", { reviewText: "छान कोर्ट, प्रकाश उत्तम" }, "छान कोर्ट, प्रकाश उत्तम"],
+    ["is 1000 letters long", { reviewText: "a".repeat(1000) }, "a".repeat(1000)],
+    ["is 1000 emoji long", { reviewText: "🎾".repeat(1000) }, "🎾".repeat(1000)],
+    [
+      "is 1000 long with a line end as one",
+      { reviewText: `${"a".repeat(499)}\r\n${"b".repeat(500)}` },
+      `${"a".repeat(499)}\n${"b".repeat(500)}`,
+    ],
+    ["is 1000 long and has space around it", { reviewText: ` ${"a".repeat(1000)}\r\n` }, "a".repeat(1000)],
+  ])("that %s is kept", async (_, text, kept) => {
+    expect((await player.post(PAGE, { rating: "4", ...text })).status).toBe(303);
+    expect((await reviews()).items.map(({ reviewText }) => reviewText)).toEqual([kept]);
   });
 
-  test("sends a visitor to the sign-in, and back", async () => {
-    const answer = await app.visitor().get(reviewPath());
+  test.each([
+    ["1001 letters", "a".repeat(1001), LONG],
+    ["1001 emoji", "🎾".repeat(1001), LONG],
+    ["a NUL", "a\0b", "Review text contains a character that cannot be stored"],
+  ])("of %s is refused and given back, with the rating", async (_, reviewText, message) => {
+    const answer = await player.post(PAGE, { rating: "4", reviewText });
+    expect(answer.status).toBe(422);
+    const page = await readPage(answer);
+    const link = within(page.getByRole("alert")).getByRole("link");
+    expect([link.textContent, link.getAttribute("href")]).toEqual([message, "#review-reviewText"]);
+    expect(page.getByText(message, { selector: "p span" })).toBeDefined();
+    expect(page.getByRole("radio", { name: "4 out of 5" }).hasAttribute("checked")).toBe(true);
+    expect((await reviews()).total).toBe(0);
+  });
+
+  test("with offensive words is refused and given back whole", async () => {
+    const reviewText = "The coach is a f.u.c.k.e.r,\nstay away";
+    const page = await readPage(await player.post(PAGE, { rating: "1", reviewText }));
+    const summary = within(page.getByRole("alert"));
+    expect(summary.getByRole("heading").textContent).toBe("Inappropriate Language Detected");
+    expect(summary.getByRole("link").textContent).toBe(
+      "Review contains inappropriate language. Please remove any offensive words and try again.",
+    );
+    expect(formBehind(page, "Submit Review").fields).toMatchObject({
+      rating: ["1"],
+      reviewText: [reviewText],
+    });
+    expect((await reviews()).total).toBe(0);
+  });
+});
+
+describe("one review per court and person", () => {
+  const ALREADY = "You have already reviewed this court. Each player reviews a court once.";
+
+  test("a second one is refused, and what was typed stays in the page", async () => {
+    await player.post(PAGE, { rating: "4", reviewText: "First" });
+    const answer = await player.post(PAGE, { rating: "1.5", reviewText: "Second" });
+    expect(answer.status).toBe(409);
+    const page = await readPage(answer);
+    expect(within(page.getByRole("alert")).getByText(ALREADY)).toBeDefined();
+    expect(formBehind(page, "Submit Review").fields).toMatchObject({
+      rating: ["1.5"],
+      reviewText: ["Second"],
+    });
+    expect((await reviews()).items.map(({ reviewText }) => reviewText)).toEqual(["First"]);
+  });
+
+  test("the form's page says so instead of offering it", async () => {
+    await player.post(PAGE, { rating: "4" });
+    const page = await readPage(await player.get(PAGE));
+    expect(page.getByText(ALREADY)).toBeDefined();
+    expect(page.queryByRole("button", { name: "Submit Review" })).toBeNull();
+    expect(page.getByRole("link", { name: "Back to the reviews" }).getAttribute("href")).toBe("/courts/1");
+  });
+
+  test("two sent at once are one", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => player.post(PAGE, { rating: String((at + 1) / 2) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+    expect(await court()).toMatchObject({ totalReviews: 1 });
+  });
+
+  test("who has deleted theirs may write another", async () => {
+    await player.post(PAGE, { rating: "4" });
+    await player.post("/reviews/1/delete");
+    expect((await player.post(PAGE, { rating: "2" })).status).toBe(303);
+    expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 2 });
+  });
+
+  test("other courts and other people are no matter", async () => {
+    await app.repositories().courts.add(courtFields({ name: "Lob House" }));
+    await player.post(PAGE, { rating: "4" });
+    expect((await player.post("/courts/2/review", { rating: "4" })).status).toBe(303);
+    expect((await (await app.signedIn()).post(PAGE, { rating: "5" })).status).toBe(303);
+    expect(await court()).toMatchObject({ totalReviews: 2, averageRating: 4.5 });
+  });
+});
+
+test("what a client may not set is ignored", async () => {
+  await addReviews(app.entities(), 1, [3]);
+  const more = {
+    id: "1",
+    userId: "somebody",
+    court: "2",
+    itemId: "2",
+    itemType: "equipment",
+    createdAt: "2000-01-01",
+    version: "9",
+  };
+  expect((await player.post(PAGE, { rating: "4", ...more })).status).toBe(303);
+  const [review] = (await reviews()).items;
+  expect(review).toMatchObject({ id: 2, userId: player.viewer.id, itemId: 1, itemType: "court", version: 1 });
+});
+
+test("a court that goes while its review is written is not found", async () => {
+  const [answer] = await Promise.all([
+    player.post(PAGE, { rating: "4" }),
+    app.repositories().courts.remove(1),
+  ]);
+  expect([303, 404]).toContain(answer.status);
+  expect((await player.post(PAGE, { rating: "4" })).status).toBe(404);
+  expect(await app.entities().execute("select id from reviews")).toEqual([]);
+});
+
+describe("who is not signed in", () => {
+  const typed = { rating: "4.5", reviewText: "Good lights,\nसाफ courts" };
+
+  test("is led to the sign-in, and finds what they typed in the form again, once", async () => {
+    const browser = app.visitor();
+    const answer = await browser.post(PAGE, typed);
     expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(reviewPath())}`);
+    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    expect((await reviews()).total).toBe(0);
+    const back = await app.signedIn({ email: "player@example.com" }, browser.cookies);
+    const page = await readPage(await back.get(PAGE));
+    const { fields } = formBehind(page, "Submit Review");
+    expect(fields).toMatchObject({ rating: ["4.5"], reviewText: [typed.reviewText] });
+    const again = formBehind(await readPage(await back.get(PAGE)), "Submit Review").fields;
+    expect(again.rating).toBeUndefined();
+    expect(again.reviewText).toEqual([""]);
+    expect((await press(back, page, "Submit Review")).status).toBe(303);
+    expect((await reviews()).items[0]).toMatchObject({ rating: 4.5, reviewText: typed.reviewText });
   });
 
-  test("has no such page for a court that is not there", async () => {
-    const player = await app.signedIn();
-    for (const id of ["999", "0", "-1", "abc", "1e3", "99999999999999999999"]) {
-      expect((await player.get(`/courts/${id}/review`)).status, id).toBe(404);
-      expect((await player.post(`/courts/${id}/review`, { rating: "4" })).status, id).toBe(404);
-    }
+  test("any more, since their session has ended, keeps what they typed as well", async () => {
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
+    const answer = await player.post(PAGE, typed);
+    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const back = await app.signedIn({ email: "player@example.com" }, player.cookies);
+    const { fields } = formBehind(await readPage(await back.get(PAGE)), "Submit Review");
+    expect(fields).toMatchObject({ rating: ["4.5"], reviewText: [typed.reviewText] });
+  });
+
+  test("is told by a 401 where a script asks, with the way to the sign-in", async () => {
+    const browser = app.visitor();
+    const answer = await browser.post(`${PAGE}.data`, typed);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("Location")).toBeNull();
+    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const back = await app.signedIn({}, browser.cookies);
+    const { fields } = formBehind(await readPage(await back.get(PAGE)), "Submit Review");
+    expect(fields).toMatchObject({ rating: ["4.5"] });
+  });
+
+  test("does not find another's draft", async () => {
+    await app.visitor().post(PAGE, typed);
+    const { fields } = formBehind(await readPage(await player.get(PAGE)), "Submit Review");
+    expect(fields.rating).toBeUndefined();
   });
 });

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { EntityManager } from "~/database/open.server";
+import { Court } from "~/features/courts/court.entity";
+import { Equipment } from "~/features/equipment/equipment.entity";
+import { emptyDatabase } from "../support/database";
+
+let em: EntityManager;
+beforeEach(async () => {
+  em = (await emptyDatabase()).em.fork();
+  await em.execute(
+    "insert into users (id, issuer, subject, email) values ('asha', 'issuer', 'asha', 'a@example.com')",
+  );
+  await em.execute("insert into users (id, issuer, subject) values ('rohan', 'issuer', 'rohan')");
+  await em.execute("insert into courts (name, location) values ('Smash Club', 'Bandra West')");
+  await em.execute("insert into equipment (name, type) values ('Vertex', 'racket')");
+  await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
+  await em.execute("insert into reviews (user_id, court_id, rating) values ('asha', 1, 4)");
+});
+
+/** An insert of a row. @param columns values as SQL writes them */
+function insert(table: string, columns: Record<string, string>): string {
+  return `insert into ${table} (${Object.keys(columns)}) values (${Object.values(columns)})`;
+}
+
+const long = (length: number) => `repeat('a', ${length})`;
+const court = (columns: Record<string, string>) =>
+  insert("courts", { name: "'A'", location: "'B'", ...columns });
+const equipment = (columns: Record<string, string>) =>
+  insert("equipment", { name: "'A'", type: "'ball'", ...columns });
+const user = (columns: Record<string, string>) =>
+  insert("users", { id: "'new'", issuer: "'issuer'", subject: "'new'", ...columns });
+const review = (columns: Record<string, string>) =>
+  insert("reviews", { user_id: "'rohan'", rating: "4", ...columns });
+const ofCourt = (columns: Record<string, string>) => review({ court_id: "1", ...columns });
+
+/** Every rule of the database by its name, and what breaks it. */
+const RULES: Record<string, string[]> = {
+  courts_name_check: [court({ name: "''" }), court({ name: "'   '" })],
+  courts_location_check: [court({ location: "''" }), court({ location: "'   '" })],
+  courts_description_check: [court({ description: long(5001) })],
+  courts_membership_info_check: [court({ membership_info: long(1001) })],
+  courts_amenities_check: [court({ amenities: "array_fill('a'::text, array[31])" })],
+  courts_number_of_courts_check: [
+    court({ number_of_courts: "0" }),
+    court({ number_of_courts: "21" }),
+    court({ number_of_courts: "-1" }),
+  ],
+  courts_image_url_check: [
+    court({ image_url: "'javascript:alert(1)'" }),
+    court({ image_url: "'//evil.example/x'" }),
+    court({ image_url: "''" }),
+    court({ image_url: "'data:image/png;base64,http://'" }),
+  ],
+  courts_price_check: [
+    court({ price_lowest: "500" }),
+    court({ price_highest: "500" }),
+    court({ price_lowest: "700", price_highest: "500" }),
+  ],
+  courts_reviews_check: [court({ total_reviews: "-1" }), court({ rating_sum: "-0.5" })],
+  equipment_name_check: [equipment({ name: "' '" })],
+  equipment_type_check: [equipment({ type: "'shoe'" }), equipment({ type: "'Racket'" })],
+  equipment_description_check: [equipment({ description: long(5001) })],
+  equipment_image_url_check: [equipment({ image_url: "'ftp://a.example'" })],
+  equipment_price_check: [equipment({ price: "-1" })],
+  equipment_specifications_check: [
+    equipment({ specifications: "'[]'" }),
+    equipment({ specifications: "'null'" }),
+    equipment({ specifications: "'\"{}\"'" }),
+  ],
+  equipment_reviews_check: [equipment({ total_reviews: "-1" }), equipment({ rating_sum: "-0.5" })],
+  settings_key_check: [insert("settings", { key: "'refunds'", value: "''" })],
+  settings_key_unique: [insert("settings", { key: "'guidelines'", value: "''" })],
+  users_email_unique: [user({ email: "'a@example.com'" })],
+  users_issuer_subject_unique: [user({ subject: "'asha'" })],
+  users_bio_check: [user({ bio: long(501) })],
+  users_playing_level_check: [user({ playing_level: "'Pro'" })],
+  sessions_user_id_foreign: [
+    insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'nobody'" }),
+  ],
+  reviews_item_check: [review({}), ofCourt({ equipment_id: "1" }), "update reviews set court_id = null"],
+  reviews_rating_check: ["'NaN'", "0", "0.4", "4.75", "4.8", "5.5", "-1"].map((rating) =>
+    ofCourt({ rating }),
+  ),
+  reviews_review_text_check: [ofCourt({ review_text: "''" }), ofCourt({ review_text: long(1001) })],
+  reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
+  reviews_court_id_foreign: [review({ court_id: "2" })],
+  reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
+  reviews_one_per_court_and_person: [ofCourt({ user_id: "'asha'" })],
+};
+
+describe("the database refuses by name", () => {
+  const cases = Object.entries(RULES).flatMap(([rule, statements]) =>
+    statements.map((statement) => [rule, statement] as const),
+  );
+  test.each(cases)("%s: %s", async (rule, statement) => {
+    await expect(em.execute(statement)).rejects.toThrow(`constraint "${rule}"`);
+  });
+
+  test("all its rules have a case here", async () => {
+    const rules = await em.execute<{ name: string }[]>(
+      `select conname as name from pg_constraint
+        where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f')
+          and conrelid <> 'mikro_orm_migrations'::regclass
+        union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+        where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rules.map(({ name }) => name).sort()).toEqual(Object.keys(RULES).sort());
+  });
+
+  test.each([
+    ["more characters than a column has", court({ name: long(256) }), "too long"],
+    ["an image address of 501", court({ image_url: `'https://a' || ${long(492)}` }), "too long"],
+    ["a price text of 51", court({ price_range: long(51) }), "too long"],
+    ["a brand of 101", equipment({ brand: long(101) }), "too long"],
+    ["a rating of 50", ofCourt({ rating: "50" }), "overflow"],
+    ["no name", court({ name: "null" }), 'column "name"'],
+    ["no location", court({ location: "null" }), 'column "location"'],
+    ["no rating", ofCourt({ rating: "null" }), 'column "rating"'],
+    ["no author", ofCourt({ user_id: "null" }), 'column "user_id"'],
+    ["an average that somebody makes up", court({ average_rating: "5" }), 'column "average_rating"'],
+  ])("or by kind: %s", async (_, statement, message) => {
+    await expect(em.execute(statement)).rejects.toThrow(message);
+  });
+});
+
+test("what stands at a limit is kept", async () => {
+  await em.execute(
+    court({
+      name: "repeat('🎾', 255)",
+      description: long(5000),
+      membership_info: long(1000),
+      amenities: "array_fill('a'::text, array[30])",
+      number_of_courts: "20",
+      image_url: "'/uploads/a.webp'",
+      price_lowest: "500",
+      price_highest: "500",
+    }),
+  );
+  await em.execute(ofCourt({ rating: "0.5", review_text: "repeat('🎾', 1000)" }));
+  await em.execute(review({ equipment_id: "1", rating: "5.0" }));
+  await em.execute(review({ equipment_id: "1", rating: "4.5" }));
+});
+
+test("what the entities leave out is what the columns say", async () => {
+  em.create(Court, { name: "Lob House", location: "Juhu" });
+  em.create(Equipment, { name: "Hack", type: "racket" });
+  await em.flush();
+  em.clear();
+  expect(await em.findOneOrFail(Court, 2)).toMatchObject({
+    amenities: [],
+    numberOfCourts: 1,
+    membershipRequired: false,
+    ratingSum: 0,
+    totalReviews: 0,
+    averageRating: 0,
+    version: 1,
+    priceLowest: null,
+  });
+  expect(await em.findOneOrFail(Equipment, 2)).toMatchObject({ specifications: {}, price: null, version: 1 });
+});
+
+describe("whoever goes takes along what is theirs", () => {
+  beforeEach(async () => {
+    await em.execute(review({ equipment_id: "1" }));
+    await em.execute(insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'rohan'" }));
+  });
+
+  test.each([
+    ["a court its reviews", "delete from courts", "select 1 from reviews where court_id is not null"],
+    ["a racket its reviews", "delete from equipment", "select 1 from reviews where equipment_id is not null"],
+    [
+      "a person their reviews",
+      "delete from users where id = 'rohan'",
+      "select 1 from reviews where user_id = 'rohan'",
+    ],
+    ["a person their sessions", "delete from users where id = 'rohan'", "select 1 from sessions"],
+  ])("%s", async (_, remove, left) => {
+    expect(await em.execute(left)).toHaveLength(1);
+    await em.execute(remove);
+    expect(await em.execute(left)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { SchemaGenerator } from "@mikro-orm/sql";
+import { beforeEach, expect, test } from "vitest";
+import type { Orm } from "~/database/open.server";
+import { emptyDatabase } from "../support/database";
+
+let orm: Orm;
+beforeEach(async () => {
+  orm = await emptyDatabase();
+});
+
+test("the migrations make what the entities describe", async () => {
+  const generator = new SchemaGenerator(orm.em.fork());
+  expect(await generator.getUpdateSchemaSQL({ wrap: false })).toBe("");
+});
+
+test("beside that there are the mark of the demo, the list of migrations, the rate limits and the trigger that counts", async () => {
+  const em = orm.em.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const described = [...em.getMetadata().getAll().values()].map(({ tableName }) => tableName);
+  expect(
+    tables
+      .map(({ name }) => name)
+      .filter((name) => !described.includes(name))
+      .sort(),
+  ).toEqual(["demo", "mikro_orm_migrations", "rate_limits"]);
+  expect(await em.execute("select tgname as name from pg_trigger where not tgisinternal")).toEqual([
+    { name: "reviews_count" },
+  ]);
+});
+
+test("a database that is up to date is left alone", async () => {
+  expect(await orm.migrator.up()).toEqual([]);
+});

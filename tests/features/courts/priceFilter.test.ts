@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from "vitest";
+import { CourtRepository } from "~/features/courts/court.repository.server";
+import { PRICE_BUCKETS, type PriceBucket, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
+import { courtFields } from "../../support/catalogue";
+import { emptyDatabase } from "../../support/database";
+import { chance } from "../../support/random";
+
+let courts: CourtRepository;
+beforeEach(async () => {
+  courts = new CourtRepository((await emptyDatabase()).em.fork());
+});
+
+/** The price texts that a filter lets through. */
+async function passing(price: PriceBucket): Promise<(string | null)[]> {
+  const texts: (string | null)[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await courts.list({ q: "", location: "", price, sort: "newest", page });
+    texts.push(...list.items.map(({ priceRange }) => priceRange));
+    pages = list.pages;
+  }
+  return texts;
+}
+
+test("the database filters by the same rule as the reading of a price text", async () => {
+  const next = chance(7);
+  const amounts = [99, 400, 599, 600, 601, 750, 899, 900, 901, 1200];
+  const words = ["", "", "", " budget", " Mid-range", " PREMIUM", " premium/budget", " on request"];
+  const pick = <Item>(list: readonly Item[]) => list[next(list.length)];
+  const texts = Array.from({ length: 120 }, () => {
+    const [from, to] = [pick(amounts), pick(amounts)];
+    const price = [`₹${from}`, `₹${from}-${to}`, `${from} to ${to}`, ""][next(4)];
+    return `${price}${pick(words)}`.trim() || null;
+  });
+  for (const priceRange of texts) await courts.add(courtFields({ priceRange }));
+  for (const bucket of PRICE_BUCKETS) {
+    const expected = texts.filter((text) => priceBuckets(text, readPriceRange(text)).includes(bucket));
+    expect(expected.length).toBeGreaterThan(20);
+    expect((await passing(bucket)).sort()).toEqual(expected.sort());
+  }
+});

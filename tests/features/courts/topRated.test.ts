@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { EntityManager } from "~/database/open.server";
+import { CourtRepository } from "~/features/courts/court.repository.server";
+import { bayesianAverage, FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT } from "~/kernel/topRated";
+import { emptyDatabase } from "../../support/database";
+import { chance } from "../../support/random";
+
+/** A court as far as its rank goes; `at` counts the days since the first one was added. */
+interface Ranked {
+  id: number;
+  ratingSum: number;
+  totalReviews: number;
+  at: number;
+}
+
+let em: EntityManager;
+beforeEach(async () => {
+  em = (await emptyDatabase()).em.fork();
+});
+
+/** Puts courts with these counts into the database, numbered from 1. */
+async function addCourts(courts: readonly Omit<Ranked, "id">[]): Promise<Ranked[]> {
+  await em.execute(
+    `insert into courts (name, location, rating_sum, total_reviews, created_at)
+      select 'Court', 'Mumbai', "ratingSum", "totalReviews", date '2026-01-01' + "at"
+      from json_to_recordset(?::json) as court("ratingSum" numeric, "totalReviews" int, "at" int)`,
+    [JSON.stringify(courts)],
+  );
+  return courts.map((court, index) => ({ ...court, id: index + 1 }));
+}
+
+/** The ids of all courts, as the list gives them page by page. */
+async function listed(): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await new CourtRepository(em).list({ q: "", location: "", price: null, sort: "top", page });
+    ids.push(...list.items.map(({ id }) => id));
+    pages = list.pages;
+  }
+  return ids;
+}
+
+/** The rule of the ranking page, worked out once more from all that is known. */
+function ranked(courts: readonly Ranked[]): number[] {
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const counts = courts.map(({ totalReviews }) => totalReviews).sort((a, b) => a - b);
+  const middle = counts.slice(Math.ceil(counts.length / 2) - 1, Math.floor(counts.length / 2) + 1);
+  const prior = {
+    weight: Math.max(LEAST_PRIOR_WEIGHT, sum(middle) / middle.length),
+    mean: sum(courts.map(({ ratingSum }) => ratingSum)) / Math.max(1, sum(counts)),
+  };
+  const keys = ({ ratingSum, totalReviews, at, id }: Ranked) => [
+    Number(totalReviews >= FEWEST_REVIEWS_TO_RANK),
+    // Equal scores are equal, whatever the last binary digit says.
+    Math.round(bayesianAverage(ratingSum, totalReviews, prior) * 1e9),
+    totalReviews,
+    at,
+    id,
+  ];
+  return courts
+    .map((court) => ({ id: court.id, keys: keys(court) }))
+    .sort((a, b) => a.keys.map((key, i) => (b.keys[i] ?? 0) - key).find((it) => it !== 0) ?? 0)
+    .map(({ id }) => id);
+}
+
+describe("Top rated", () => {
+  test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
+    "is the order of the Bayesian averages, whatever the reviews: case %i",
+    async (seed) => {
+      const next = chance(seed);
+      const most = [3, 12, 60][seed % 3] ?? 0;
+      const courts = Array.from({ length: 30 + (seed % 2) }, () => {
+        const totalReviews = next(most + 1);
+        const ratings = Array.from({ length: totalReviews }, () => (next(10) + 1) / 2);
+        return { totalReviews, ratingSum: ratings.reduce((a, b) => a + b, 0), at: next(5) };
+      });
+      const expected = ranked(await addCourts(courts));
+      expect(await listed()).toEqual(expected);
+    },
+  );
+
+  test("puts fewer than three reviews behind those with more, however good", async () => {
+    await addCourts([
+      { ratingSum: 10, totalReviews: 2, at: 3 },
+      { ratingSum: 1.5, totalReviews: 3, at: 2 },
+      { ratingSum: 5, totalReviews: 1, at: 1 },
+      { ratingSum: 0, totalReviews: 0, at: 4 },
+    ]);
+    expect(await listed()).toEqual([2, 1, 3, 4]);
+  });
+
+  test("does not let three perfect reviews beat two hundred that are nearly so", async () => {
+    await addCourts([
+      { ratingSum: 15, totalReviews: 3, at: 2 },
+      { ratingSum: 960, totalReviews: 200, at: 1 },
+      { ratingSum: 60, totalReviews: 20, at: 3 },
+      { ratingSum: 60, totalReviews: 20, at: 4 },
+    ]);
+    expect((await listed())[0]).toBe(2);
+  });
+
+  test("puts more reviews first where the averages are equal, then the newer court", async () => {
+    const counts = [10, 20, 30, 40, 50, 60, 70, 70];
+    await addCourts(counts.map((totalReviews, at) => ({ totalReviews, ratingSum: totalReviews * 4.3, at })));
+    expect(await listed()).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test("takes a median between two counts as it is", async () => {
+    const courts = await addCourts([
+      { ratingSum: 6 * 5, totalReviews: 6, at: 1 },
+      { ratingSum: 7 * 2, totalReviews: 7, at: 2 },
+    ]);
+    expect(await listed()).toEqual(ranked(courts));
+  });
+
+  test("is the newest first, where nothing has been reviewed", async () => {
+    await addCourts([1, 3, 2].map((at) => ({ ratingSum: 0, totalReviews: 0, at })));
+    expect(await listed()).toEqual([2, 3, 1]);
+  });
+});

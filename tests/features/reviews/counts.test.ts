@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Orm } from "~/database/open.server";
+import { repositoriesOn } from "~/database/repositories.server";
+import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
+import { emptyDatabase } from "../../support/database";
+import { chance } from "../../support/random";
+
+let orm: Orm;
+beforeEach(async () => {
+  orm = await emptyDatabase();
+});
+
+const repositories = () => repositoriesOn(orm.em.fork());
+
+/** The items whose counts or averages are not those of their reviews, counted anew. */
+function miscounted(): Promise<unknown[]> {
+  const recount = (table: string, column: string) => `
+    select '${table}' as item, i.id, i.total_reviews, i.rating_sum, i.average_rating
+    from ${table} i left join reviews r on r.${column} = i.id group by i.id
+    having i.total_reviews <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)
+      or i.average_rating <> coalesce(round(avg(r.rating), 2), 0)`;
+  return orm.em
+    .fork()
+    .execute(`${recount("courts", "court_id")} union all ${recount("equipment", "equipment_id")}`);
+}
+
+describe("counts and averages of items are those of their reviews", () => {
+  test.each([1, 2, 3])("after every one of many writes: case %i", async (seed) => {
+    const next = chance(seed);
+    const em = orm.em.fork();
+    for (const name of ["A", "B", "C"]) await repositories().courts.add(courtFields({ name }));
+    for (const name of ["D", "E"]) await addEquipment(em, { name });
+    const people = await addPeople(em, 8);
+    const rating = () => (next(10) + 1) / 2;
+    const author = () => people[next(people.length)] ?? "";
+    const add = () =>
+      repositories().reviews.add(
+        author(),
+        next(2) ? { itemType: "court", itemId: next(3) + 1 } : { itemType: "equipment", itemId: next(2) + 1 },
+        { rating: rating() },
+      );
+    const writes = [
+      add,
+      add,
+      add,
+      () => repositories().reviews.change(next(20) + 1, null, { rating: rating() }),
+      () => repositories().reviews.remove(next(20) + 1),
+      () =>
+        em.execute(
+          "update reviews set court_id = 1 where id = ? and court_id = 2 and user_id not in (select user_id from reviews where court_id = 1)",
+          [next(20) + 1],
+        ),
+    ];
+    for (let write = 0; write < 60; write++) {
+      await writes[next(writes.length)]?.();
+      expect(await miscounted()).toEqual([]);
+    }
+    await em.execute("delete from users where id = ?", [author()]);
+    expect(await miscounted()).toEqual([]);
+    await repositories().courts.remove(1);
+    expect(await miscounted()).toEqual([]);
+    const [left] = await em.execute<{ total: string }[]>("select count(*) as total from reviews");
+    expect(Number(left?.total)).toBeGreaterThan(0);
+  });
+
+  test("after writes at the same moment, on the same court", async () => {
+    await repositories().courts.add(courtFields());
+    const people = await addPeople(orm.em.fork(), 20);
+    const item = { itemType: "court", itemId: 1 } as const;
+    await Promise.all(people.map((author) => repositories().reviews.add(author, item, { rating: 4 })));
+    expect(await repositories().courts.find(1)).toMatchObject({ totalReviews: 20, averageRating: 4 });
+    await Promise.all(
+      people.map((_, at) =>
+        at % 2
+          ? repositories().reviews.remove(at + 1)
+          : repositories().reviews.change(at + 1, null, { rating: 2.5 }),
+      ),
+    );
+    expect(await repositories().courts.find(1)).toMatchObject({ totalReviews: 10, averageRating: 2.5 });
+    expect(await miscounted()).toEqual([]);
+  });
+
+  test("where a third has no end, as two decimals", async () => {
+    await repositories().courts.add(courtFields());
+    const people = await addPeople(orm.em.fork(), 3);
+    for (const [at, rating] of [5, 5, 4].entries()) {
+      await repositories().reviews.add(people[at] ?? "", { itemType: "court", itemId: 1 }, { rating });
+    }
+    expect(await repositories().courts.find(1)).toMatchObject({ averageRating: 4.67 });
+  });
+
+  test("no more, once the last review is gone", async () => {
+    await repositories().courts.add(courtFields());
+    const [author = ""] = await addPeople(orm.em.fork(), 1);
+    await repositories().reviews.add(author, { itemType: "court", itemId: 1 }, { rating: 3 });
+    await repositories().reviews.remove(1);
+    expect(await repositories().courts.find(1)).toMatchObject({ totalReviews: 0, averageRating: 0 });
+  });
+});
+
+test("a racket may be reviewed more than once by one person", async () => {
+  const itemId = await addEquipment(orm.em.fork());
+  const [author = ""] = await addPeople(orm.em.fork(), 1);
+  const item = { itemType: "equipment", itemId } as const;
+  for (const rating of [3, 5]) await repositories().reviews.add(author, item, { rating });
+  const counts = await repositories().reviews.ratingCounts(item);
+  expect(counts.filter(({ count }) => count > 0)).toEqual([
+    { rating: 5, count: 1 },
+    { rating: 3, count: 1 },
+  ]);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { changedReview, editedReview, newReview } from "~/features/reviews/review.rules.server";
+
+const RANGE = "Please select a valid rating between 0.5 and 5 stars.";
+const messages = (schema: typeof newReview | typeof editedReview | typeof changedReview, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe("a review as JSON", () => {
+  test.each([0.5, 1, 4.5, 5, "0.5", "4.50", "5"])("may have a rating of %j", (rating) => {
+    expect(newReview.parse({ rating })).toEqual({ rating: Number(rating) });
+    expect(changedReview.parse({ rating })).toEqual({ rating: Number(rating) });
+  });
+
+  test.each([
+    0.25,
+    4.75,
+    5.5,
+    -1,
+    4.499,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "NaN",
+    "Infinity",
+    "five",
+    "4,5",
+    " 4",
+    "4 ",
+    "05",
+    "0x5",
+    "5e-1",
+    "-0",
+    true,
+    [4],
+    {},
+  ])("may not have one of %j", (rating) => {
+    expect(messages(newReview, { rating })).toEqual([RANGE]);
+    expect(messages(editedReview, { rating, reviewText: "Text" })).toEqual([RANGE]);
+    expect(messages(changedReview, { rating })).toEqual([RANGE]);
+  });
+
+  test.each([{}, { rating: null }, { rating: "" }, { rating: 0 }])(
+    "needs one when it is new: %j",
+    (review) => {
+      expect(messages(newReview, review)).toEqual(["Please select a rating"]);
+    },
+  );
+
+  test("needs a text once it is edited, not when it is new", () => {
+    expect(newReview.parse({ rating: 4, reviewText: " \u200B " })).toEqual({ rating: 4, reviewText: null });
+    for (const reviewText of [undefined, null, "", " \n", "\u200B"]) {
+      expect(messages(editedReview, { rating: 4, reviewText })).toEqual(["Review text is required"]);
+    }
+  });
+
+  test("may be changed in part", () => {
+    expect(changedReview.parse({})).toEqual({});
+    expect(changedReview.parse({ reviewText: " Good " })).toEqual({ reviewText: "Good" });
+  });
+
+  test("keeps its language, new, edited or changed", () => {
+    const message =
+      "Review contains inappropriate language. Please remove any offensive words and try again.";
+    for (const schema of [newReview, editedReview, changedReview]) {
+      const { error } = schema.safeParse({ rating: 4, reviewText: "What a bhenchod" });
+      expect(error?.issues).toMatchObject([{ path: ["reviewText"], message }]);
+      expect(
+        messages(schema, { rating: 4, reviewText: "Grass, class, assess: a classic in Scunthorpe" }),
+      ).toEqual([]);
+    }
+  });
+});

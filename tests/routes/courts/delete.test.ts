@@ -1,0 +1,98 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { addReviews, courtFields } from "../../support/catalogue";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ isSuperAdmin: true });
+  await app.repositories().courts.add(courtFields({ name: `The "Smash" Club` }));
+  await app.repositories().courts.add(courtFields({ name: "Lob House" }));
+  await addReviews(app.entities(), 1, [4, 5]);
+  await addReviews(app.entities(), 2, [3]);
+});
+
+const court = () => app.repositories().courts.find(1);
+
+test.each([
+  [
+    "a card",
+    "/courts/1/delete?from=list",
+    `Are you sure you want to delete "The "Smash" Club"? This action cannot be undone.`,
+    "/courts",
+    ["Court deleted", "The court has been successfully deleted."],
+  ],
+  [
+    "its page",
+    "/courts/1/delete",
+    "Are you sure you want to delete this court? This action cannot be undone.",
+    "/courts/1",
+    ["Court has been deleted successfully."],
+  ],
+])(
+  "from %s, a court is deleted once that is confirmed, with its reviews",
+  async (_, path, question, back, toast) => {
+    const page = await readPage(await admin.get(path));
+    const dialog = within(page.getByRole("dialog", { name: `Delete The "Smash" Club` }));
+    expect(dialog.getByText(question)).toBeDefined();
+    expect(dialog.getByText("Its reviews are deleted with it.")).toBeDefined();
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe(back);
+    }
+    expect(await court()).not.toBeNull();
+
+    const answer = await press(admin, page, "Delete");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/courts");
+    expect(await court()).toBeNull();
+    const left = await app.entities().execute<{ court_id: number }[]>("select court_id from reviews");
+    expect(left).toEqual([{ court_id: 2 }]);
+    const list = await readPage(await admin.get("/courts"));
+    const said = within(list.getByRole("status")).getAllByRole("paragraph");
+    expect(said.map(({ textContent }) => textContent)).toEqual(toast);
+    expect(list.getByRole("heading", { name: "1 Court Found" })).toBeDefined();
+    expect((await readPage(await admin.get("/courts"))).getByRole("status").textContent).toBe("");
+  },
+);
+
+describe("who may delete a court", () => {
+  test("not a player", async () => {
+    const player = await app.signedIn();
+    for (const answer of [await player.get("/courts/1/delete"), await player.post("/courts/1/delete")]) {
+      expect(answer.status).toBe(403);
+      const page = await readPage(answer);
+      expect(page.getByText("Only super admins can delete courts.")).toBeDefined();
+    }
+    expect(await court()).not.toBeNull();
+  });
+
+  test("not a visitor", async () => {
+    const visitor = app.visitor();
+    for (const answer of [await visitor.get("/courts/1/delete"), await visitor.post("/courts/1/delete")]) {
+      expect(answer.status).toBe(401);
+      const page = await readPage(answer);
+      const link = within(page.getByRole("main")).getByRole("link", { name: "Sign In" });
+      expect(link.getAttribute("href")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fdelete");
+    }
+    expect(await court()).not.toBeNull();
+  });
+
+  test.each(["7", "0", "one"])("nobody, where there is none: %s", async (id) => {
+    for (const answer of [
+      await admin.get(`/courts/${id}/delete`),
+      await admin.post(`/courts/${id}/delete`),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test("nobody twice", async () => {
+    const answers = await Promise.all([admin.post("/courts/1/delete"), admin.post("/courts/1/delete")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404]);
+  });
+});

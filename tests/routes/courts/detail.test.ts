@@ -1,0 +1,364 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { CourtFields } from "~/features/courts/court.schema";
+import { startApp } from "../../support/app";
+import { addReviews, courtFields } from "../../support/catalogue";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+/** Adds a court. @returns the address of its page */
+async function addCourt(fields: Partial<CourtFields> = {}): Promise<string> {
+  const { id } = await app.repositories().courts.add(courtFields(fields));
+  return `/courts/${id}`;
+}
+
+async function open(path: string, browser = app.visitor()): Promise<ReadPage> {
+  const response = await browser.get(path);
+  expect(response.status).toBe(200);
+  return readPage(response);
+}
+
+const reviewsOf = (page: ReadPage) => within(page.getByRole("region", { name: "Ratings & Reviews" }));
+
+/** The reviews that are shown, by the texts they have. */
+function texts(page: ReadPage): (string | undefined)[] {
+  return reviewsOf(page)
+    .queryAllByRole("listitem")
+    .filter((item) => item.id.startsWith("review-"))
+    .map((item) => within(item).getAllByRole("paragraph").at(-1)?.textContent);
+}
+
+describe("the page of a court", () => {
+  test("shows all that is known of it", async () => {
+    const page = await open(
+      await addCourt({
+        description: "Two panoramic courts.\nUnder a roof.",
+        imageUrl: "/uploads/court.webp",
+        priceRange: "₹500-700",
+        contactInfo: "+91 98200 00000",
+        numberOfCourts: 4,
+        membershipRequired: true,
+        membershipInfo: "Ask at the desk",
+        amenities: ["Parking", "Café"],
+      }),
+    );
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Smash Club");
+    expect(page.getByText(/Two panoramic courts/).textContent).toBe("Two panoramic courts.\nUnder a roof.");
+    const picture = within(page.getByRole("img", { name: "Smash Club" }));
+    expect(picture.getByRole("presentation").getAttribute("src")).toBe("/uploads/court.webp");
+    const details = within(page.getByRole("region", { name: "Court Details" }));
+    const names = details.getAllByRole("term").map(({ textContent }) => textContent);
+    const values = details.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(names.map((name, at) => [name, values[at]])).toEqual([
+      ["Location", "Bandra West, Mumbai"],
+      ["Contact", "+91 98200 00000"],
+      ["On site", "4 Courts"],
+      ["Price per player and hour", "₹500-700"],
+      ["Membership required", "Ask at the desk"],
+    ]);
+    const amenities = within(page.getByRole("region", { name: "Amenities" }));
+    expect(amenities.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Parking",
+      "Café",
+    ]);
+    expect(page.getByRole("link", { name: "All Courts" }).getAttribute("href")).toBe("/courts");
+  });
+
+  test("leaves out what is not known", async () => {
+    const page = await open(await addCourt());
+    const details = within(page.getByRole("region", { name: "Court Details" }));
+    expect(details.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "Bandra West, Mumbai",
+      "1 Court",
+    ]);
+    expect(page.queryByRole("region", { name: "Amenities" })).toBeNull();
+    expect(within(page.getByRole("img", { name: "Smash Club" })).queryByRole("presentation")).toBeNull();
+    expect(page.queryByText(/membership/i)).toBeNull();
+  });
+
+  test("says that members only play, where nothing tells how to become one", async () => {
+    const page = await open(await addCourt({ membershipRequired: true }));
+    expect(page.getByText("Members only. Ask the club how to join.")).toBeDefined();
+  });
+
+  test("says nothing of a membership that is not required", async () => {
+    const page = await open(await addCourt({ membershipInfo: "Ask at the desk" }));
+    expect(page.queryByText("Ask at the desk")).toBeNull();
+  });
+
+  test("is named after the court and its place", async () => {
+    const response = await app.visitor().get(await addCourt({ name: "Lob & House" }));
+    expect(await response.text()).toContain("<title>Lob &amp; House, Bandra West, Mumbai · Bandeja</title>");
+  });
+
+  test.each([
+    ["a super admin", { isSuperAdmin: true }, true],
+    ["a player", {}, false],
+    ["a visitor", null, false],
+  ])("lets %s edit and delete it, or not", async (_, person, may) => {
+    const path = await addCourt();
+    const page = await open(path, person ? await app.signedIn(person) : app.visitor());
+    for (const [name, href] of [
+      ["Edit", `${path}/edit`],
+      ["Delete", `${path}/delete`],
+    ]) {
+      const link = page.queryByRole("link", { name: name ?? "" });
+      expect(link?.getAttribute("href")).toBe(may ? href : undefined);
+    }
+  });
+
+  test.each(["7", "0", "-1", "01", "1.0", "1e0", "2147483648", "99999999999999999999", "one", "%20", "1%00"])(
+    "there is none for %s",
+    async (id) => {
+      await addCourt();
+      const response = await app.visitor().get(`/courts/${id}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Content-Type")).toContain("text/html");
+      const html = await response.clone().text();
+      const page = await readPage(response);
+      expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Court Not Found");
+      expect(html).toContain("<title>Court Not Found · Bandeja</title>");
+      expect(page.getByRole("link", { name: "See all courts" }).getAttribute("href")).toBe("/courts");
+    },
+  );
+});
+
+describe("the reviews of a court", () => {
+  test("are none at first", async () => {
+    const page = await open(await addCourt());
+    const reviews = reviewsOf(page);
+    expect(reviews.getByText("No reviews yet. Be the first to review this court!")).toBeDefined();
+    expect(reviews.queryByRole("list")).toBeNull();
+    expect(page.queryByRole("img", { name: /out of 5/ })).toBeNull();
+    expect(page.getByText("No reviews yet")).toBeDefined();
+  });
+
+  test.each([
+    [[4.5], "4.5", "(1 review)"],
+    [[5, 4.5, 4.5], "4.7", "(3 reviews)"],
+    [[5, 4, 4, 4, 4, 4, 4, 4], "4.1", "(8 reviews)"],
+    [[0.5], "0.5", "(1 review)"],
+  ])("%j are a mean of %s and %s", async (ratings, mean, count) => {
+    const path = await addCourt();
+    await addReviews(app.entities(), 1, ratings);
+    const page = await open(path);
+    const reviews = reviewsOf(page);
+    expect(reviews.getAllByText(count)).toHaveLength(1);
+    expect(reviews.getAllByText(mean).length).toBeGreaterThan(0);
+    expect(page.getAllByText(count)).toHaveLength(2);
+  });
+
+  test("say who, how many stars, what, of what kind of thing and when", async () => {
+    const path = await addCourt();
+    const author = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
+    const item = { itemType: "court", itemId: 1 } as const;
+    await app.repositories().reviews.add(author.viewer.id, item, { rating: 3.5, reviewText: "Fast\nglass" });
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+    await app
+      .entities()
+      .execute("update reviews set created_at = ?, updated_at = ?", [threeDaysAgo, threeDaysAgo]);
+    const page = await open(path);
+    const link = page.getByRole("link", { name: "Asha Rao" });
+    expect(link.getAttribute("href")).toBe(`/profile/${author.viewer.id}`);
+    const card = link.closest("li");
+    if (!card) throw new Error("The review is in no list");
+    expect(card.id).toBe("review-1");
+    const review = within(card);
+    expect(review.getByRole("img", { name: "3.5 out of 5" })).toBeDefined();
+    expect(review.getByText(/Fast/).textContent).toBe("Fast\nglass");
+    expect(review.getByText("Court")).toBeDefined();
+    const time = review.getByRole("time");
+    expect(time.textContent).toBe("3 days ago");
+    expect(time.getAttribute("datetime")).toBe(threeDaysAgo.toISOString());
+    expect(review.queryByText("Edited")).toBeNull();
+  });
+
+  test("say so where they have been edited", async () => {
+    const path = await addCourt();
+    await addReviews(app.entities(), 1, [4]);
+    await app.repositories().reviews.change(1, null, { rating: 4.5 });
+    expect((await open(path)).getByText("Edited")).toBeDefined();
+  });
+
+  test("of somebody without a name are by a player", async () => {
+    const path = await addCourt();
+    await addReviews(app.entities(), 1, [4]);
+    await app.entities().execute("update users set first_name = null, last_name = null");
+    expect((await open(path)).getByRole("link", { name: "A player" })).toBeDefined();
+  });
+
+  test("come newest first, twenty a page", async () => {
+    const path = await addCourt();
+    for (let number = 1; number <= 23; number++) {
+      await addReviews(app.entities(), 1, [4], `Review ${number}`);
+    }
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, at) => `Review ${from - at}`);
+    const first = await open(path);
+    expect(texts(first)).toEqual(numbered(23, 4));
+    const pages = within(first.getByRole("navigation", { name: "Pages of reviews" }));
+    const next = pages.getByRole("link", { name: "Next page" }).getAttribute("href");
+    expect(next).toBe(`${path}?page=2#reviews`);
+    expect(texts(await open(`${path}?page=2`))).toEqual(numbered(3, 1));
+    expect(texts(await open(`${path}?page=9`))).toEqual(numbered(3, 1));
+  });
+
+  test("of a rating are a link away, with the way back", async () => {
+    const path = await addCourt();
+    await addReviews(app.entities(), 1, [4, 4], "Good");
+    await addReviews(app.entities(), 1, [1], "Bad");
+    const page = await open(path);
+    const histogram = within(page.getByRole("list", { name: "Reviews by rating" }));
+    expect(histogram.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "5.05 out of 5: 0 reviews",
+      "4.54.5 out of 5: 0 reviews",
+      "4.04 out of 5: 2 reviews",
+      "3.53.5 out of 5: 0 reviews",
+      "3.03 out of 5: 0 reviews",
+      "2.52.5 out of 5: 0 reviews",
+      "2.02 out of 5: 0 reviews",
+      "1.51.5 out of 5: 0 reviews",
+      "1.01 out of 5: 1 review",
+      "0.50.5 out of 5: 0 reviews",
+    ]);
+    const links = histogram.getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([`${path}?rating=4`, `${path}?rating=1`]);
+    const filtered = await open(`${path}?rating=1`);
+    expect(texts(filtered)).toEqual(["Bad"]);
+    expect(filtered.getByText(/^1 review with 1 star\./)).toBeDefined();
+    expect(filtered.getByRole("link", { name: "Show all reviews" }).getAttribute("href")).toBe(path);
+    expect(filtered.getByRole("link", { name: /^1 out of 5/ }).getAttribute("aria-current")).toBe("true");
+  });
+
+  test.each(["6", "0", "4.25", "4.0", "four", "NaN", "1 or 1=1", ""])(
+    "are all shown for the rating %j, which there is not",
+    async (rating) => {
+      const path = await addCourt();
+      await addReviews(app.entities(), 1, [4, 2], "Text");
+      const page = await open(`${path}?${new URLSearchParams({ rating })}`);
+      expect(texts(page)).toHaveLength(2);
+      expect(page.queryByText(/Show all reviews/)).toBeNull();
+    },
+  );
+});
+
+describe("a highlighted review", () => {
+  const rung = (page: ReadPage) =>
+    reviewsOf(page)
+      .queryAllByRole("listitem")
+      .filter((item) => item.classList.contains("review-highlighted"))
+      .map(({ id }) => id);
+
+  test("is ringed, and the others are not", async () => {
+    const path = await addCourt();
+    await addReviews(app.entities(), 1, [4, 3, 2]);
+    expect(rung(await open(`${path}?highlight=2`))).toEqual(["review-2"]);
+  });
+
+  test("of another page is shown all the same, once, above the others", async () => {
+    const path = await addCourt();
+    await addReviews(
+      app.entities(),
+      1,
+      Array.from({ length: 25 }, () => 4),
+    );
+    const page = await open(`${path}?highlight=1`);
+    expect(rung(page)).toEqual(["review-1"]);
+    expect(texts(page)).toHaveLength(21);
+    expect(texts(await open(`${path}?page=2&highlight=1`))).toHaveLength(5);
+  });
+
+  test("of another rating is shown all the same", async () => {
+    const path = await addCourt();
+    await addReviews(app.entities(), 1, [4, 1]);
+    expect(rung(await open(`${path}?rating=1&highlight=1`))).toEqual(["review-1"]);
+  });
+
+  test("of another court is not shown", async () => {
+    const path = await addCourt();
+    await addCourt({ name: "Lob House" });
+    await addReviews(app.entities(), 1, [4]);
+    await addReviews(app.entities(), 2, [4]);
+    const page = await open(`${path}?highlight=2`);
+    expect(rung(page)).toEqual([]);
+    expect(texts(page)).toHaveLength(1);
+  });
+
+  test.each(["", "0", "999", "two", "2147483648", "1'"])("%j is none", async (highlight) => {
+    const path = await addCourt();
+    await addReviews(app.entities(), 1, [4]);
+    expect(rung(await open(`${path}?${new URLSearchParams({ highlight })}`))).toEqual([]);
+  });
+});
+
+describe("the way to write a review", () => {
+  const way = (page: ReadPage) => page.queryByRole("link", { name: "Write a Review" })?.getAttribute("href");
+
+  test("is there for a visitor, and leads to the sign-in and back", async () => {
+    const path = await addCourt();
+    const browser = app.visitor();
+    expect(way(await open(path, browser))).toBe(`${path}/review`);
+    const response = await browser.get(`${path}/review`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+  });
+
+  test("is there for who has not reviewed this court, only others", async () => {
+    const path = await addCourt();
+    await addCourt({ name: "Lob House" });
+    const browser = await app.signedIn();
+    await app.repositories().reviews.add(browser.viewer.id, { itemType: "court", itemId: 2 }, { rating: 4 });
+    expect(way(await open(path, browser))).toBe(`${path}/review`);
+    expect(way(await open("/courts/2", browser))).toBeUndefined();
+  });
+
+  test("is not there while the review is being written", async () => {
+    const path = await addCourt();
+    expect(way(await open(`${path}/review`, await app.signedIn()))).toBeUndefined();
+  });
+});
+
+describe("who may change a review", () => {
+  async function ways(browser = app.visitor()): Promise<(string | null)[]> {
+    const page = await open("/courts/1", browser);
+    return page
+      .queryAllByRole("link", { name: /^(Edit|Delete) the review by/ })
+      .map((link) => link.getAttribute("href"));
+  }
+
+  beforeEach(async () => {
+    await addCourt();
+    await addReviews(app.entities(), 1, [4]);
+  });
+
+  test("is its author, for their own alone", async () => {
+    const author = await app.signedIn();
+    await app.repositories().reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
+    expect(await ways(author)).toEqual(["/reviews/2/edit", "/reviews/2/delete"]);
+  });
+
+  test("is a super admin, for all", async () => {
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    expect(await ways(admin)).toEqual(["/reviews/1/edit", "/reviews/1/delete"]);
+  });
+
+  test("is nobody else", async () => {
+    expect(await ways()).toEqual([]);
+    expect(await ways(await app.signedIn())).toEqual([]);
+  });
+});
+
+test("what a visitor gets is the same for every visitor, and holds nobody's e-mail", async () => {
+  const path = await addCourt();
+  const author = await app.signedIn({ email: "asha@example.com" });
+  await app.repositories().reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
+  const [first, second] = await Promise.all([app.visitor().get(path), app.visitor().get(path)]);
+  const html = await first.text();
+  expect(html).toBe(await second.text());
+  expect(html).not.toContain("asha@example.com");
+  expect(first.headers.getSetCookie()).toEqual([]);
+});

@@ -1,0 +1,360 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { CourtFields } from "~/features/courts/court.schema";
+import { startApp } from "../../support/app";
+import { addReviews, courtFields } from "../../support/catalogue";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+/** Adds courts one after the other, so that the last is the newest. */
+async function addCourts(...courts: Partial<CourtFields>[]) {
+  for (const court of courts) await app.repositories().courts.add(courtFields(court));
+}
+
+async function open(path: string, browser = app.visitor()): Promise<ReadPage> {
+  const response = await browser.get(path);
+  expect(response.status).toBe(200);
+  return readPage(response);
+}
+
+/** The names on the cards, in their order. */
+function cards(page: ReadPage): string[] {
+  return page
+    .queryAllByRole("link", { name: /^View Details of / })
+    .map(({ textContent }) => textContent.replace("View Details of ", ""));
+}
+
+function options(page: ReadPage, label: string): string[] {
+  return optionsOf(page, label).map(({ textContent }) => textContent);
+}
+
+/** What a filter is set to: by the page's own words, as its DOM here counts only the first options. */
+function chosen(page: ReadPage, label: string): string | undefined {
+  const all = optionsOf(page, label);
+  return (all.find((option) => option.hasAttribute("selected")) ?? all[0])?.textContent;
+}
+
+function optionsOf(page: ReadPage, label: string): HTMLElement[] {
+  return within(page.getByRole("combobox", { name: label })).getAllByRole("option");
+}
+
+describe("the list of courts", () => {
+  test("says what it is, and how many courts there are", async () => {
+    await addCourts({ name: "Smash Club" });
+    const page = await open("/courts");
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("All Courts");
+    expect(page.getByText(/^Discover padel courts in Mumbai/)).toBeDefined();
+    expect(page.getByRole("heading", { level: 2, name: "1 Court Found" })).toBeDefined();
+    await addCourts({ name: "Lob House" });
+    expect((await open("/courts")).getByRole("heading", { level: 2, name: "2 Courts Found" })).toBeDefined();
+  });
+
+  test("without a court says so, and shows neither cards nor pages", async () => {
+    const page = await open("/courts");
+    expect(page.getByRole("heading", { level: 2, name: "0 Courts Found" })).toBeDefined();
+    expect(page.getByText("No courts found matching your criteria.")).toBeDefined();
+    expect(page.getByRole("link", { name: "See all courts" }).getAttribute("href")).toBe("/courts");
+    expect(cards(page)).toEqual([]);
+    expect(page.queryByRole("navigation", { name: "Pages of courts" })).toBeNull();
+  });
+
+  test("shows of each court its picture, name, place, price, rating and description, with the way there", async () => {
+    const description = "Two panoramic courts under a roof.";
+    const court = await app
+      .repositories()
+      .courts.add(courtFields({ description, priceRange: "₹500-700", imageUrl: "https://x.example/c.jpg" }));
+    await addReviews(app.entities(), court.id, [5, 4.5, 4.5]);
+    const page = await open("/courts");
+    const [card] = page.getAllByRole("listitem").filter((item) => item.querySelector("h3"));
+    if (!card) throw new Error("There is no card");
+    const inCard = within(card);
+    expect(inCard.getByRole("heading", { level: 3, name: "Smash Club" })).toBeDefined();
+    expect(inCard.getByRole("link", { name: "Smash Club" }).getAttribute("href")).toBe(`/courts/${court.id}`);
+    const details = inCard.getByRole("link", { name: "View Details of Smash Club" });
+    expect(details.getAttribute("href")).toBe(`/courts/${court.id}`);
+    for (const text of ["Bandra West, Mumbai", "₹500-700", description, "4.7", "(3 reviews)"]) {
+      expect(inCard.getByText(text)).toBeDefined();
+    }
+    expect(inCard.getByRole("img", { name: "4.7 out of 5" })).toBeDefined();
+    expect(inCard.getByRole("presentation").getAttribute("src")).toBe("https://x.example/c.jpg");
+  });
+
+  test("of a court with a name alone draws a court, and says that nobody has reviewed it", async () => {
+    await addCourts({});
+    const page = await open("/courts");
+    expect(page.queryByRole("presentation")).toBeNull();
+    expect(page.getByText("No reviews yet")).toBeDefined();
+    expect(page.queryByRole("img", { name: /out of 5/ })).toBeNull();
+  });
+
+  test("writes names and places as text, whatever stands in them", async () => {
+    const name = `<img src=x onerror=alert(1)> & "Sons'`;
+    await addCourts({ name, location: "<b>Bandra</b>, Mumbai" });
+    const page = await open("/courts");
+    expect(cards(page)).toEqual([name]);
+    expect(options(page, "Location")).toEqual(["All Locations", "<b>Bandra</b>"]);
+  });
+});
+
+describe("who manages courts", () => {
+  const manage = ["Add Court", "Edit Smash Club", "Delete Smash Club"];
+
+  test("finds the ways to add, edit and delete them", async () => {
+    const { id } = await app.repositories().courts.add(courtFields());
+    const page = await open("/courts", await app.signedIn({ isSuperAdmin: true }));
+    expect(manage.map((name) => page.getByRole("link", { name }).getAttribute("href"))).toEqual([
+      "/courts/new",
+      `/courts/${id}/edit`,
+      `/courts/${id}/delete?from=list`,
+    ]);
+  });
+
+  test.each(["visitor", "player"])("nobody else does: a %s", async (who) => {
+    await addCourts({});
+    const page = await open("/courts", who === "visitor" ? app.visitor() : await app.signedIn());
+    for (const name of manage) expect(page.queryByRole("link", { name })).toBeNull();
+  });
+});
+
+describe("the location filter", () => {
+  beforeEach(() =>
+    addCourts(
+      { name: "One", location: "Bandra West, Mumbai" },
+      { name: "Two", location: " Bandra West , Mumbai 400050" },
+      { name: "Three", location: "Andheri, Mumbai" },
+      { name: "Four", location: "Juhu" },
+      { name: "Five", location: "Navi \t Mumbai, Sector 9" },
+      { name: "Six", location: ", somewhere" },
+    ),
+  );
+
+  test("offers every place once: the first part of the locations, in order, after All Locations", async () => {
+    expect(options(await open("/courts"), "Location")).toEqual([
+      "All Locations",
+      "Andheri",
+      "Bandra West",
+      "Juhu",
+      "Navi Mumbai",
+    ]);
+  });
+
+  test.each([
+    ["Bandra West", ["Two", "One"]],
+    ["Juhu", ["Four"]],
+    ["Navi Mumbai", ["Five"]],
+  ])("lets the courts of %s through", async (location, names) => {
+    const page = await open(`/courts?${new URLSearchParams({ location })}`);
+    expect(cards(page)).toEqual(names);
+    expect(chosen(page, "Location")).toBe(location);
+  });
+
+  test.each(["", "Atlantis", "Bandra", "bandra west", "%", "Bandra West, Mumbai", "a\0b", "\uD800"])(
+    "is off where nobody knows the place: %j",
+    async (location) => {
+      const page = await open(`/courts?${new URLSearchParams({ location })}`);
+      expect(cards(page)).toHaveLength(6);
+      expect(chosen(page, "Location")).toBe("All Locations");
+      expect(page.queryByRole("list", { name: "Active filters" })).toBeNull();
+    },
+  );
+});
+
+describe("the price filter", () => {
+  const courts = [
+    ["Five hundred", "₹500"],
+    ["Up to the middle", "₹500-600"],
+    ["Five ninety-nine", "₹599"],
+    ["Six hundred", "₹600"],
+    ["Eight ninety-nine", "₹899"],
+    ["Nine hundred", "₹900"],
+    ["Nine hundred and one", "₹901"],
+    ["Everything", "₹500-1,200"],
+    ["Word of budget", "budget friendly"],
+    ["Word of the middle", "Mid-Range"],
+    ["Word of premium", "PREMIUM, ask"],
+    ["Premium for little", "Premium at ₹400"],
+    ["Ask us", "On request"],
+    ["Silent", null],
+  ] as const;
+  const unpriced = ["Ask us", "Silent"];
+  beforeEach(() => addCourts(...courts.map(([name, priceRange]) => ({ name, priceRange }))));
+
+  test("names its four choices", async () => {
+    expect(options(await open("/courts"), "Price")).toEqual([
+      "All Prices",
+      "Budget under ₹600",
+      "Mid-range ₹600-900",
+      "Premium ₹900+",
+    ]);
+  });
+
+  test.each([
+    [
+      "budget",
+      "Budget under ₹600",
+      ["Five hundred", "Up to the middle", "Five ninety-nine", "Everything", "Word of budget"].concat(
+        "Premium for little",
+      ),
+    ],
+    [
+      "mid",
+      "Mid-range ₹600-900",
+      ["Up to the middle", "Six hundred", "Eight ninety-nine", "Nine hundred", "Everything"].concat(
+        "Word of the middle",
+      ),
+    ],
+    [
+      "premium",
+      "Premium ₹900+",
+      ["Nine hundred", "Nine hundred and one", "Everything", "Word of premium", "Premium for little"],
+    ],
+  ])("%s lets its own through, and what names no price", async (price, label, names) => {
+    const page = await open(`/courts?price=${price}`);
+    expect(cards(page).sort()).toEqual([...names, ...unpriced].sort());
+    expect(chosen(page, "Price")).toBe(label);
+  });
+
+  test.each(["", "cheap", "Budget", "budget'--", "constructor"])(
+    "is off for a price it does not know: %j",
+    async (price) => {
+      const page = await open(`/courts?${new URLSearchParams({ price })}`);
+      expect(cards(page)).toHaveLength(courts.length);
+      expect(chosen(page, "Price")).toBe("All Prices");
+    },
+  );
+});
+
+describe("the order", () => {
+  beforeEach(async () => {
+    await addCourts(
+      { name: "Loved", priceRange: "₹900" },
+      { name: "Known", priceRange: "₹400-800" },
+      { name: "Perfect but unknown", priceRange: "On request" },
+      { name: "New", priceRange: "₹500" },
+    );
+    await addReviews(app.entities(), 1, [5, 5, 4.5]);
+    await addReviews(app.entities(), 2, [4, 3, 4, 3.5]);
+    await addReviews(app.entities(), 3, [5, 5]);
+  });
+
+  test.each([
+    ["", "Top rated", ["Loved", "Known", "Perfect but unknown", "New"]],
+    ["top", "Top rated", ["Loved", "Known", "Perfect but unknown", "New"]],
+    ["newest", "Newest", ["New", "Perfect but unknown", "Known", "Loved"]],
+    ["most-reviewed", "Most reviewed", ["Known", "Loved", "Perfect but unknown", "New"]],
+    ["price", "Price", ["Known", "New", "Loved", "Perfect but unknown"]],
+    ["best", "Top rated", ["Loved", "Known", "Perfect but unknown", "New"]],
+  ])("?sort=%s is %s", async (sort, label, names) => {
+    const page = await open(`/courts?sort=${sort}`);
+    expect(cards(page)).toEqual(names);
+    expect(chosen(page, "Sort by")).toBe(label);
+  });
+
+  test("has the choices Top rated, Newest, Most reviewed and Price", async () => {
+    expect(options(await open("/courts"), "Sort by")).toEqual([
+      "Top rated",
+      "Newest",
+      "Most reviewed",
+      "Price",
+    ]);
+  });
+});
+
+describe("the pages", () => {
+  const pages = (page: ReadPage) => within(page.getByRole("navigation", { name: "Pages of courts" }));
+  const numbered = (howMany: number) =>
+    Array.from({ length: howMany }, (_, at) => ({ name: `Court ${at + 1}` }));
+
+  test("hold twenty-four courts each, every court once", async () => {
+    await addCourts(...numbered(49));
+    const seen: string[] = [];
+    for (const [number, length] of [
+      [1, 24],
+      [2, 24],
+      [3, 1],
+    ]) {
+      const page = await open(`/courts?sort=newest&page=${number}`);
+      expect(page.getByRole("heading", { name: "49 Courts Found" })).toBeDefined();
+      expect(cards(page)).toHaveLength(length ?? 0);
+      expect(
+        pages(page)
+          .getByRole("link", { name: `Page ${number}` })
+          .getAttribute("aria-current"),
+      ).toBe("page");
+      seen.push(...cards(page));
+    }
+    expect(seen).toEqual(
+      numbered(49)
+        .map(({ name }) => name)
+        .reverse(),
+    );
+  });
+
+  test("twenty-four courts are one page, without links to others", async () => {
+    await addCourts(...numbered(24));
+    const page = await open("/courts");
+    expect(cards(page)).toHaveLength(24);
+    expect(page.queryByRole("navigation", { name: "Pages of courts" })).toBeNull();
+  });
+
+  test.each(["2", "3", "999999999"])("page %s of two is the second", async (number) => {
+    await addCourts(...numbered(25));
+    const page = await open(`/courts?page=${number}`);
+    expect(cards(page)).toEqual(["Court 1"]);
+    expect(pages(page).getByRole("link", { current: "page" }).textContent).toBe("Page 2");
+    expect(pages(page).queryByRole("link", { name: "Next page" })).toBeNull();
+  });
+
+  test.each(["0", "-1", "1.5", "1e1", "two", "", "99999999999999999999"])(
+    "page %j is the first",
+    async (number) => {
+      await addCourts(...numbered(25));
+      const page = await open(`/courts?page=${number}`);
+      expect(cards(page)).toHaveLength(24);
+      expect(pages(page).queryByRole("link", { name: "Previous page" })).toBeNull();
+    },
+  );
+
+  test("keep the search, the filters and the order", async () => {
+    const priced = { location: "Juhu, Mumbai", priceRange: "₹500" };
+    await addCourts(...numbered(30).map((court) => ({ ...court, ...priced })), { name: "Elsewhere" });
+    const query = "q=Court&location=Juhu&price=budget&sort=newest";
+    const page = await open(`/courts?${query}`);
+    expect(page.getByRole("heading", { name: "30 Courts Found" })).toBeDefined();
+    const next = pages(page).getByRole("link", { name: "Next page" });
+    expect(next.getAttribute("href")).toBe(`/courts?${query}&page=2`);
+  });
+});
+
+describe("the filters in force", () => {
+  beforeEach(() => addCourts({ location: "Juhu, Mumbai" }));
+
+  test("are listed, and each can be taken off alone", async () => {
+    const page = await open("/courts?q=smash&location=Juhu&price=premium&sort=price&page=1");
+    const chips = within(page.getByRole("list", { name: "Active filters" })).getAllByRole("link");
+    expect(chips.map((chip) => [chip.textContent, chip.getAttribute("href")])).toEqual([
+      ["Remove filter: “smash”", "/courts?location=Juhu&price=premium&sort=price"],
+      ["Remove filter: Juhu", "/courts?q=smash&price=premium&sort=price"],
+      ["Remove filter: Premium ₹900+", "/courts?q=smash&location=Juhu&sort=price"],
+      ["Clear all", "/courts"],
+    ]);
+  });
+
+  test("are sent by a form that asks, and changes nothing", async () => {
+    const page = await open("/courts");
+    const form = page.getByRole("button", { name: "Apply" }).closest("form");
+    expect(form?.getAttribute("method")?.toLowerCase() ?? "get").toBe("get");
+    expect(form?.getAttribute("action")).toBe("/courts");
+    expect(page.getByRole("searchbox", { name: "Search courts" }).getAttribute("name")).toBe("q");
+  });
+
+  test("nothing that fits says so", async () => {
+    const page = await open("/courts?q=nowhere");
+    expect(page.getByRole("heading", { name: "0 Courts Found" })).toBeDefined();
+    expect(page.getByText("No courts found matching your criteria.")).toBeDefined();
+  });
+});

@@ -1,0 +1,242 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { Court } from "~/features/courts/court.entity";
+import { type Fields, type SignedIn, startApp } from "../../support/app";
+import { formBehind, press } from "../../support/form";
+import { type ReadPage, readPage } from "../../support/page";
+import { KEPT, REFUSED, TYPED } from "./fields";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+const PAGE = "/courts/new";
+
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
+});
+
+const added = () => app.repositories().courts.find(1);
+const rows = () => app.entities().find(Court, {});
+
+/** The messages of a refused form, each with the field it leads to. */
+function messages(page: ReadPage): [string | null, string | null][] {
+  const items = within(page.getByRole("alert")).getAllByRole("listitem");
+  return items.map((item) => [
+    item.textContent,
+    within(item).queryByRole("link")?.getAttribute("href") ?? null,
+  ]);
+}
+
+describe("the Add Court dialog", () => {
+  test("stands over the list, empty, with every field", async () => {
+    const page = await readPage(await admin.get(PAGE));
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("All Courts");
+    const dialog = within(page.getByRole("dialog", { name: "Add Court" }));
+    const labels = {
+      textbox: [
+        "Court Name",
+        "Location",
+        "Description",
+        "Price Range",
+        "Contact Info",
+        "Court Image",
+        "Amenities",
+      ],
+      spinbutton: ["Number of Courts"],
+      checkbox: ["Membership Required"],
+    };
+    for (const [role, names] of Object.entries(labels)) {
+      for (const name of names) expect(dialog.getByRole(role, { name })).toBeDefined();
+    }
+    expect(dialog.getByRole("textbox", { name: "Membership Information" })).toBeDefined();
+    const count = dialog.getByRole("spinbutton");
+    expect(["value", "min", "max"].map((name) => count.getAttribute(name))).toEqual(["1", "1", "20"]);
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts");
+    }
+  });
+
+  test("adds a court of a name and a place alone", async () => {
+    const answer = await press(admin, await readPage(await admin.get(PAGE)), "Add Court", {
+      name: " Smash Club ",
+      location: "Bandra West, Mumbai\r\n",
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/courts/1");
+    expect(await added()).toEqual({
+      id: 1,
+      name: "Smash Club",
+      location: "Bandra West, Mumbai",
+      description: null,
+      imageUrl: null,
+      amenities: [],
+      priceRange: null,
+      contactInfo: null,
+      numberOfCourts: 1,
+      membershipRequired: false,
+      membershipInfo: null,
+      averageRating: 0,
+      totalReviews: 0,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    const page = await readPage(await admin.get("/courts/1"));
+    expect(page.getByRole("status").textContent).toBe("Court added successfully!");
+  });
+
+  test("adds all that is told, and reads the price", async () => {
+    await admin.post(PAGE, {
+      ...TYPED,
+      description: "Two courts.\r\nUnder a roof.",
+      amenities: "Parking, Café",
+    });
+    expect(await added()).toMatchObject({ ...KEPT, amenities: ["Parking", "Café"] });
+    expect(await rows()).toMatchObject([{ priceLowest: 500, priceHighest: 700 }]);
+  });
+
+  test("keeps no way to become a member of a court for everybody", async () => {
+    const { membershipRequired, ...rest } = TYPED;
+    await admin.post(PAGE, rest);
+    expect(await added()).toMatchObject({ membershipRequired: false, membershipInfo: null });
+  });
+
+  test.each([
+    ["255 characters of a name", { name: "🎾".repeat(255) }],
+    ["20 courts", { numberOfCourts: "20" }],
+    ["a description of 5000", { description: `${"a".repeat(4998)}\r\nb` }],
+    ["an upload of ours", { imageUrl: "/uploads/0b5c-court_1.webp" }],
+    ["an image by http", { imageUrl: "http://images.example/court.jpg" }],
+    ["an image address of 500", { imageUrl: `https://a.example/${"a".repeat(482)}` }],
+  ])("takes %s", async (_, fields) => {
+    expect((await admin.post(PAGE, { ...TYPED, ...fields })).status).toBe(303);
+  });
+
+  test("ignores what a client may not set", async () => {
+    const more = {
+      id: "77",
+      version: "9",
+      totalReviews: "5",
+      averageRating: "5",
+      ratingSum: "25",
+      priceLowest: "1",
+    };
+    await admin.post(PAGE, { ...TYPED, ...more });
+    expect(await added()).toMatchObject({ id: 1, version: 1, totalReviews: 0, averageRating: 0 });
+    expect(await rows()).toMatchObject([{ priceLowest: 500 }]);
+  });
+});
+
+describe("what is refused", () => {
+  test.each(REFUSED)(
+    "%s: the form says so at the field and keeps all that was typed",
+    async (_, fields, field, message) => {
+      const typed = { ...TYPED, ...fields, amenities: "Parking, Café" };
+      const answer = await admin.post(PAGE, typed);
+      expect(answer.status).toBe(422);
+      const page = await readPage(answer);
+      const blank = ["name", "location"].includes(field) && /required|empty/.test(message);
+      expect(messages(page)).toEqual([
+        [message, `#court-${field}`],
+        ...(blank ? [["Name and location cannot be empty", null]] : []),
+      ]);
+      const control = page.getByRole("alert").ownerDocument.getElementById(`court-${field}`);
+      expect(control?.getAttribute("aria-invalid")).toBe("true");
+      const held = Object.fromEntries(
+        Object.entries(formBehind(page, "Add Court").fields).map(([name, [value]]) => [name, value]),
+      );
+      expect(held).toEqual(typed);
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  test("name and location together are told of together", async () => {
+    const page = await readPage(await admin.post(PAGE, {}));
+    expect(messages(page)).toEqual([
+      ["Court name is required", "#court-name"],
+      ["Location is required", "#court-location"],
+      ["Name and location cannot be empty", null],
+    ]);
+  });
+});
+
+describe("amenities in one line", () => {
+  test.each([
+    ["Parking, Café", ["Parking", "Café"]],
+    [" Parking ,Café,, ,", ["Parking", "Café"]],
+    ["Parking, parking, PARKING , Showers", ["Parking", "Showers"]],
+    ["One", ["One"]],
+    ["", []],
+    [" , \u200B, ", []],
+    ["Coffee & tea, <b>Lights</b>", ["Coffee & tea", "<b>Lights</b>"]],
+    [Array.from({ length: 30 }, (_, at) => `A${at}`).join(), Array.from({ length: 30 }, (_, at) => `A${at}`)],
+    ["a".repeat(60), ["a".repeat(60)]],
+  ])("%j", async (amenities, list) => {
+    expect((await admin.post(PAGE, { ...TYPED, amenities })).status).toBe(303);
+    expect((await added())?.amenities).toEqual(list);
+  });
+
+  test.each([
+    [
+      "31 of them",
+      Array.from({ length: 31 }, (_, at) => `A${at}`).join(", "),
+      "A court can have at most 30 amenities",
+    ],
+    ["one of 61", `Parking, ${"a".repeat(61)}`, "An amenity can be at most 60 characters long"],
+    ["a NUL", "a\0b", "An amenity contains a character that cannot be stored"],
+  ])("%s are too much", async (_, amenities, message) => {
+    const answer = await admin.post(PAGE, { ...TYPED, amenities });
+    expect(answer.status).toBe(422);
+    const page = await readPage(answer);
+    expect(messages(page)).toEqual([[message, "#court-amenities"]]);
+    expect(formBehind(page, "Add Court").fields.amenities).toEqual([amenities]);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("who may add a court", () => {
+  test("not a player", async () => {
+    const player = await app.signedIn();
+    for (const answer of [await player.get(PAGE), await player.post(PAGE, TYPED)]) {
+      expect(answer.status).toBe(403);
+      const page = await readPage(answer);
+      expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
+      expect(page.getByText("Only super admins can add courts.")).toBeDefined();
+      expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test("not a visitor, who is asked to sign in", async () => {
+    const answer = await app.visitor().get(PAGE);
+    expect(answer.status).toBe(401);
+    const page = await readPage(answer);
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Please sign in to add courts");
+    const main = within(page.getByRole("main"));
+    expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+      "/api/login?returnTo=%2Fcourts%2Fnew",
+    );
+  });
+
+  test("not a session that has ended; what was typed comes back after the sign-in, once", async () => {
+    await app.entities().execute("update sessions set expire = now()");
+    const typed: Fields = { ...TYPED, amenities: "Parking, Café, Parking" };
+    const answer = await admin.post(PAGE, typed);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2Fnew");
+    expect(await rows()).toEqual([]);
+    const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
+    const page = await readPage(await back.get(PAGE));
+    const { fields } = formBehind(page, "Add Court");
+    expect(Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]))).toEqual(typed);
+    expect(formBehind(await readPage(await back.get(PAGE)), "Add Court").fields.name).toEqual([""]);
+    expect((await press(back, page, "Add Court")).status).toBe(303);
+    expect(await added()).toMatchObject({ ...KEPT, amenities: ["Parking", "Café"] });
+  });
+
+  test("a script is told by a 401", async () => {
+    const answer = await app.visitor().post(`${PAGE}.data`, TYPED);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2Fnew");
+  });
+});

@@ -1,0 +1,165 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+async function search(q: string): Promise<ReadPage> {
+  const response = await app.visitor().get(`/courts?${new URLSearchParams({ q })}`);
+  expect(response.status).toBe(200);
+  return readPage(response);
+}
+
+/** The items that a part of the results names. */
+function found(page: ReadPage, section: string): string[] {
+  const region = within(page.getByRole("region", { name: section }));
+  return region
+    .queryAllByRole("link", { name: /^View Details of / })
+    .map(({ textContent }) => textContent.replace("View Details of ", ""));
+}
+
+async function foundCourts(q: string): Promise<string[]> {
+  return found(await search(q), "Courts");
+}
+
+describe("a search for courts", () => {
+  beforeEach(async () => {
+    const { courts } = app.repositories();
+    await courts.add(courtFields({ name: "Smash Club", description: "Panoramic glass, 24x7" }));
+    await courts.add(
+      courtFields({ name: "Lob House", location: "Juhu, Mumbai", amenities: ["Café", "Parking"] }),
+    );
+    await courts.add(courtFields({ name: "पैडल घर", location: "दादर, मुंबई" }));
+    await courts.add(courtFields({ name: `O'Neil's "Bajada" 100%_\\`, location: "Worli, Mumbai" }));
+  });
+
+  test("says what was searched for, and keeps it in the box", async () => {
+    const page = await search("  lob\t house ");
+    expect(page.getByRole("heading", { level: 2, name: "Search Results for “lob house”" })).toBeDefined();
+    expect(page.getByRole("heading", { level: 3, name: "1 Court Found" })).toBeDefined();
+    expect(page.getByRole("searchbox").getAttribute("value")).toBe("lob house");
+  });
+
+  test.each([
+    ["a word of the name", "smash", ["Smash Club"]],
+    ["part of a word, in capitals", "LOB HOU", ["Lob House"]],
+    ["the place", "juhu", ["Lob House"]],
+    ["the description", "panoramic", ["Smash Club"]],
+    ["an amenity", "café", ["Lob House"]],
+    ["words of different fields, in any order", "parking juhu lob", ["Lob House"]],
+    ["words that no one court has", "smash juhu", []],
+    ["Devanagari", "घर मुंबई", ["पैडल घर"]],
+    ["an apostrophe", "O'Neil's", [`O'Neil's "Bajada" 100%_\\`]],
+    ["quotation marks", '"Bajada"', [`O'Neil's "Bajada" 100%_\\`]],
+    ["a percent sign as itself", "%", [`O'Neil's "Bajada" 100%_\\`]],
+    ["an underscore as itself", "_", [`O'Neil's "Bajada" 100%_\\`]],
+    ["a backslash as itself", "\\", [`O'Neil's "Bajada" 100%_\\`]],
+    ["a wildcard that fits nothing as itself", "sm%sh", []],
+    ["an attack", "'; drop table courts; --", []],
+    ["a NUL in the middle", "sma\0sh", ["Smash Club"]],
+    ["half of a surrogate pair", "\uD83C", []],
+    ["a question mark, which is no placeholder", "?", []],
+  ])("finds %s", async (_, q, names) => {
+    expect(await foundCourts(q)).toEqual(names);
+  });
+
+  test.each(["", " ", "\t\n"])("for %j is none: all courts are shown, without results", async (q) => {
+    const page = await search(q);
+    expect(page.getByRole("heading", { level: 2, name: "4 Courts Found" })).toBeDefined();
+    expect(page.queryByRole("heading", { name: /^Search Results/ })).toBeNull();
+  });
+
+  test("takes 200 characters of a longer text", async () => {
+    const page = await search(`smash ${"😀".repeat(500)}`);
+    expect(page.getByRole("searchbox").getAttribute("value")).toBe(`smash ${"😀".repeat(97)}`);
+  });
+
+  test("goes on with the filters that are chosen", async () => {
+    const page = await readPage(await app.visitor().get("/courts?q=mumbai&location=Juhu"));
+    expect(found(page, "Courts")).toEqual(["Lob House"]);
+  });
+});
+
+describe("what else a search for courts finds", () => {
+  test("is nothing, where there is nothing", async () => {
+    await addEquipment(app.entities(), { name: "Vertex" });
+    const page = await search("smash");
+    expect(page.getByText("No courts found matching your criteria.")).toBeDefined();
+    for (const name of [/Related Rackets/, /Related Balls/, /Related Reviews/]) {
+      expect(page.queryByRole("region", { name })).toBeNull();
+    }
+  });
+
+  test("is at most four rackets and four balls, by name, brand or description", async () => {
+    for (const type of ["racket", "ball"] as const) {
+      await addEquipment(app.entities(), { type, name: `Smash ${type} 1`, price: 14_999 });
+      await addEquipment(app.entities(), { type, name: `${type} 2`, brand: "Smash & Sons" });
+      await addEquipment(app.entities(), { type, name: `${type} 3`, description: "For your smash" });
+      await addEquipment(app.entities(), { type, name: `Smash ${type} 4` });
+      await addEquipment(app.entities(), { type, name: `Smash ${type} 5` });
+      await addEquipment(app.entities(), { type, name: `Nothing of a ${type}` });
+    }
+    const page = await search("smash");
+    expect(found(page, "Related Rackets")).toEqual([
+      "Smash racket 1",
+      "racket 2",
+      "racket 3",
+      "Smash racket 4",
+    ]);
+    expect(found(page, "Related Balls")).toEqual(["Smash ball 1", "ball 2", "ball 3", "Smash ball 4"]);
+    const rackets = within(page.getByRole("region", { name: "Related Rackets" }));
+    expect(rackets.getByText("₹14,999")).toBeDefined();
+    expect(rackets.getByText("Smash & Sons")).toBeDefined();
+    expect(rackets.getByRole("link", { name: "racket 2" }).getAttribute("href")).toBe("/equipment/2");
+  });
+
+  test("is the three newest reviews, by their words: text, first name, and rating out of 5", async () => {
+    const { courts, reviews } = app.repositories();
+    const court = await courts.add(courtFields({ name: "Lob House" }));
+    const item = { itemType: "court", itemId: court.id } as const;
+    const people = await addPeople(app.entities(), 6);
+    const texts = ["smash 1", "SMASH 2", "no such word", null, "A smash 3", "smash 4"];
+    for (const [at, reviewText] of texts.entries()) {
+      await reviews.add(people[at] ?? "", item, { rating: (at + 1) / 2, reviewText });
+    }
+    const page = await search("smash");
+    const region = within(page.getByRole("region", { name: "Related Reviews" }));
+    expect(
+      region.getAllByRole("listitem").map((review) => ({
+        item: within(review).getByRole("link").textContent,
+        href: within(review).getByRole("link").getAttribute("href"),
+        text: within(review).getByText(/smash/i).textContent,
+        author: within(review).getByText("Player").textContent,
+        rating: within(review).getByText(/^Rating:/).textContent,
+      })),
+    ).toEqual(
+      [
+        ["smash 4", "Rating: 3/5", 6],
+        ["A smash 3", "Rating: 2.5/5", 5],
+        ["SMASH 2", "Rating: 1/5", 2],
+      ].map(([text, rating, id]) => ({
+        item: "Lob House",
+        href: `/courts/${court.id}?highlight=${id}`,
+        text,
+        author: "Player",
+        rating,
+      })),
+    );
+  });
+
+  test("is the reviews of a court that the search names, too", async () => {
+    const { courts, reviews } = app.repositories();
+    const court = await courts.add(courtFields({ name: "Lob House" }));
+    const [author = ""] = await addPeople(app.entities(), 1);
+    await reviews.add(author, { itemType: "court", itemId: court.id }, { rating: 4 });
+    const page = await search("lob");
+    expect(
+      within(page.getByRole("region", { name: "Related Reviews" })).getByText("Rating: 4/5"),
+    ).toBeDefined();
+  });
+});

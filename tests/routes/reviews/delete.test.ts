@@ -1,0 +1,86 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { addReviews, courtFields } from "../../support/catalogue";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let author: SignedIn;
+const PAGE = "/reviews/1/delete";
+
+beforeEach(async () => {
+  app = await startApp();
+  const { courts, reviews } = app.repositories();
+  await courts.add(courtFields());
+  author = await app.signedIn();
+  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good" });
+  await addReviews(app.entities(), 1, [1]);
+});
+
+const review = () => app.repositories().reviews.find(1);
+const court = () => app.repositories().courts.find(1);
+
+describe("deleting a review", () => {
+  test("asks first, over the review itself", async () => {
+    const page = await readPage(await author.get(PAGE));
+    const dialog = within(page.getByRole("dialog", { name: "Delete Review" }));
+    expect(dialog.getByText("Are you sure you want to delete this review?")).toBeDefined();
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1");
+    }
+    expect(page.getByText("Good")).toBeDefined();
+    expect(await review()).not.toBeNull();
+  });
+
+  test("takes it away, leads back to the court and says so", async () => {
+    const answer = await press(author, await readPage(await author.get(PAGE)), "Delete");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/courts/1");
+    expect(await review()).toBeNull();
+    expect(await court()).toMatchObject({ averageRating: 1, totalReviews: 1 });
+    const page = await readPage(await author.get("/courts/1"));
+    const said = within(page.getByRole("status")).getAllByRole("paragraph");
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      "Review deleted",
+      "Review deleted successfully",
+    ]);
+    expect(page.queryByText("Good")).toBeNull();
+  });
+
+  test("twice finds nothing the second time", async () => {
+    await author.post(PAGE);
+    expect((await author.post(PAGE)).status).toBe(404);
+    expect(await court()).toMatchObject({ totalReviews: 1 });
+  });
+
+  test("is for super admins, too", async () => {
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    expect((await admin.post(PAGE)).status).toBe(303);
+    expect(await review()).toBeNull();
+  });
+
+  test("is for nobody else", async () => {
+    const other = await app.signedIn();
+    for (const answer of [await other.get(PAGE), await other.post(PAGE)]) expect(answer.status).toBe(403);
+    expect(await review()).not.toBeNull();
+  });
+
+  test("leads a visitor to the sign-in", async () => {
+    for (const answer of [await app.visitor().get(PAGE), await app.visitor().post(PAGE)]) {
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fdelete");
+    }
+    expect((await app.visitor().post(`${PAGE}.data`)).status).toBe(401);
+    expect(await review()).not.toBeNull();
+  });
+
+  test.each(["7", "0", "one"])("needs one: there is none at %s", async (id) => {
+    for (const answer of [
+      await author.get(`/reviews/${id}/delete`),
+      await author.post(`/reviews/${id}/delete`),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+});

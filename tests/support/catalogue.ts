@@ -1,0 +1,45 @@
+import type { EntityManager } from "~/database/open.server";
+import type { CourtFields } from "~/features/courts/court.schema";
+import { Equipment } from "~/features/equipment/equipment.entity";
+
+/** What a super admin says of a court; a name and a place, where nothing more is told. */
+export function courtFields(more: Partial<CourtFields> = {}): CourtFields {
+  return { name: "Smash Club", location: "Bandra West, Mumbai", ...more };
+}
+
+/** Puts a racket, or whatever else is told, into the catalogue. @returns its id */
+export async function addEquipment(
+  em: EntityManager,
+  more: Partial<Pick<Equipment, "name" | "type" | "brand" | "description" | "price">> = {},
+): Promise<number> {
+  const equipment = em.create(Equipment, { name: "Vertex", type: "racket", ...more });
+  await em.flush();
+  return equipment.id;
+}
+
+/** People with accounts, as many as are asked for; reviews need authors. @returns their ids */
+export async function addPeople(em: EntityManager, howMany: number): Promise<string[]> {
+  const people = Array.from({ length: howMany }, () => crypto.randomUUID());
+  await em.execute(
+    `insert into users (id, issuer, subject, first_name, last_name)
+      select id, 'https://provider.example', id, 'Player', 'No. ' || row_number() over ()
+      from json_array_elements_text(?::json) as id`,
+    [JSON.stringify(people)],
+  );
+  return people;
+}
+
+/** A review of a court by each of these ratings, every one from somebody new. */
+export async function addReviews(
+  em: EntityManager,
+  courtId: number,
+  ratings: readonly number[],
+  reviewText: string | null = null,
+): Promise<void> {
+  const authors = await addPeople(em, ratings.length);
+  await em.execute(
+    `insert into reviews (user_id, court_id, rating, review_text)
+      select author, ?, rating, ? from json_to_recordset(?::json) as review(author text, rating numeric)`,
+    [courtId, reviewText, JSON.stringify(ratings.map((rating, at) => ({ author: authors[at], rating })))],
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Chance that repeats itself, so that a case that fails can be looked at again.
+ * @param seed another is another run of numbers
+ * @returns a function that gives a whole number from 0 up to, and without, its argument
+ */
+export function chance(seed: number): (below: number) => number {
+  // Xorshift with 32 bits of state, which must not all be 0.
+  let state = (seed * 2_654_435_769) >>> 0 || 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state = (state ^ (state << 5)) >>> 0;
+    return state % below;
+  };
+}
