@@ -2,12 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { BAD_IDS, BAD_QUERIES } from "./inputs";
 import { expectCleanPrototype, FORMS, ID_PATHS, inTime, OTHER_PATHS, openHostileSite } from "./site";
 
-type Site = Awaited<ReturnType<typeof openHostileSite>>;
-
 const PATHS = [...OTHER_PATHS, ...FORMS.map(({ path }) => path)];
 const READ_PATHS = PATHS.filter((path) => path !== "/api/logout");
+/** The pages that make something of their query, one of them as script asks for it, too. */
+const QUERIED = ["/courts", "/courts.data", "/courts/1", "/api/login", "/api/callback"];
 
-let site: Site;
+let site: Awaited<ReturnType<typeof openHostileSite>>;
 let before: unknown;
 
 beforeAll(async () => {
@@ -26,15 +26,14 @@ afterEach(async () => {
 describe("an id that names nothing", () => {
   test.each(BAD_IDS)("is not found: %s", async (id) => {
     for (const path of ID_PATHS) {
-      for (const twin of [path(id), `${path(id)}.data`]) {
-        expect.soft([twin, (await inTime(site.ask(twin))).status]).toEqual([twin, 404]);
-        const posted = await inTime(
-          site.post(twin, "rating=4&reviewText=x", "application/x-www-form-urlencoded"),
-        );
-        expect
-          .soft([`POST ${twin}`, posted.status])
-          .toEqual([`POST ${twin}`, expect.toSatisfy((it) => it === 404 || it === 405)]);
-      }
+      const address = path(id);
+      expect.soft([address, (await inTime(site.ask(address))).status]).toEqual([address, 404]);
+      const posted = await inTime(
+        site.post(`${address}.data`, "rating=4&reviewText=x", "application/x-www-form-urlencoded"),
+      );
+      expect
+        .soft([address, posted.status])
+        .toEqual([address, expect.toSatisfy((status) => status === 404 || status === 405)]);
     }
   });
 });
@@ -43,11 +42,9 @@ describe("a query that no page has made", () => {
   test.each(BAD_QUERIES.map((query) => [query.slice(0, 60), query]))(
     "is read as far as it makes sense: %s",
     async (_, query) => {
-      for (const path of READ_PATHS) {
-        for (const address of [`${path}?${query}`, `${path}.data?${query}`]) {
-          const { status } = await inTime(site.ask(address));
-          expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it < 500)]);
-        }
+      for (const path of QUERIED) {
+        const { status } = await inTime(site.ask(`${path}?${query}`));
+        expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it < 500)]);
       }
     },
   );

@@ -102,7 +102,8 @@ export async function openHostileSite() {
 
   return {
     admin,
-    visitor: app.visitor,
+    origin: app.origin,
+    send: app.send,
     /** The review that there is. */
     review: () => app.repositories().reviews.find(1),
     /** The image of the court that was added last. */
