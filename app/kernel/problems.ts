@@ -68,13 +68,14 @@ export interface KeptForm {
 export interface PageProblem {
   title: string;
   detail: string;
+  /** Those that lead anywhere at all where there are none of its own. */
   ways?: WayOn[];
   kept?: KeptForm;
 }
 
 /** Throw it from a page's loader or action: the nearest error page shows it under `status`. */
-export function pageProblem(status: number, title: string, detail: string, ways: WayOn[] = []) {
-  return data<PageProblem>({ title, detail, ways }, { status });
+export function pageProblem(status: number, title: string, detail: string, ways?: WayOn[]) {
+  return data<PageProblem>({ title, detail, ...(ways ? { ways } : {}) }, { status });
 }
 
 /** Whether this is what an error page is to show, by its shape: it may have come over the wire. */
