@@ -10,5 +10,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as a locator waits.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -60,7 +60,7 @@ export async function signInAs(page: Page, email: string, returnTo = "/"): Promi
 }
 
 /** On the provider's page, wherever the person came from: the account's button. */
-async function chooseAccount(page: Page, email: string): Promise<void> {
+export async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.locator(`button[name="account"][value="${email}"]`).click();
 }
 

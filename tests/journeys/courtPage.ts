@@ -1,0 +1,28 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Looks a court up by its name and opens its page. */
+export async function openCourt(page: Page, name: string): Promise<void> {
+  await page.goto(`/courts?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: `View Details of ${name}`, exact: true }).click();
+  await page.getByRole("heading", { name, level: 1, exact: true }).waitFor();
+}
+
+/** The review that this person wrote, on a court's page. */
+export function reviewBy(page: Page, author: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: author, exact: true }) });
+}
+
+/** Presses the half star that stands for so many stars. */
+export async function rate(scope: Page | Locator, stars: number): Promise<void> {
+  await star(scope, stars).locator("xpath=..").click();
+}
+
+/** The radio button of so many stars. */
+export function star(scope: Page | Locator, stars: number): Locator {
+  return scope.getByRole("radio", { name: `${stars} out of 5`, exact: true });
+}
+
+/** Waits until the page says this in passing: a toast with script, a banner without. */
+export async function hears(page: Page, text: string): Promise<void> {
+  await page.getByRole("status").getByText(text, { exact: true }).waitFor();
+}

@@ -1,0 +1,161 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ways } from "../support/browser";
+import { openSite } from "./site";
+
+const site = openSite();
+
+describe.each(ways)("Somebody who looks for a court, $way", ({ script }) => {
+  test("searches, filters and takes filters off, on a phone", async () => {
+    const page = await site.visitor({ script, width: 320 });
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: "Search" }).fill("rain");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("heading", { name: "Search Results for “rain”" }).waitFor();
+    await page.getByRole("heading", { name: "Related Reviews" }).waitFor();
+    const found = await cards(page).count();
+    await page.getByRole("heading", { name: `${found} Courts Found` }).waitFor();
+
+    await unfoldFilters(page);
+    await page.getByRole("combobox", { name: "Price" }).selectOption("Mid-range ₹600-900");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.waitForURL(/price=mid/);
+    await page.getByRole("link", { name: "Remove filter: “rain”" }).click();
+    await page.getByText("Search Results").waitFor({ state: "hidden" });
+
+    await unfoldFilters(page);
+    await page.getByRole("combobox", { name: "Location" }).selectOption("Powai");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.waitForURL(/location=Powai/);
+    await expect.poll(() => places(page)).toEqual(["Powai, Mumbai", "Powai, Mumbai"]);
+
+    await page.getByRole("link", { name: "Remove filter: Powai" }).click();
+    await expect.poll(async () => new Set(await places(page)).size).toBeGreaterThan(2);
+    expect(await page.getByRole("link", { name: "Remove filter: Mid-range ₹600-900" }).count()).toBe(1);
+    expect(new URL(page.url()).search).toBe("?price=mid");
+  });
+
+  test("takes all filters off at once", async () => {
+    const page = await site.visitor({ script });
+    await page.goto("/courts?q=padel&location=Powai&price=mid");
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  test("sorts them and turns the pages", async () => {
+    const page = await site.visitor({ script });
+    await page.goto("/courts");
+    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
+    expect(await cards(page).count()).toBe(24);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Most reviewed");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.waitForURL(/sort=most-reviewed/);
+    await expect.poll(async () => isFalling(await reviewCounts(page))).toBe(true);
+
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect.poll(() => cards(page).count()).toBe(1);
+    expect(new URL(page.url()).search).toBe("?sort=most-reviewed&page=2");
+    expect(await page.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+    await page.getByRole("link", { name: "Previous page" }).click();
+    await expect.poll(() => cards(page).count()).toBe(24);
+  });
+
+  test("finds nothing, and is told what to do next", async () => {
+    const page = await site.visitor({ script });
+    await page.goto("/courts");
+    await page.getByRole("searchbox", { name: "Search courts" }).fill("underwater polo");
+    await page.getByRole("searchbox", { name: "Search courts" }).press("Enter");
+    await page.getByText("No courts found matching your criteria.").waitFor();
+    await page.getByRole("heading", { name: "0 Courts Found" }).waitFor();
+    await page.getByRole("link", { name: "See all courts" }).click();
+    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
+  });
+
+  test("opens one and reads the reviews with so many stars", async () => {
+    const page = await site.visitor({ script });
+    await page.goto("/courts?q=chimney");
+    await page.getByRole("link", { name: "View Details of Mill Chimney Courts" }).click();
+    await page.getByRole("heading", { name: "Mill Chimney Courts", level: 1 }).waitFor();
+    await page.getByText("4 Courts", { exact: true }).waitFor();
+    await page.getByText("Air-conditioned lounge").waitFor();
+    const all = await reviews(page).count();
+
+    await page.getByRole("link", { name: "4.5 out of 5: 4 reviews" }).click();
+    await page.getByText("4 reviews with 4.5 stars.").waitFor();
+    await expect.poll(() => reviews(page).count()).toBe(4);
+    const stars = reviews(page).getByRole("img", { name: "4.5 out of 5" });
+    expect(await stars.count()).toBe(4);
+    await page.getByRole("link", { name: "Show all reviews" }).click();
+    await expect.poll(() => reviews(page).count()).toBe(all);
+  });
+
+  test("comes from a review on the front page and sees it ringed", async () => {
+    const page = await site.visitor({ script });
+    await page.goto("/");
+    const recent = page.getByRole("listitem").filter({ hasText: /ago\s*Court/ });
+    const words = await recent.first().locator("p").last().innerText();
+    await recent.first().getByRole("heading").getByRole("link").click();
+    const ringed = reviews(page).filter({ hasText: words });
+    await ringed.waitFor();
+    expect(await outlineWidth(ringed)).toBeGreaterThanOrEqual(2);
+    expect(await outlineWidth(reviews(page).filter({ hasNotText: words }).first())).toBe(0);
+    // Without script it is the reader who scrolls.
+    if (script) await expect.poll(() => isInSight(ringed)).toBe(true);
+  });
+});
+
+test("A ringed review is shown whatever page it stands on, and scrolled to", async () => {
+  const page = await site.visitor();
+  await page.goto("/courts/1");
+  const last = reviews(page).last();
+  const id = (await last.getAttribute("id"))?.replace("review-", "");
+  await page.goto(`/courts/1?highlight=${id}&rating=0.5`);
+  await expect.poll(() => isInSight(page.locator(`#review-${id}`))).toBe(true);
+});
+
+/** A new page has them folded; script keeps them as they were. */
+async function unfoldFilters(page: Page): Promise<void> {
+  const isOpen = await page.getByRole("combobox", { name: "Location" }).isVisible();
+  if (!isOpen) await page.getByText("Filters").click();
+}
+
+function cards(page: Page): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^View Details/ }) });
+}
+
+/** The reviews of a court's page. */
+function reviews(page: Page): Locator {
+  return page
+    .getByRole("region", { name: "Ratings & Reviews" })
+    .getByRole("listitem")
+    .filter({ hasText: /ago/ });
+}
+
+function places(page: Page): Promise<string[]> {
+  return cards(page).locator("p:first-of-type").allInnerTexts();
+}
+
+/** In the order of the cards; 0 for those without any. */
+async function reviewCounts(page: Page): Promise<number[]> {
+  const texts = await cards(page).allInnerTexts();
+  return texts.map((text) => Number(/\((\d+) reviews?\)/.exec(text)?.[1] ?? 0));
+}
+
+function isFalling(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => number <= (numbers[at - 1] ?? Number.POSITIVE_INFINITY));
+}
+
+function outlineWidth(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+  });
+}
+
+function isInSight(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
