@@ -11,14 +11,28 @@ export async function launch(log: Logger, start: () => Promise<void>): Promise<v
   try {
     await start();
   } catch (error) {
-    if (error instanceof StartError || error instanceof EnvironmentError) console.error(error.message);
-    else
-      log.fatal(
-        { err: error },
-        `${product.name} cannot start${isOutage(error) ? ", the database is away" : ""}`,
-      );
+    const explained = explainDatabase(error);
+    if (isForPeople(explained)) console.error(explained.message);
+    else log.fatal({ err: error }, `${product.name} cannot start`);
     process.exit(1);
   }
+}
+
+function isForPeople(error: unknown): error is StartError | EnvironmentError {
+  return error instanceof StartError || error instanceof EnvironmentError;
+}
+
+/** Postgres lets nobody in by this name and password, has no such database, or no right in it. */
+const NO_ENTRY = /^(28...|3D000|42501)$/;
+
+/** A database that is away, or lets nobody in, is for whoever has configured it; any other error stays what it is. */
+function explainDatabase(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  if (!isOutage(error) && !NO_ENTRY.test(code)) return error;
+  return new StartError(
+    `${product.name} cannot start, its database cannot be used: ${error.message || code}. See to it, or to DATABASE_URL.`,
+  );
 }
 
 /** The embedded sign-in provider where no other is configured; its packages are loaded only then. */

@@ -7,8 +7,8 @@ import type { Life } from "./siteServer.ts";
 const DRAIN = {
   /** Readiness says no, requests are still answered: a balancer needs a moment to look elsewhere. */
   notice: 1_000,
-  /** How many connections may wait to be taken. */
-  atTheDoor: 128,
+  /** For those at the door to be taken, where they come without end. */
+  door: 1_000,
   /** For connections just taken to send their request. */
   firstWords: 500,
   /** For the requests in flight. */
@@ -61,6 +61,8 @@ export async function drain({ server, life, log, close }: Mortal, notice: number
   life.draining = true;
   log.info("Stopping: answering what is under way");
   await pause(notice);
+  life.hold = takeThoseAtTheDoor(server);
+  await life.hold;
   const closed = stopListening(server);
   await pause(Math.min(notice, DRAIN.firstWords));
   server.closeIdleConnections();
@@ -71,14 +73,31 @@ export async function drain({ server, life, log, close }: Mortal, notice: number
 }
 
 /**
+ * Takes every connection that waits to be taken: closing the door resets them. A turn of the event loop takes one,
+ * so a turn that brings nobody has found nobody there. Requests wait meanwhile, for each answer would send its
+ * client back to the door with the next one.
+ */
+async function takeThoseAtTheDoor(server: Server): Promise<void> {
+  const limit = performance.now() + DRAIN.door;
+  let somebodyCame = true;
+  const notice = () => {
+    somebodyCame = true;
+  };
+  server.on("connection", notice);
+  while (somebodyCame && performance.now() < limit) {
+    somebodyCame = false;
+    await new Promise((done) => setImmediate(done));
+  }
+  server.off("connection", notice);
+}
+
+/**
  * Takes no more connections. By net's `close`, for http's also cuts those that were taken a moment ago and
  * have not yet sent their first words.
  * @returns resolves when the last connection is gone
  */
-async function stopListening(server: Server): Promise<void> {
-  // A turn of the event loop takes one connection of those at the door; who is left there would be cut off.
-  for (let turn = 0; turn < DRAIN.atTheDoor; turn += 1) await new Promise((done) => setImmediate(done));
-  await new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
+function stopListening(server: Server): Promise<void> {
+  return new Promise((done) => NetServer.prototype.close.call(server, () => done()));
 }
 
 function pause(milliseconds: number): Promise<void> {

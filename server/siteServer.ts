@@ -29,6 +29,8 @@ export interface Site {
 /** Where the life of the process stands; the server only reads it. */
 export interface Life {
   draining: boolean;
+  /** While it lasts, requests are taken and not yet answered. */
+  hold?: Promise<void>;
 }
 
 /** One request on its way, as the server sees it. */
@@ -118,6 +120,7 @@ export function createSiteServer(site: Site, life: Life): Server {
 
   /** The gates, in the order of their cost; what passes them is served. */
   async function answer(visit: Visit): Promise<void> {
+    await life.hold;
     const { req, res } = visit;
     const target = readTarget(req);
     if ("status" in target) return refuse(req, res, target, req.url ?? "");

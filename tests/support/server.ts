@@ -31,7 +31,7 @@ export interface ServerOptions {
 }
 
 const START_LIMIT_MS = 90_000;
-const END_LIMIT_MS = 15_000;
+const END_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 
 /**

@@ -9,12 +9,12 @@ export interface Answer {
 /** Somebody's browser, as far as the wire knows it: who they are, and where their forms come from. */
 export class Person {
   readonly id: string;
-  readonly #cookie: string;
+  /** The `Cookie` header of every request. */
+  readonly cookie: string;
 
-  /** @param cookie name and value of the session's */
   constructor(id: string, cookie: string) {
     this.id = id;
-    this.#cookie = cookie;
+    this.cookie = cookie;
   }
 
   /** Opens a page. @throws where no answer comes */
@@ -33,7 +33,7 @@ export class Person {
 
   async #send(origin: string, path: string, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers);
-    headers.set("Cookie", this.#cookie);
+    headers.set("Cookie", this.cookie);
     const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
     const location = response.headers.get("Location") ?? "";
     return { status: response.status, location, body: await response.text() };
