@@ -22,9 +22,16 @@ export function KeptForm({ kept: { action, fields, hadFiles } }: { kept: Kept })
       {texts.length > 0 && (
         <details>
           <summary>What you typed</summary>
-          {texts.map(([name, value], at) => (
+          {texts.map(([, value], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <textarea key={at} readOnly aria-label={name} className="input" rows={4} defaultValue={value} />
+            <textarea
+              key={at}
+              readOnly
+              aria-label="What you typed"
+              className="input"
+              rows={4}
+              defaultValue={value}
+            />
           ))}
         </details>
       )}

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FORMS, ID_PATHS, OTHER_PATHS } from "./forms";
 import { BAD_IDS, BAD_QUERIES } from "./inputs";
-import { expectCleanPrototype, FORMS, ID_PATHS, inTime, OTHER_PATHS, openHostileSite } from "./site";
+import { expectCleanPrototype, inTime, openHostileSite } from "./site";
 
 const PATHS = [...OTHER_PATHS, ...FORMS.map(({ path }) => path)];
 const READ_PATHS = PATHS.filter((path) => path !== "/api/logout");

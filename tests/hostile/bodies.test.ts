@@ -1,17 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FORMS, type HostileForm, inHtml, multipart, OTHER_PATHS, TYPED, urlencoded } from "./forms";
 import { BAD_INTENTS, BAD_NAMES } from "./inputs";
-import {
-  expectCleanPrototype,
-  FORMS,
-  type HostileForm,
-  inHtml,
-  inTime,
-  multipart,
-  OTHER_PATHS,
-  openHostileSite,
-  TYPED,
-  urlencoded,
-} from "./site";
+import { expectCleanPrototype, inTime, openHostileSite } from "./site";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openSite } from "../support/site";
+import { FORMS, inHtml, TYPED, urlencoded } from "./forms";
 import { BAD_IDS, BAD_QUERIES } from "./inputs";
-import { expectCleanPrototype, FORMS, inHtml, openHostileSite, TYPED, urlencoded } from "./site";
+import { expectCleanPrototype, openHostileSite } from "./site";
 
 /** The app behind the server's own gates, on a socket. */
 async function listening() {

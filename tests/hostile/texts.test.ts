@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Fields } from "../support/app";
-import { FORMS, inHtml, inTime, openHostileSite, TYPED, urlencoded } from "./site";
+import { FORMS, inHtml, TYPED, urlencoded } from "./forms";
+import { inTime, openHostileSite } from "./site";
 
 const UNSTORABLE = "contains a character that cannot be stored";
 const INVISIBLE = "\u200B\u200C\u200D\uFEFF\u2060\u00AD\u3164";

@@ -1,0 +1,33 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
+import type { FormAnswer } from "~/features/toasts/formAnswer";
+import { Toasts } from "~/features/toasts/Toasts";
+
+const message = "Failed to delete court. Please try again.";
+
+const failed = (): FormAnswer => ({
+  lastResult: { status: "error", error: { "": [message] } },
+  toast: "courtNotDeleted",
+});
+
+function notice(answer: FormAnswer | undefined) {
+  return (
+    <Toasts flash={null}>
+      <FailureNotice answer={answer} />
+    </Toasts>
+  );
+}
+
+test("A form that failed says so above it and in a toast, each time it fails", () => {
+  const { rerender } = render(notice(undefined));
+  expect(screen.queryByText(message)).toBeNull();
+
+  rerender(notice(failed()));
+  within(screen.getByRole("alert")).getByText(message);
+  within(screen.getByRole("status")).getByText(message);
+
+  screen.getByRole("button", { name: "Close" }).click();
+  rerender(notice(failed()));
+  within(screen.getByRole("status")).getByText(message);
+});

@@ -1,0 +1,116 @@
+import type { Fields } from "../support/app";
+
+/** What somebody could have spent an evening on. */
+export const TYPED = "The glass was clean & the lights were bright. <b>Go</b> at “seven”.";
+
+/** One form of the site. */
+export interface HostileForm {
+  name: string;
+  path: string;
+  /** Every field filled in well, with `TYPED` among them. */
+  fields: Fields;
+  /** One field filled in badly, and what is said of it there. */
+  fault: { fields: Fields; message: string };
+}
+
+/** Where the things are that the forms are about; a fresh database numbers them so. */
+const COURT = "/courts/1";
+const REVIEW = "/reviews/1";
+
+const REVIEW_FIELDS = { rating: "4.5", reviewText: TYPED };
+const COURT_FIELDS = {
+  name: "Smash Point",
+  location: "Bandra West, Mumbai",
+  description: TYPED,
+  priceRange: "₹500-700",
+  contactInfo: "+91 22 5550 0100",
+  numberOfCourts: "4",
+  membershipRequired: "on",
+  membershipInfo: "Ask at the desk.",
+  imageUrl: "https://images.example/court.jpg",
+};
+const NO_NAME = { fields: { name: " " }, message: "Court name cannot be empty" };
+
+/** Every form with fields. A super admin may send them all. */
+export const FORMS: readonly HostileForm[] = [
+  {
+    name: "a new review",
+    path: `${COURT}/review`,
+    fields: REVIEW_FIELDS,
+    fault: { fields: { rating: "" }, message: "Please select a rating" },
+  },
+  {
+    name: "an edited review",
+    path: `${REVIEW}/edit`,
+    fields: { ...REVIEW_FIELDS, version: "1" },
+    fault: {
+      fields: { rating: "6" },
+      message: "Please select a valid rating between 0.5 and 5 stars.",
+    },
+  },
+  {
+    name: "a new court",
+    path: "/courts/new",
+    fields: { ...COURT_FIELDS, amenities: "Parking, Showers" },
+    fault: NO_NAME,
+  },
+  {
+    name: "an edited court",
+    path: `${COURT}/edit`,
+    fields: { ...COURT_FIELDS, amenities: ["Parking", "Showers"], version: "1" },
+    fault: NO_NAME,
+  },
+];
+
+/** The pages without a form of their own, and those whose form has no fields. */
+export const OTHER_PATHS: readonly string[] = [
+  "/",
+  "/courts",
+  COURT,
+  `${COURT}/delete`,
+  `${REVIEW}/delete`,
+  "/how-ranking-works",
+  "/api/login",
+  "/api/callback",
+  "/api/logout",
+  "/nowhere",
+];
+
+/** The addresses with an id in them. */
+export const ID_PATHS: readonly ((id: string) => string)[] = [
+  (id) => `/courts/${id}`,
+  (id) => `/courts/${id}/review`,
+  (id) => `/courts/${id}/edit`,
+  (id) => `/courts/${id}/delete`,
+  (id) => `/reviews/${id}/edit`,
+  (id) => `/reviews/${id}/delete`,
+];
+
+/** A text as it stands in HTML. */
+export function inHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
+}
+
+/** Fields as a browser writes them. */
+export function urlencoded(...sets: Fields[]): string {
+  const fields = Object.assign({}, ...sets);
+  return new URLSearchParams(pairs(fields)).toString();
+}
+
+/** Fields as the parts of a form that has files. */
+export function multipart(...sets: Fields[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of pairs(Object.assign({}, ...sets))) form.append(name, value);
+  return form;
+}
+
+function pairs(fields: Fields): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+}
