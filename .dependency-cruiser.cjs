@@ -107,14 +107,14 @@ module.exports = {
       name: "browser-gets-no-server-code",
       comment: "Views, schemas and components import no .server file.",
       severity: "error",
-      from: { path: bothSides },
+      from: { path: bothSides, pathNot: "[.]server[.]tsx?$" },
       to: { path: "[.]server[.]tsx?$" },
     },
     {
       name: "browser-gets-no-entity",
       comment: "Views, schemas and components may know the type of an entity, never its class.",
       severity: "error",
-      from: { path: bothSides },
+      from: { path: bothSides, pathNot: "[.]server[.]tsx?$" },
       to: { path: [entity, orm], dependencyTypesNot: ["type-only"] },
     },
     {

@@ -23,8 +23,8 @@ export function KeptForm({ kept: { action, fields, hadFiles } }: { kept: Kept })
         <details>
           <summary>What you typed</summary>
           {texts.map(([, value], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <textarea
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
               key={at}
               readOnly
               aria-label="What you typed"

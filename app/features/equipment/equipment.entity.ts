@@ -1,4 +1,5 @@
-import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
+import { reviewedColumns, timestamps, version } from "~/kernel/columns.server";
 import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 
 /** One property of a racket or ball, as its maker states it. */
@@ -17,23 +18,9 @@ const EquipmentSchema = defineEntity({
     /** Whole rupees. */
     price: p.integer().nullable(),
     specifications: p.json<Record<string, Specification>>().defaultRaw("'{}'"),
-    /** Kept, with `totalReviews`, by the trigger on reviews. */
-    ratingSum: p.decimal("number").precision(12).scale(1).default(0),
-    totalReviews: p.integer().default(0),
-    averageRating: p
-      .decimal("number")
-      .precision(3)
-      .scale(2)
-      .$type<Opt<number>>()
-      .generated("(case when total_reviews > 0 then round(rating_sum / total_reviews, 2) else 0 end) stored"),
-    /** Counts the edits of the item itself, not its reviews: what an editor must have seen to change it. */
-    version: p.integer().version().default(1),
-    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
-    updatedAt: p
-      .datetime()
-      .$type<Opt<Date>>()
-      .defaultRaw("now()")
-      .onUpdate(() => new Date()),
+    ...reviewedColumns(),
+    version: version(),
+    ...timestamps(),
   },
   indexes: [{ properties: ["type", "createdAt"] }],
   checks: [

@@ -1,4 +1,5 @@
-import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
+import { changedAt } from "~/kernel/columns.server";
 import { POLICY_KEYS } from "./policy.keys";
 
 const SettingSchema = defineEntity({
@@ -8,11 +9,7 @@ const SettingSchema = defineEntity({
     id: p.integer().primary(),
     key: p.string().length(50).unique(),
     value: p.text(),
-    updatedAt: p
-      .datetime()
-      .$type<Opt<Date>>()
-      .defaultRaw("now()")
-      .onUpdate(() => new Date()),
+    updatedAt: changedAt(),
   },
   checks: [
     {

@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { timestamps } from "~/kernel/columns.server";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 const UserSchema = defineEntity({
@@ -23,12 +24,7 @@ const UserSchema = defineEntity({
     favoriteEquipment: p.string().length(PROFILE_LIMITS.favoriteEquipment).nullable(),
     playingLevel: p.string().length(20).nullable(),
     isSuperAdmin: p.boolean().default(false),
-    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
-    updatedAt: p
-      .datetime()
-      .$type<Opt<Date>>()
-      .defaultRaw("now()")
-      .onUpdate(() => new Date()),
+    ...timestamps(),
   },
   uniques: [{ properties: ["issuer", "subject"] }],
   checks: [

@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { changedAt, version } from "~/kernel/columns.server";
 import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../profiles/user.entity";
@@ -15,14 +16,10 @@ const ReviewSchema = defineEntity({
     equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
     rating: p.decimal("number").precision(2).scale(1),
     reviewText: p.text().nullable(),
-    version: p.integer().version().default(1),
+    version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Later than `createdAt` once the review has been edited. */
-    updatedAt: p
-      .datetime()
-      .$type<Opt<Date>>()
-      .defaultRaw("now()")
-      .onUpdate(() => new Date()),
+    updatedAt: changedAt(),
   },
   uniques: [
     {
