@@ -101,8 +101,10 @@ describe("Top rated", () => {
 
   test("puts more reviews first where the averages are equal, then the newer court", async () => {
     const counts = [10, 20, 30, 40, 50, 60, 70, 70];
-    await addCourts(counts.map((totalReviews, at) => ({ totalReviews, ratingSum: totalReviews * 4.3, at })));
-    expect(await listed()).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    await addCourts(
+      counts.map((totalReviews, before) => ({ totalReviews, ratingSum: totalReviews * 4.3, at: 8 - before })),
+    );
+    expect(await listed()).toEqual([7, 8, 6, 5, 4, 3, 2, 1]);
   });
 
   test("takes a median between two counts as it is", async () => {
