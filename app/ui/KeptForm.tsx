@@ -6,7 +6,7 @@ import { Button } from "./Button";
  * browser's own: what went wrong may have been the script's way.
  */
 export function KeptForm({ kept: { action, fields, hadFiles } }: { kept: Kept }) {
-  const texts = fields.filter(([, value]) => /\s/.test(value.trim()));
+  const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
   return (
     <form method="post" action={action} className="form">
       {fields.map(([name, value], at) => (
@@ -19,18 +19,17 @@ export function KeptForm({ kept: { action, fields, hadFiles } }: { kept: Kept })
           Send again
         </Button>
       </div>
-      {texts.length > 0 && (
+      {texts.size > 0 && (
         <details>
           <summary>What you typed</summary>
-          {texts.map(([, value], at) => (
+          {[...texts].map((text) => (
             <textarea
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              key={at}
+              key={text}
               readOnly
               aria-label="What you typed"
               className="input"
               rows={4}
-              defaultValue={value}
+              defaultValue={text}
             />
           ))}
         </details>

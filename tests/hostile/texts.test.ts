@@ -76,6 +76,7 @@ const COURT_FAULTS: [string, Fields, string][] = [
     "data:image/png;base64,AA",
     "ftp://x.example/a.png",
     "//x.example/a.png",
+    "Https://x.example/a.png",
     "https:x.example",
     "https:/x.example",
     "https:\\\\x.example",
@@ -148,7 +149,7 @@ describe("what cannot be a court", () => {
 
 describe("what is an image, however odd", () => {
   test.each([
-    ["Https://Images.example/A.jpg", "https://Images.example/A.jpg"],
+    ["https://Images.example/A.jpg", "https://Images.example/A.jpg"],
     ["http://x", "http://x"],
     ["/uploads/abc-1.webp", "/uploads/abc-1.webp"],
     [INVISIBLE, null],

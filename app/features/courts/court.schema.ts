@@ -22,11 +22,10 @@ const numberOfCourts = z
   .min(COURT_LIMITS.fewestCourts, COURT_COUNT_RANGE)
   .max(COURT_LIMITS.mostCourts, COURT_COUNT_RANGE);
 
-const imageUrl = optionalText("Image address", COURT_LIMITS.imageUrl)
-  // A phone's keyboard begins with a capital letter, the database with a small one.
-  .transform((value) => (value ? value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) : value))
-  .refine((value) => !value || isImageAddress(value), "Please provide a valid image URL or upload an image")
-  .optional();
+const imageUrl = optionalText("Image address", COURT_LIMITS.imageUrl).refine(
+  (value) => !value || isImageAddress(value),
+  "Please provide a valid image URL or upload an image",
+);
 
 const amenities = z
   .array(z.string("Each amenity must be text"), { error: "Amenities must be a list of texts" })

@@ -51,6 +51,7 @@ const courts: [object, string, string][] = [
   [court({ imageUrl: "data:image/png;base64,AAAA" }), "imageUrl", IMAGE],
   [court({ imageUrl: "//evil.example/x.png" }), "imageUrl", IMAGE],
   [court({ imageUrl: "https:evil.example" }), "imageUrl", IMAGE],
+  [court({ imageUrl: "HTTPS://example.com/x.png" }), "imageUrl", IMAGE],
   [court({ imageUrl: "ht\ntps://example.com/x.png" }), "imageUrl", IMAGE],
   [court({ imageUrl: "http://" }), "imageUrl", IMAGE],
   [court({ imageUrl: "/uploads/../secret" }), "imageUrl", IMAGE],
