@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSignInProvider, type SignInProvider } from "../../server/embedded/signInProvider.ts";
 import { Browser } from "../features/auth/browser";
-import { listen } from "../features/auth/site";
+import { listen } from "../support/listen";
 
 const CLIENT = { clientId: "bandeja", clientSecret: "secret" };
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +9,10 @@ import { freePort } from "./freePort.ts";
 export interface Postgres {
   /** The address of a database in it: `postgres`, or one that somebody made there. */
   url(database?: string): string;
+  /** Ends it as a crash does; its files stay. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, at the same address. */
+  revive(): Promise<void>;
   /** Ends it and takes its files away. */
   stop(): Promise<void>;
 }
@@ -45,27 +49,38 @@ export async function startPostgres(): Promise<Postgres> {
     "-c",
     it,
   ]);
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", data, "-k", folder, "-p", String(port), ...settings],
-    {
-      ...owner,
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  );
-  const ended = once(server, "exit");
+  let server: ChildProcess | undefined;
   const clean = () => {
-    server.kill("SIGKILL");
+    server?.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", clean);
-  await readiness(server.stderr);
+
+  async function revive(): Promise<void> {
+    const args = ["-D", data, "-k", folder, "-p", String(port), ...settings];
+    const started = spawn(join(programs, "postgres"), args, {
+      ...owner,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    server = started;
+    await readiness(started.stderr);
+  }
+
+  async function crash(): Promise<void> {
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill("SIGQUIT");
+    await ended;
+  }
+
+  await revive();
   return {
     url: (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    crash,
+    revive,
     async stop() {
-      server.kill("SIGQUIT");
-      await ended;
+      await crash();
       process.off("exit", clean);
       clean();
     },

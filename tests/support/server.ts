@@ -8,7 +8,7 @@ import { root } from "./command.ts";
 import { freePort } from "./freePort.ts";
 
 /** The real server in a process of its own, as `npm start` runs it. */
-export interface RunningServer {
+export interface RunningServer extends AsyncDisposable {
   /** Where it listens, such as http://127.0.0.1:41234. */
   origin: string;
   dataDir: string;
@@ -24,6 +24,8 @@ export interface RunningServer {
 
 /** What a server is started with. */
 export interface ServerOptions {
+  /** Where it listens; any free port by default. */
+  port?: number;
   /** Where it keeps its data; one that is not given is new. */
   dataDir?: string;
   /** Beside PATH, HOST, PORT, DATA_DIR and a RATE_LIMIT_FACTOR that no test reaches. */
@@ -38,9 +40,8 @@ const LOOK_EVERY_MS = 50;
  * Starts the built server and waits until it is able to serve.
  * @throws with all that it wrote, where it ends instead or takes too long
  */
-export async function startServer({ dataDir, environment }: ServerOptions = {}): Promise<RunningServer> {
-  const folder = dataDir ?? (await temporaryFolder());
-  const port = await freePort();
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { dataDir: folder = await temporaryFolder(), port = await freePort(), environment } = options;
   const { child, pid, ended, log } = launch({
     HOST: "127.0.0.1",
     PORT: String(port),
@@ -56,15 +57,20 @@ export async function startServer({ dataDir, environment }: ServerOptions = {}):
     await ended;
     throw new Error(`The server did not start:\n${log()}`, { cause: error });
   }
+  async function stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
   return {
     origin,
     dataDir: folder,
     pid,
     log,
-    async stop(signal = "SIGTERM") {
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
+    stop,
+    // For a test that ends badly; one that ends well has stopped it.
+    async [Symbol.asyncDispose]() {
+      await stop("SIGKILL");
     },
   };
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import Provider from "oidc-provider";
 import { createSignInStore } from "../../../server/embedded/signInStore.ts";
-import { listen } from "./site";
+import { listen } from "../../support/listen";
 
 /** Registered with both providers; it shows whether the secret is encoded as it must be. */
 const CLIENT = { clientId: "bandeja:test", clientSecret: "s%cret+:&" };

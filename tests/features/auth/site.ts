@@ -1,5 +1,5 @@
 import { mkdtemp } from "node:fs/promises";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createElement } from "react";
@@ -20,6 +20,7 @@ import { createSignInProvider } from "../../../server/embedded/signInProvider.ts
 import { openLog } from "../../../server/log.ts";
 import { routes } from "../../../server/routes.ts";
 import { emptyDatabase } from "../../support/database";
+import { listen } from "../../support/listen";
 import { Browser } from "./browser";
 
 /** The routes of the site that these tests open, on an empty database, with a form of their own. */
@@ -74,24 +75,6 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   }
 
   return { orm, environment, origin: publicUrl, handle, browser: () => new Browser(answer) };
-}
-
-/** Listens on a free port of this machine. */
-export async function listen(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
-  const { port } = address;
-  return {
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /** Signs in with a demo account. @returns the page that the browser ends on */
