@@ -43,6 +43,7 @@ export const REFUSED: readonly (readonly [string, Record<string, string>, string
   ["half a court", { numberOfCourts: "1.5" }, "numberOfCourts", COUNT],
   ["less than no court", { numberOfCourts: "-1" }, "numberOfCourts", COUNT],
   ["many courts", { numberOfCourts: "many" }, "numberOfCourts", COUNT],
+  ["courts in hexadecimal", { numberOfCourts: "0x5" }, "numberOfCourts", COUNT],
   ["NaN courts", { numberOfCourts: "NaN" }, "numberOfCourts", COUNT],
   ["infinite courts", { numberOfCourts: "Infinity" }, "numberOfCourts", COUNT],
   ["more courts than a number holds", { numberOfCourts: "1e400" }, "numberOfCourts", COUNT],

@@ -99,6 +99,8 @@ describe("a rating", () => {
     ["a word", { rating: "five" }, RANGE],
     ["a number and more", { rating: "4 stars" }, RANGE],
     ["next to a half step", { rating: "4.5000000001" }, RANGE],
+    ["an exponent", { rating: "5e-1" }, RANGE],
+    ["hexadecimal", { rating: "0x5" }, RANGE],
     ["with a comma", { rating: "4,5" }, RANGE],
   ])("that is %s is refused, and nothing is written", async (_, rating, message) => {
     const answer = await player.post(PAGE, { ...rating, reviewText: "Kept as it is" });
