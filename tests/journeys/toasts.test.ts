@@ -129,7 +129,7 @@ function toast(page: Page) {
 }
 
 async function isGone(page: Page): Promise<void> {
-  await expect.poll(() => page.getByRole("status").innerText()).toBe("");
+  await expect.poll(() => page.getByRole("status").textContent()).toBe("");
 }
 
 async function swipe(page: Page, distance: number): Promise<void> {

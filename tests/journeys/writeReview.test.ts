@@ -33,7 +33,7 @@ describe.each(ways)("A newcomer, $way", ({ script }) => {
 
     await page.reload();
     await review.waitFor();
-    expect(await page.getByRole("status").innerText()).toBe("");
+    expect(await page.getByRole("status").textContent()).toBe("");
 
     await openCourt(page, court);
     expect(await page.getByRole("link", { name: "Write a Review" }).count()).toBe(0);
@@ -163,6 +163,6 @@ test("Stars that were given before the script had come still count", async () =>
 
 /** How many reviews the page says there are. */
 async function reviewCount(page: Page): Promise<number> {
-  const text = await page.getByRole("article").innerText();
-  return Number(/\((\d+) reviews?\)/.exec(text)?.[1] ?? 0);
+  const text = await page.getByRole("article").textContent();
+  return Number(/\((\d+) reviews?\)/.exec(text ?? "")?.[1] ?? 0);
 }

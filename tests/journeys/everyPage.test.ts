@@ -1,0 +1,277 @@
+import type { Page, Response } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems, overflow } from "../support/browser";
+import { rate, star } from "./courtPage";
+import { type Account, openSite } from "./site";
+
+const site = openSite();
+
+/** A page of the site as somebody may come to see it. */
+interface View {
+  name: string;
+  path: string;
+  as?: Account;
+  /** What is done there before it is looked at; works with and without script. */
+  after?(page: Page): Promise<void>;
+}
+
+const ADMIN = "admin@example.com";
+const PLAYER = "player@example.com";
+const NEWCOMER = "newcomer@example.com";
+
+const views: readonly View[] = [
+  { name: "the front page", path: "/" },
+  { name: "the front page of somebody signed in", path: "/", as: ADMIN },
+  { name: "the courts", path: "/courts" },
+  {
+    name: "the courts with filters unfolded",
+    path: "/courts?location=Powai&price=mid",
+    after: unfoldFilters,
+  },
+  { name: "the courts as a super admin", path: "/courts?page=2", as: ADMIN },
+  { name: "search results of all kinds", path: "/courts?q=control" },
+  { name: "an empty search", path: "/courts?q=underwater+polo" },
+  { name: "a court", path: "/courts/1" },
+  { name: "a court as a super admin", path: "/courts/1", as: ADMIN },
+  { name: "a court with so many stars, one review ringed", path: "/courts/1?rating=4.5&highlight=1" },
+  { name: "a court that nobody has reviewed", path: "/courts?q=Slow+Local+Padel", after: openFirst },
+  { name: "a review form", path: "/courts/2/review", as: NEWCOMER },
+  { name: "a review form with errors", path: "/courts/2/review", as: NEWCOMER, after: reviewBadly },
+  { name: "a second review of a court", path: "/courts/1/review", as: PLAYER },
+  { name: "editing a review, with errors", path: "/courts/1", as: PLAYER, after: editBadly },
+  { name: "deleting a review", path: "/courts/1", as: PLAYER, after: askToDelete },
+  { name: "adding a court", path: "/courts/new", as: ADMIN },
+  { name: "adding a court, with errors", path: "/courts/new", as: ADMIN, after: addBadly },
+  { name: "editing a court", path: "/courts/1/edit", as: ADMIN },
+  { name: "editing a court, with errors", path: "/courts/1/edit", as: ADMIN, after: changeBadly },
+  { name: "deleting a court", path: "/courts/1/delete", as: ADMIN },
+  { name: "deleting a court from the list", path: "/courts/1/delete?from=list", as: ADMIN },
+  { name: "a toast", path: "/courts/3/edit", as: ADMIN, after: changeCourt },
+  { name: "how Top rated works", path: "/how-ranking-works" },
+  { name: "the gate for visitors", path: "/courts/new" },
+  { name: "the gate for players", path: "/courts/1/edit", as: PLAYER },
+  { name: "somebody else's review", path: "/reviews/1/edit", as: NEWCOMER },
+  { name: "no such page", path: "/clubs" },
+  { name: "no such court", path: "/courts/99999" },
+  { name: "the accounts to choose from", path: "/api/login?returnTo=/courts" },
+  { name: "a sign-in that was stopped", path: "/api/login", after: stopSignIn },
+  { name: "a sign-in that did not fit", path: "/api/callback?code=x&state=y" },
+  { name: "the provider's own errors", path: "/sign-in-provider/account/nothing" },
+];
+
+const looks = (["light", "dark"] as const).flatMap((scheme) =>
+  [320, 1280].map((width) => ({ scheme, width })),
+);
+
+describe.each(views)("$name", (view) => {
+  test("is whole for everybody, light and dark, narrow and wide", async () => {
+    const page = await see(view, true);
+    for (const { scheme, width } of looks) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect({ scheme, width, problems: await accessibilityProblems(page) }).toEqual({
+        scheme,
+        width,
+        problems: [],
+      });
+      expect({ scheme, width, overflow: await overflow(page) }).toEqual({ scheme, width, overflow: 0 });
+    }
+  });
+
+  test("fits without script, and its HTML brings no styles along", async () => {
+    let html = "";
+    const page = await see(view, false, async (answer) => {
+      html = (await answer?.text()) ?? "";
+    });
+    expect(html).toContain("<h1");
+    expect(html.match(/<[^>]+\sstyle\s*=[^>]*>/gi)).toBeNull();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, overflow: await overflow(page) }).toEqual({ width, overflow: 0 });
+    }
+  });
+});
+
+test.each(["/", "/courts?q=rain&price=mid", "/courts/1", "/how-ranking-works", "/clubs"])(
+  "%s looks the same with script and without",
+  async (path) => {
+    const heights = [];
+    for (const script of [true, false]) {
+      const page = await site.visitor({ script });
+      await page.goto(path, { waitUntil: "networkidle" });
+      heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
+    }
+    expect(heights[0]).toBe(heights[1]);
+  },
+);
+
+test.each(["/", "/courts?price=mid", "/courts/1", "/courts/1/edit"])(
+  "%s can be read with text of twice the size, and at 400%",
+  async (path) => {
+    const page = await site.person(ADMIN, { width: 1280 });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await overflow(page)).toBe(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    // 1280 pixels at 400%, less a scrollbar.
+    await page.setViewportSize({ width: 316, height: 256 });
+    expect(await overflow(page)).toBe(0);
+  },
+);
+
+test("With the colours of the system's choice, stars, rings and focus can still be told", async () => {
+  const page = await site.person(NEWCOMER);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/courts/2/review");
+  await rate(page, 3);
+  await page.mouse.move(0, 0);
+  const fills = await page
+    .locator(".rating-half path")
+    .evaluateAll((halves) => halves.map((half) => getComputedStyle(half).fill));
+  expect(fills[5]).toBe(fills[0]);
+  expect(fills[6]).not.toBe(fills[0]);
+  await star(page, 3).press("ArrowRight");
+  const ring = await star(page, 3.5).evaluate(
+    (radio) => getComputedStyle(radio.parentElement?.querySelector("svg") ?? radio).outlineStyle,
+  );
+  expect(ring).toBe("solid");
+
+  await page.goto("/courts/1?highlight=1");
+  const ringed = page.locator(".review-highlighted");
+  const id = await page.getByRole("listitem").filter({ hasText: "Jehangir Irani" }).getAttribute("id");
+  await page.goto(`/courts/1?highlight=${id?.replace("review-", "")}`);
+  expect(await ringed.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
+});
+
+test("Who asks for less motion gets none, and who does not is led smoothly", async () => {
+  const page = await site.visitor();
+  await page.goto("/courts/1");
+  const id = await page.getByRole("listitem").filter({ hasText: "Jehangir Irani" }).getAttribute("id");
+  const path = `/courts/1?highlight=${id?.replace("review-", "")}`;
+  const isInSight = () =>
+    page.locator(`#${id}`).evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight);
+  for (const reducedMotion of ["reduce", "no-preference"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(path);
+    await expect.poll(isInSight).toBe(true);
+  }
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().duration) > 1),
+  );
+  expect(moving).toEqual([]);
+});
+
+test("No word is too long for a phone", async () => {
+  const page = await site.person(ADMIN, { width: 320 });
+  const word = "Supercalifragilistic";
+  await page.goto("/courts/new");
+  const dialog = page.getByRole("dialog");
+  const fill = (label: string, times: number) =>
+    dialog.getByRole("textbox", { name: label }).fill(word.repeat(times));
+  await fill("Court Name", 12);
+  await fill("Location", 12);
+  await fill("Description", 20);
+  await fill("Price Range", 2);
+  await fill("Contact Info", 12);
+  await fill("Amenities", 3);
+  await dialog.getByRole("button", { name: "Add Court" }).last().click();
+  await page.getByRole("heading", { level: 1, name: word }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  const { pathname } = new URL(page.url());
+  for (const path of [
+    `${pathname}/review`,
+    `${pathname}/edit`,
+    `${pathname}/delete`,
+    `/courts?q=${word.repeat(10)}`,
+  ]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect({ path, overflow: await overflow(page) }).toEqual({ path, overflow: 0 });
+  }
+});
+
+test("A photo that does not load leaves the drawing in sight, and no broken image above it", async () => {
+  const page = await site.person(ADMIN, { script: false });
+  await page.goto("/courts/4/edit");
+  await page.getByRole("textbox", { name: "Court Image" }).fill(`${site.origin}/no-such-photo.jpg`);
+  await page.getByRole("button", { name: "Update Court" }).last().click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const picture = page.locator(".item-picture");
+  const withPhoto = await picture.screenshot();
+  await picture.locator("img").evaluate((image) => image.remove());
+  expect(withPhoto.equals(await picture.screenshot())).toBe(true);
+});
+
+/** Opens a view as its person. @param onAnswer gets the first answer of the server */
+async function see(
+  { path, as, after }: View,
+  script: boolean,
+  onAnswer: (answer: Response | null) => Promise<void> = async () => {},
+): Promise<Page> {
+  const page = as ? await site.person(as, { script }) : await site.visitor({ script });
+  await onAnswer(await page.goto(path));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await after?.(page);
+  return page;
+}
+
+async function unfoldFilters(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.getByText("Filters").click();
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByText("No reviews yet.").waitFor();
+}
+
+async function reviewBadly(page: Page): Promise<void> {
+  await rate(page, 2);
+  await page.getByRole("textbox", { name: "Your review" }).fill("a".repeat(1001));
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await page.getByRole("alert").waitFor();
+}
+
+async function editBadly(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Edit the review/ }).click();
+  await page.getByRole("textbox", { name: "Your review" }).fill(" ");
+  await page.getByRole("button", { name: "Update Review" }).click();
+  await page.getByRole("alert").waitFor();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Delete the review/ }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function addBadly(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  for (const label of ["Court Name", "Location"])
+    await dialog.getByRole("textbox", { name: label }).fill(" ");
+  await dialog.getByRole("textbox", { name: "Price Range" }).fill("₹".repeat(51));
+  await dialog.getByRole("checkbox", { name: "Membership Required" }).check();
+  await dialog.getByRole("button", { name: "Add Court" }).last().click();
+  await dialog.getByRole("alert").waitFor();
+}
+
+async function changeBadly(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Court Name" }).fill(" ");
+  await page.getByRole("textbox", { name: "Another amenity" }).fill("a".repeat(61));
+  await page.getByRole("button", { name: "Update Court" }).last().click();
+  await page.getByRole("alert").waitFor();
+}
+
+async function changeCourt(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Update Court" }).last().click();
+  await page.getByRole("status").getByText("Court updated").waitFor();
+}
+
+async function stopSignIn(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Go back without signing in" }).click();
+  await page.getByRole("heading", { name: "You are not signed in" }).waitFor();
+}
