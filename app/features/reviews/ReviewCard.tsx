@@ -5,7 +5,8 @@ import { classes } from "~/ui/classes";
 import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { isEdited, itemHref, nameOf, type ReviewView } from "./review.view";
+import { nameOf } from "../profiles/profile.view";
+import { isEdited, itemHref, type ReviewView } from "./review.view";
 
 interface ReviewCardProps {
   review: ReviewView;

@@ -68,11 +68,6 @@ export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" 
   return updatedAt > createdAt;
 }
 
-/** The author's name as it is shown. */
-export function nameOf({ firstName, lastName }: Pick<ReviewView["user"], "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || "A player";
-}
-
 /** The address of what is reviewed, at that review. */
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
   const page = itemType === "court" ? `/courts/${itemId}` : `/equipment/${itemId}`;
