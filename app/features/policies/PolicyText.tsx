@@ -8,14 +8,16 @@ const FEWEST_HEADINGS = 2;
 export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
   const headings = headingsOf(blocks);
   return (
-    <div className="policy">
+    <div className="info">
       {headings.length >= FEWEST_HEADINGS && <Contents headings={headings} />}
-      <Prose>
-        {blocks.map((block, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text are known by their place
-          <Block key={at} block={block} />
-        ))}
-      </Prose>
+      <div className="info-text policy">
+        <Prose>
+          {blocks.map((block, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text are known by their place
+            <Block key={at} block={block} />
+          ))}
+        </Prose>
+      </div>
     </div>
   );
 }
@@ -23,7 +25,7 @@ export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
 /** Folded away on a phone, beside the text where there is room. */
 function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
   return (
-    <nav className="policy-contents" aria-label="On this page">
+    <nav className="info-side policy-contents" aria-label="On this page">
       <details className="policy-fold">
         <summary className="policy-toggle">On this page</summary>
         <ul>

@@ -26,7 +26,7 @@ export default function Contact({ loaderData: { email } }: Route.ComponentProps)
         title="Contact Us"
         subtitle="A question, a correction, a club that is missing? We would like to hear of it."
       />
-      <Page narrow>
+      <Page>
         <ContactDetails email={email} />
       </Page>
     </>

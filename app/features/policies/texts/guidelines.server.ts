@@ -57,5 +57,5 @@ which court or item it is about and whose review it is. We look at every report.
 - Whoever keeps breaking them may find their account restricted: what they may write, or whether.
 - Spam in bulk, threats, hatred and bought reviews lead to a permanent ban.
 
-If you think that we got it wrong, write to us..
+If you think that we got it wrong, write to us.
 `);
