@@ -33,16 +33,11 @@ export function ContactDetails({ email }: { email: string | null }) {
 }
 
 function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
   return (
     <>
       <a href={mailtoHref(email)} className="button button-primary contact-address">
         <MailIcon />
-        <bdi>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </bdi>
+        <bdi>{email}</bdi>
       </a>
       <p>We respond within 24 hours.</p>
     </>

@@ -60,10 +60,13 @@ function addLine(blocks: PolicyBlock[], words: string, above: PolicyBlock | unde
 /** Makes the ids of one page's headings: readable, each given once, and none that the page has already. */
 function idsOfPage(): (heading: string) => string {
   const taken = new Set<string>();
+  const copies = new Map<string, number>();
   return (heading) => {
     const base = ["section", slugOf(heading)].filter(Boolean).join("-");
-    let id = base;
-    for (let copy = 2; taken.has(id); copy++) id = `${base}-${copy}`;
+    let copy = copies.get(base) ?? 1;
+    let id = copy === 1 ? base : `${base}-${copy}`;
+    while (taken.has(id)) id = `${base}-${++copy}`;
+    copies.set(base, copy + 1);
     taken.add(id);
     return id;
   };

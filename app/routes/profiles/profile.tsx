@@ -61,7 +61,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="review-list review-list-wide">
               {items.map((review) => (
-                <ReviewCard key={review.id} review={review} mayChange={mayChange} showItem />
+                <ReviewCard key={review.id} review={review} mayChange={mayChange} showItem onProfile />
               ))}
             </ul>
           )}
