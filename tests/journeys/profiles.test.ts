@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, openBrowser, openPage, overflow, signInAs, ways } from "../support/browser";
 import { type RunningServer, startServer } from "../support/server";
@@ -34,7 +34,9 @@ describe.each(ways)("Profiles, $way", ({ script }) => {
     expect(await all.getAttribute("aria-current")).toBe("page");
     await page.getByRole("link", { name: /^Courts \(\d+\)$/ }).click();
     await page.waitForURL(`**${PLAYER}?tab=courts`);
-    const courts = page.getByRole("link", { name: /^Courts \(\d+\)$/ });
+    const courts = page
+      .getByRole("link", { name: /^Courts \(\d+\)$/ })
+      .and(page.locator("[aria-current=page]"));
     const counted = Number(/\d+/.exec((await courts.textContent()) ?? "")?.[0]);
     expect(await page.locator(".review").count()).toBe(counted);
     expect(await page.getByRole("link", { name: /^Edit the review/ }).count()).toBe(0);
@@ -114,7 +116,7 @@ describe("The cookie policy", () => {
     const page = await openPage(browser, server.origin);
     const given = collectCookies(page.context());
     await signInAs(page, "newcomer@example.com", "/courts/1/review");
-    await page.getByLabel("4 out of 5").check({ force: true });
+    await page.getByRole("radio", { name: "4 out of 5", exact: true }).check();
     await page.getByRole("button", { name: "Submit Review" }).click();
     await page.getByText("Your review has been submitted!").first().waitFor();
     await page.goto("/cookie-policy");
@@ -168,18 +170,15 @@ describe.each(["light", "dark"] as const)("Everybody can read it, %s", (scheme) 
   });
 });
 
-/** Notes the names of all cookies that are set from now on, those that go at once included. */
+/** Notes all answers from now on. @returns asks for the names of all cookies they set, those that go at once included */
 function collectCookies(context: BrowserContext): () => Promise<Set<string>> {
-  const answers: Promise<string[]>[] = [];
-  context.on("response", (response) => {
-    answers.push(
-      response.headersArray().then((headers) =>
-        headers
-          .filter(({ name }) => name.toLowerCase() === "set-cookie")
-          .flatMap(({ value }) => value.split("\n"))
-          .map((line) => line.slice(0, line.indexOf("="))),
-      ),
-    );
-  });
-  return async () => new Set((await Promise.all(answers)).flat());
+  const answers: Response[] = [];
+  context.on("response", (response) => answers.push(response));
+  return async () => {
+    const headers = (await Promise.all(answers.map((answer) => answer.headersArray()))).flat();
+    const lines = headers
+      .filter(({ name }) => name.toLowerCase() === "set-cookie")
+      .flatMap(({ value }) => value.split("\n"));
+    return new Set(lines.map((line) => line.slice(0, line.indexOf("="))));
+  };
 }
