@@ -111,6 +111,20 @@ describe.each(ways)("Profiles, $way", ({ script }) => {
   });
 });
 
+test("A word without an end stays within its card", async () => {
+  const page = await openPage(browser, server.origin, { width: 320 });
+  await signInAs(page, "admin@example.com", "/courts/2/review");
+  await page.getByRole("radio", { name: "4 out of 5", exact: true }).check();
+  await page.getByLabel(/Your review/).fill("W".repeat(900));
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await page.waitForURL("**/courts/2?highlight=*");
+  expect(await overflow(page)).toBe(0);
+  await page.goto("/profile/demo-admin");
+  await page.locator(".review").waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.context().close();
+});
+
 describe("The cookie policy", () => {
   test("names every cookie that a browser is given, and there is no other", async () => {
     const page = await openPage(browser, server.origin);
