@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { POLICY_KEYS } from "./features/policies/policy.keys";
 
 /** Every address there is, in the specification's order. */
 export default [
@@ -10,6 +11,12 @@ export default [
     route("delete", "routes/courts/delete.tsx"),
   ]),
   route("courts/:id/edit", "routes/courts/edit.tsx"),
+
+  route("profile", "routes/profiles/own.tsx"),
+  route("profile/:userId", "routes/profiles/profile.tsx"),
+
+  route("contact-us", "routes/policies/contact.tsx"),
+  ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),
 
   route("reviews/:id/edit", "routes/reviews/edit.tsx"),
   route("reviews/:id/delete", "routes/reviews/delete.tsx"),

@@ -1,6 +1,7 @@
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { SettingRepository } from "~/features/policies/setting.repository.server";
 import { UserRepository } from "~/features/profiles/user.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import type { EntityManager } from "./open.server";
@@ -12,6 +13,7 @@ export interface Repositories {
   people: UserRepository;
   reviews: ReviewRepository;
   sessions: SessionRepository;
+  settings: SettingRepository;
 }
 
 /** The repositories of one request, on its own entity manager: nothing read for one is seen by another. */
@@ -22,5 +24,6 @@ export function repositoriesOn(em: EntityManager): Repositories {
     people: new UserRepository(em),
     reviews: new ReviewRepository(em),
     sessions: new SessionRepository(em),
+    settings: new SettingRepository(em),
   };
 }

@@ -11,6 +11,7 @@ const momentFormat = new Intl.DateTimeFormat(product.locale, {
   timeStyle: "short",
   timeZone: product.timeZone,
 });
+const dayFormat = new Intl.DateTimeFormat(product.locale, { dateStyle: "long", timeZone: product.timeZone });
 const agoFormat = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
 /** `₹1,00,000` for 100000. @param amount whole rupees */
@@ -31,6 +32,11 @@ export function plural(n: number, one: string, many = `${one}s`): string {
 /** `19 November 2026 at 9:30 pm`, on Mumbai's clock. */
 export function absoluteTime(moment: Date): string {
   return momentFormat.format(moment);
+}
+
+/** `19 November 2026`, the day that it was in Mumbai. */
+export function calendarDay(moment: Date): string {
+  return dayFormat.format(moment);
 }
 
 const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

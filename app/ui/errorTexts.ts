@@ -6,6 +6,13 @@ const ours: PageProblem = {
   detail: "The fault is ours and we have noted it. Please try again in a moment.",
 };
 
+/** Only where script asked for a page: a browser says by itself that it could not load one. */
+const offline = (): PageProblem => ({
+  title: "You are offline",
+  detail: "This page could not be fetched. Please try again once your connection is back.",
+  ways: [{ label: "Try again", href: location.pathname + location.search }],
+});
+
 const texts: Record<number, PageProblem> = {
   400: {
     title: "We could not read that",
@@ -41,6 +48,11 @@ const texts: Record<number, PageProblem> = {
  * status, else that the fault is ours. Nothing of an unexpected error itself is told.
  */
 export function explain(error: unknown): PageProblem {
-  if (!isRouteErrorResponse(error)) return ours;
+  if (!isRouteErrorResponse(error)) return isOffline() ? offline() : ours;
   return isPageProblem(error.data) ? error.data : (texts[error.status] ?? ours);
+}
+
+/** The server has no such thing as a connection of its own. */
+function isOffline(): boolean {
+  return typeof document !== "undefined" && !navigator.onLine;
 }

@@ -54,6 +54,18 @@ export const PinIcon = () => (
   </Icon>
 );
 
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M4 6h16v14H4zM4 11h16M8 3v5M16 3v5" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon>
+    <path d="M3 6h18v12H3zM3 7l9 7 9-7" />
+  </Icon>
+);
+
 export const EditIcon = () => (
   <Icon>
     <path d="m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />

@@ -16,6 +16,11 @@ export class UserRepository {
     this.#em = em;
   }
 
+  /** @param id any text that the database can take */
+  async find(id: string): Promise<User | null> {
+    return this.#em.findOne(User, { id });
+  }
+
   /**
    * The row of whoever signs in, known by issuer and subject. Their first sign-in makes it; later ones bring
    * the e-mail up to date and leave name and picture to the person. An address that somebody else has is

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { Section } from "~/ui/Layout";
 import { Stars } from "~/ui/Stars";
-import { itemHref, nameOf, type ReviewView } from "./review.view";
+import { nameOf } from "../profiles/profile.view";
+import { itemHref, type ReviewView } from "./review.view";
 
 /** The reviews that a search found; nothing where it found none. */
 export function RelatedReviews({ reviews }: { reviews: ReviewView[] }) {

@@ -5,7 +5,8 @@ import { classes } from "~/ui/classes";
 import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { isEdited, itemHref, nameOf, type ReviewView } from "./review.view";
+import { nameOf } from "../profiles/profile.view";
+import { isEdited, itemHref, type ReviewView } from "./review.view";
 
 interface ReviewCardProps {
   review: ReviewView;
@@ -14,10 +15,14 @@ interface ReviewCardProps {
   highlighted?: boolean;
   /** Where the review does not stand on its item's page: names the item. */
   showItem?: boolean;
+  /** On its author's profile: changing it leads back there. */
+  onProfile?: boolean;
 }
 
 /** One review: who, how many stars, what they say, when, of what kind of thing. */
-export function ReviewCard({ review, mayChange, highlighted = false, showItem = false }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, mayChange, highlighted = false, showItem = false, onProfile = false } = props;
+  const origin = onProfile ? "?from=profile" : "";
   const name = nameOf(review.user);
   return (
     <li id={`review-${review.id}`} className={classes("review", highlighted && "review-highlighted")}>
@@ -40,12 +45,12 @@ export function ReviewCard({ review, mayChange, highlighted = false, showItem = 
         {mayChange && (
           <div className="review-actions">
             <IconLink
-              to={`/reviews/${review.id}/edit`}
+              to={`/reviews/${review.id}/edit${origin}`}
               label={`Edit the review by ${name}`}
               icon={<EditIcon />}
             />
             <IconLink
-              to={`/reviews/${review.id}/delete`}
+              to={`/reviews/${review.id}/delete${origin}`}
               label={`Delete the review by ${name}`}
               icon={<DeleteIcon />}
             />

@@ -16,13 +16,14 @@ import {
 import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
+import type { ProfileQuery, ProfileTab, ReviewCounts } from "../profiles/profile.query";
 import { Review } from "./review.entity";
 import { RATINGS, type RatingCount } from "./review.limits";
 import type { ReviewQuery } from "./review.query";
 import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
 
-/** How many reviews of an item are shown on one page. */
+/** How many reviews of an item, or of a person, are shown on one page. */
 const PAGE_SIZE = 20;
 
 export type Added =
@@ -33,6 +34,13 @@ export type Added =
 
 export type Changed = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
 
+/** One page of a person's reviews among all of theirs. */
+export interface PersonReviews extends Page<ReviewView> {
+  counts: ReviewCounts;
+  /** The mean of all their ratings; null before the first. */
+  average: number | null;
+}
+
 const SELECT = `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.version,
     r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
     e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
@@ -42,6 +50,13 @@ const SELECT = `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.
   left join equipment e on e.id = r.equipment_id`;
 
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
+
+/** Which of a person's reviews a tab of their profile shows. */
+const TAB_FILTERS: Record<ProfileTab, string> = {
+  all: "",
+  courts: " and r.court_id is not null",
+  equipment: " and r.equipment_id is not null",
+};
 
 /** The questions asked of reviews, and the changes made to them. */
 export class ReviewRepository {
@@ -74,6 +89,28 @@ export class ReviewRepository {
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
     const rung = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [highlight, item.itemId]);
     return { items: [...rung, ...items], total, page, pages };
+  }
+
+  /** One page of a person's reviews, newest first, and what all of theirs come to. */
+  async ofPerson(userId: string, { tab, page: asked }: ProfileQuery): Promise<PersonReviews> {
+    const [row] = await this.#em.execute<Record<keyof ReviewCounts | "average", string | null>[]>(
+      `select count(*) as all, count(r.court_id) as courts, count(r.equipment_id) as equipment,
+        avg(r.rating) as average
+      from reviews r where r.user_id = ?`,
+      [userId],
+    );
+    const counts = {
+      all: Number(row?.all ?? 0),
+      courts: Number(row?.courts ?? 0),
+      equipment: Number(row?.equipment ?? 0),
+    };
+    const total = counts[tab];
+    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const items = await this.#read(
+      `where r.user_id = ?${TAB_FILTERS[tab]} ${NEWEST_FIRST} limit ? offset ?`,
+      [userId, PAGE_SIZE, offset],
+    );
+    return { items, total, page, pages, counts, average: row?.average ? Number(row.average) : null };
   }
 
   /** How often each rating was given to an item, from 5 down to 0.5. */

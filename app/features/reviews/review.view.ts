@@ -1,4 +1,5 @@
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
+import { profileHref } from "../profiles/profile.query";
 
 /** What is reviewed. */
 export interface ReviewedItem {
@@ -68,13 +69,22 @@ export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" 
   return updatedAt > createdAt;
 }
 
-/** The author's name as it is shown. */
-export function nameOf({ firstName, lastName }: Pick<ReviewView["user"], "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || "A player";
-}
-
 /** The address of what is reviewed, at that review. */
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
   const page = itemType === "court" ? `/courts/${itemId}` : `/equipment/${itemId}`;
   return id === undefined ? page : `${page}?highlight=${id}`;
+}
+
+/**
+ * Where changing a review leads back to: its author's profile, if that is where it began, else its item's page.
+ * @param review without its id once it is deleted
+ * @param params of the address where it is changed
+ */
+export function originHref(
+  review: Pick<ReviewView, "userId" | "itemType" | "itemId"> & { id?: number },
+  params: URLSearchParams,
+): string {
+  if (params.get("from") !== "profile") return itemHref(review);
+  const profile = profileHref(review.userId);
+  return review.id === undefined ? profile : `${profile}#review-${review.id}`;
 }

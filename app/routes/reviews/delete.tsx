@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { itemHref } from "~/features/reviews/review.view";
+import { originHref } from "~/features/reviews/review.view";
 import { changeableReviewAt } from "~/features/reviews/reviewAt.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -15,7 +15,8 @@ import type { Route } from "./+types/delete";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reviews } = args.context.get(databaseContext);
-  return { review: await changeableReviewAt(reviews, args.params.id, viewer) };
+  const review = await changeableReviewAt(reviews, args.params.id, viewer);
+  return { review, back: originHref(review, args.url.searchParams) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -24,8 +25,8 @@ export function action(args: Route.ActionArgs) {
     const { reviews } = args.context.get(databaseContext);
     const review = await changeableReviewAt(reviews, args.params.id, viewer);
     await reviews.remove(review.id);
-    const { itemType, itemId } = review;
-    return toastRedirect(itemHref({ itemType, itemId }), "reviewDeleted");
+    const { userId, itemType, itemId } = review;
+    return toastRedirect(originHref({ userId, itemType, itemId }, args.url.searchParams), "reviewDeleted");
   });
 }
 
@@ -33,11 +34,11 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `Delete Review · ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeleteReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
+export default function DeleteReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <ReviewPage review={review}>
-      <Dialog title="Delete Review" closeTo={itemHref(review)}>
+      <Dialog title="Delete Review" closeTo={back}>
         <FailureNotice answer={actionData} />
         <p>Are you sure you want to delete this review?</p>
         <Form method="post">
@@ -45,7 +46,7 @@ export default function DeleteReview({ loaderData: { review }, actionData }: Rou
             <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
               Delete
             </Button>
-            <ButtonLink to={itemHref(review)} variant="quiet" preventScrollReset>
+            <ButtonLink to={back} variant="quiet" preventScrollReset>
               Cancel
             </ButtonLink>
           </Actions>

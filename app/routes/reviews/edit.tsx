@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { editedReview } from "~/features/reviews/review.rules.server";
-import { itemHref } from "~/features/reviews/review.view";
+import { originHref } from "~/features/reviews/review.view";
 import { changeableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     review,
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    back: originHref(review, args.url.searchParams),
     typed: {
       rating: (draft && fieldText(draft, "rating")) || String(review.rating),
       reviewText: draft ? fieldText(draft, "reviewText") : (review.reviewText ?? ""),
@@ -47,7 +48,7 @@ export function action(args: Route.ActionArgs) {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
       return data({ lastResult, version: review.version }, 409);
     }
-    return toastRedirect(itemHref(review), "reviewUpdated");
+    return toastRedirect(originHref(review, args.url.searchParams), "reviewUpdated");
   });
 }
 
@@ -56,16 +57,16 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, version, typed } = loaderData;
+  const { review, back, version, typed } = loaderData;
   return (
     <ReviewPage review={review}>
-      <Dialog title="Edit Review" closeTo={itemHref(review)}>
+      <Dialog title="Edit Review" closeTo={back}>
         <ReviewForm
           answer={actionData}
           defaultValue={typed}
           version={version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
-          cancelTo={itemHref(review)}
+          cancelTo={back}
         />
       </Dialog>
     </ReviewPage>

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { MailIcon } from "~/ui/icons";
+import { Prose, Section } from "~/ui/Layout";
+import { mailtoHref } from "./mailto";
+
+/** How to reach the people who run the site. @param email null where they have not said */
+export function ContactDetails({ email }: { email: string | null }) {
+  return (
+    <div className="info">
+      <div className="info-side">
+        <Section title="Write to us" boxed>
+          {email ? <Address email={email} /> : <p>Whoever runs this site has not given an address yet.</p>}
+        </Section>
+      </div>
+      <div className="info-text">
+        <Section title="So that we can help at once">
+          <WhatToSay />
+        </Section>
+        <Section title="Your data and grievances">
+          <Rights email={email} />
+        </Section>
+        <Section title="Age">
+          <Prose>
+            <p>
+              Accounts are for people of 18 years or more; reading takes no account. If a child has one, tell
+              us, and we delete it with all that belongs to it.
+            </p>
+          </Prose>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <>
+      <a href={mailtoHref(email)} className="button button-primary contact-address">
+        <MailIcon />
+        <bdi>{email}</bdi>
+      </a>
+      <p>We respond within 24 hours.</p>
+    </>
+  );
+}
+
+function WhatToSay() {
+  return (
+    <Prose>
+      <ul>
+        <li>
+          <strong>A review that should not be here:</strong> the court or item it is about, whose review it
+          is, and which of the <Link to="/guidelines">guidelines</Link> it breaks.
+        </li>
+        <li>
+          <strong>A court, racket or ball that is missing or wrong:</strong> its name, where it is or who
+          makes it, and where you know it from.
+        </li>
+        <li>
+          <strong>Something that does not work:</strong> the address of the page, what you did, and what
+          happened instead.
+        </li>
+        <li>
+          <strong>Your account or your data:</strong> write from the e-mail address of your account.
+        </li>
+      </ul>
+    </Prose>
+  );
+}
+
+function Rights({ email }: { email: string | null }) {
+  return (
+    <Prose>
+      <p>
+        You may ask for a copy of your data, have it corrected, or have it deleted with your account. The{" "}
+        <Link to="/privacy-policy">privacy policy</Link> says how.
+      </p>
+      {email && (
+        <p>
+          The grievance contact is the same address: write{" "}
+          <a href={mailtoHref(email, "Grievance")}>with “Grievance” as the subject</a>, about your data or
+          about anything that stands on this site. We acknowledge it within 24 hours and settle it within 15
+          days.
+        </p>
+      )}
+      <p>
+        If you are not content with what we do about your data, you may complain to the Data Protection Board
+        of India.
+      </p>
+    </Prose>
+  );
+}

@@ -1,0 +1,56 @@
+import { Prose } from "~/ui/Layout";
+import { headingsOf, type PolicyBlock, type PolicyHeading } from "./policy.text";
+
+/** With fewer headings than this, a text can be seen whole. */
+const FEWEST_HEADINGS = 2;
+
+/** A policy, set for reading, with the table of contents that its headings make. */
+export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
+  const headings = headingsOf(blocks);
+  return (
+    <div className="info">
+      {headings.length >= FEWEST_HEADINGS && <Contents headings={headings} />}
+      <div className="info-text policy">
+        <Prose>
+          {blocks.map((block, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text are known by their place
+            <Block key={at} block={block} />
+          ))}
+        </Prose>
+      </div>
+    </div>
+  );
+}
+
+/** Folded away on a phone, beside the text where there is room. */
+function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
+  return (
+    <nav className="info-side policy-contents" aria-label="On this page">
+      <details className="policy-fold">
+        <summary className="policy-toggle">On this page</summary>
+        <ul>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${encodeURIComponent(id)}`} className="policy-link">
+                <bdi>{text}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function Block({ block }: { block: PolicyBlock }) {
+  if (block.kind === "heading") return <h2 id={block.id}>{block.text}</h2>;
+  if (block.kind === "paragraph") return <p>{block.text}</p>;
+  return (
+    <ul>
+      {block.items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item may stand twice
+        <li key={at}>{item}</li>
+      ))}
+    </ul>
+  );
+}

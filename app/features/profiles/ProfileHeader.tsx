@@ -1,0 +1,37 @@
+import { calendarDay } from "~/kernel/format";
+import { Avatar } from "~/ui/Avatar";
+import { Hero } from "~/ui/Hero";
+import { CalendarIcon, MailIcon, PinIcon } from "~/ui/icons";
+import { nameOf, type ProfileView } from "./profile.view";
+
+/** Who a person is: picture, name, where they play, since when, and how to reach them for those who may know. */
+export function ProfileHeader({ profile }: { profile: ProfileView }) {
+  const { firstName, lastName, profileImageUrl, location, email, createdAt } = profile;
+  return (
+    <Hero
+      before={<Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="large" />}
+      title={<bdi>{nameOf(profile)}</bdi>}
+    >
+      <ul className="profile-facts">
+        {location && (
+          <li>
+            <PinIcon />
+            <bdi>{location}</bdi>
+          </li>
+        )}
+        <li>
+          <CalendarIcon />
+          <span>
+            Joined <time dateTime={createdAt}>{calendarDay(new Date(createdAt))}</time>
+          </span>
+        </li>
+        {email && (
+          <li>
+            <MailIcon />
+            <bdi>{email}</bdi>
+          </li>
+        )}
+      </ul>
+    </Hero>
+  );
+}

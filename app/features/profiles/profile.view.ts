@@ -1,0 +1,38 @@
+import { type Asker, maySeeEmail } from "./profile.policy";
+import type { User } from "./user.entity";
+
+/** A person as pages and the API get them; times ISO 8601 in UTC. */
+export interface ProfileView {
+  id: string;
+  /** null to everybody but its owner and super admins. */
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  bio: string | null;
+  location: string | null;
+  favoriteEquipment: string | null;
+  playingLevel: string | null;
+  createdAt: string;
+}
+
+/** What this viewer may know of a person. */
+export function profileView(user: User, viewer: Asker | null): ProfileView {
+  return {
+    id: user.id,
+    email: maySeeEmail(viewer, user.id) ? (user.email ?? null) : null,
+    firstName: user.firstName ?? null,
+    lastName: user.lastName ?? null,
+    profileImageUrl: user.profileImageUrl ?? null,
+    bio: user.bio ?? null,
+    location: user.location ?? null,
+    favoriteEquipment: user.favoriteEquipment ?? null,
+    playingLevel: user.playingLevel ?? null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** A person's full name as it is shown. */
+export function nameOf({ firstName, lastName }: Pick<ProfileView, "firstName" | "lastName">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || "A player";
+}

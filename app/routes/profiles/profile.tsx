@@ -1,0 +1,78 @@
+import { ProfileHeader } from "~/features/profiles/ProfileHeader";
+import { ProfileStats } from "~/features/profiles/ProfileStats";
+import { ProfileTabs } from "~/features/profiles/ProfileTabs";
+import { isOwnProfile } from "~/features/profiles/profile.policy";
+import { NO_REVIEWS, profileHref, readProfileQuery } from "~/features/profiles/profile.query";
+import { nameOf } from "~/features/profiles/profile.view";
+import { profileAt } from "~/features/profiles/profileAt.server";
+import { ReviewCard } from "~/features/reviews/ReviewCard";
+import { mayChangeReview } from "~/features/reviews/review.policy";
+import { product } from "~/kernel/product";
+import { databaseContext } from "~/middleware/database";
+import { viewerContext } from "~/middleware/viewer";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState, Page, Section } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import type { Route } from "./+types/profile";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { people, reviews } = context.get(databaseContext);
+  const viewer = context.get(viewerContext);
+  const profile = await profileAt(people, params.userId, viewer);
+  const query = readProfileQuery(url.searchParams);
+  return {
+    profile,
+    tab: query.tab,
+    reviews: await reviews.ofPerson(profile.id, query),
+    // All the reviews are of one person, so one answer goes for all. Only the first tab is for changing them.
+    mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
+    isOwn: isOwnProfile(viewer, profile.id),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: `User not found · ${product.name}` }];
+  const name = nameOf(loaderData.profile);
+  return [
+    { title: `${name} · ${product.name}` },
+    { name: "description", content: `Reviews of padel courts, rackets and balls by ${name}.` },
+  ];
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { profile, tab, reviews, mayChange, isOwn } = loaderData;
+  const { items, page, pages, counts, average } = reviews;
+  return (
+    <>
+      <ProfileHeader profile={profile} />
+      <Page>
+        <ProfileStats profile={profile} reviewCount={counts.all} average={average} />
+        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
+        <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
+          <ProfileTabs userId={profile.id} active={tab} counts={counts} />
+          {items.length === 0 ? (
+            <EmptyState title={NO_REVIEWS[tab]}>
+              {tab === "equipment" ? (
+                <ButtonLink to="/rackets">See all rackets</ButtonLink>
+              ) : (
+                <ButtonLink to="/courts">See all courts</ButtonLink>
+              )}
+            </EmptyState>
+          ) : (
+            <ul className="review-list review-list-wide">
+              {items.map((review) => (
+                <ReviewCard key={review.id} review={review} mayChange={mayChange} showItem onProfile />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(number) => `${profileHref(profile.id, { tab, page: number })}#reviews`}
+            label="Pages of reviews"
+          />
+        </Section>
+      </Page>
+    </>
+  );
+}
