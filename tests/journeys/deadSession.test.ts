@@ -61,6 +61,7 @@ describe.each(ways)("Somebody whose session ends while a form is open, $way", ({
     const page = await site.person("player@example.com", { script });
     await openCourt(page, "Mill Chimney Courts");
     await page.getByRole("link", { name: "Delete the review by Rohan Mehta" }).click();
+    await page.getByRole("dialog").waitFor();
     await page.context().clearCookies();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await chooseAccount(page, "player@example.com");

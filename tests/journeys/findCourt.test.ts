@@ -61,6 +61,15 @@ describe.each(ways)("Somebody who looks for a court, $way", ({ script }) => {
     await expect.poll(() => cards(page).count()).toBe(24);
   });
 
+  test("reads why the first is the first", async () => {
+    const page = await site.visitor({ script });
+    await page.goto("/courts");
+    await page.getByRole("link", { name: "How Top rated works" }).click();
+    await page.getByRole("heading", { name: "How Top rated works", level: 1 }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "All Courts" }).click();
+    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
+  });
+
   test("finds nothing, and is told what to do next", async () => {
     const page = await site.visitor({ script });
     await page.goto("/courts");

@@ -1,7 +1,8 @@
-import type { BrowserContext, ConsoleMessage, Cookie, Page } from "playwright-core";
+import { cp } from "node:fs/promises";
+import type { Browser, BrowserContext, ConsoleMessage, Cookie, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser, openPage, signInAs, type Viewing } from "../support/browser";
-import { startServer } from "../support/server";
+import { type RunningServer, startServer, temporaryFolder } from "../support/server";
 
 /** The running site of one test file, and the people who come to it. */
 export interface Site {
@@ -22,14 +23,14 @@ export type Account = "admin@example.com" | "player@example.com" | "newcomer@exa
  * answer of 500. A page that is meant to be refused says so by its status, which is no complaint.
  */
 export function openSite(): Site {
-  let server: Awaited<ReturnType<typeof startServer>>;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let server: RunningServer;
+  let browser: Browser;
   let complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   const sessions = new Map<Account, Cookie[]>();
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    [server, browser] = await Promise.all([startFilledServer(), openBrowser()]);
   });
 
   afterEach(async () => {
@@ -78,6 +79,22 @@ export function openSite(): Site {
       return page;
     },
   };
+}
+
+let filled: Promise<string> | undefined;
+
+/** A server on a copy of the demo's data, which are made once for all files: that is most of a first start. */
+async function startFilledServer(): Promise<RunningServer> {
+  filled ??= fill();
+  const dataDir = await temporaryFolder();
+  await cp(await filled, dataDir, { recursive: true });
+  return startServer({ dataDir });
+}
+
+async function fill(): Promise<string> {
+  const server = await startServer();
+  await server.stop();
+  return server.dataDir;
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

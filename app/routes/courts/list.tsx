@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { mayManageCourts } from "~/features/courts/court.policy";
 import {
@@ -139,7 +139,12 @@ function Found({ page, query, mayManage }: FoundProps) {
   const Heading = query.q ? "h3" : "h2";
   return (
     <>
-      <Heading>{plural(page.total, "Court")} Found</Heading>
+      <div className="section-head">
+        <Heading>{plural(page.total, "Court")} Found</Heading>
+        {query.sort === "top" && page.total > 1 && (
+          <Link to={href("/how-ranking-works")}>How Top rated works</Link>
+        )}
+      </div>
       {page.total === 0 ? (
         <EmptyState title="No courts found matching your criteria.">
           <ButtonLink to="/courts">See all courts</ButtonLink>
