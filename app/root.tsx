@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   data,
+  href,
   Links,
   Meta,
   Outlet,
@@ -27,11 +28,19 @@ import { explain } from "~/ui/errorTexts";
 import { Footer } from "~/ui/Footer";
 import { NavigationProgress } from "~/ui/NavigationProgress";
 import { PageArrival } from "~/ui/PageArrival";
+import { PendingList } from "~/ui/PendingList";
 import { TopBar } from "~/ui/TopBar";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 
 const mainId = "content";
+
+/** The pages whose outline shows while they take their time. */
+const LISTS = {
+  [href("/courts")]: "All Courts",
+  [href("/rackets")]: "All Rackets",
+  [href("/balls")]: "All Balls",
+};
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
@@ -94,7 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Frame>
-      <Outlet />
+      <PendingList titles={LISTS}>
+        <Outlet />
+      </PendingList>
     </Frame>
   );
 }

@@ -8,10 +8,9 @@ import { product } from "~/kernel/product";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
+import { ItemPage } from "~/ui/ItemPage";
 import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { BackLink, Page } from "~/ui/Layout";
-import { Picture } from "~/ui/Picture";
-import { RatingFigure } from "~/ui/RatingFigure";
 import type { Route } from "./+types/detail";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -49,36 +48,31 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
     <Page>
       {!isWriting && <Outlet />}
       <BackLink to="/courts">All Courts</BackLink>
-      <article className="item">
-        <Picture
-          src={court.imageUrl}
-          placeholder="court"
-          seed={court.name}
-          alt={court.name}
-          eager
-          className="item-picture"
-        />
-        <header className="item-head">
-          <h1>
-            <bdi>{court.name}</bdi>
-          </h1>
-          <RatingFigure average={court.averageRating} count={court.totalReviews} size="large" />
-          {court.description && <p className="item-description">{court.description}</p>}
-          {mayManage && (
-            <div className="actions">
+      <ItemPage
+        title={court.name}
+        imageUrl={court.imageUrl}
+        placeholder="court"
+        rating={{ average: court.averageRating, count: court.totalReviews }}
+        description={court.description}
+        actions={
+          mayManage && (
+            <>
               <ButtonLink to={href("/courts/:id/edit", { id })}>
                 <EditIcon /> Edit
               </ButtonLink>
               <ButtonLink to={href("/courts/:id/delete", { id })} variant="danger" preventScrollReset>
                 <DeleteIcon /> Delete
               </ButtonLink>
-            </div>
-          )}
-        </header>
-        <div className="item-facts">
-          <CourtDetails court={court} />
-          <CourtAmenities amenities={court.amenities} />
-        </div>
+            </>
+          )
+        }
+        facts={
+          <>
+            <CourtDetails court={court} />
+            <CourtAmenities amenities={court.amenities} />
+          </>
+        }
+      >
         <ReviewsSection
           itemPath={path}
           average={court.averageRating}
@@ -103,7 +97,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
           )}
           {isWriting && <Outlet />}
         </ReviewsSection>
-      </article>
+      </ItemPage>
     </Page>
   );
 }
