@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import {
   data,
-  href,
   Links,
   Meta,
   Outlet,
@@ -11,9 +10,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { safeReturnTo } from "~/features/auth/returnTo";
-
 import { SignInAgain } from "~/features/auth/SignInAgain";
-
+import { COURT_WORDS } from "~/features/courts/court.words";
+import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { takeToast } from "~/features/toasts/flash.server";
 import { Toasts } from "~/features/toasts/Toasts";
 import { product } from "~/kernel/product";
@@ -36,11 +35,7 @@ import stylesheet from "./app.css?url";
 const mainId = "content";
 
 /** The pages whose outline shows while they take their time. */
-const LISTS = {
-  [href("/courts")]: "All Courts",
-  [href("/rackets")]: "All Rackets",
-  [href("/balls")]: "All Balls",
-};
+const LISTS = [COURT_WORDS, EQUIPMENT_WORDS.racket, EQUIPMENT_WORDS.ball];
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
@@ -103,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Frame>
-      <PendingList titles={LISTS}>
+      <PendingList lists={LISTS}>
         <Outlet />
       </PendingList>
     </Frame>

@@ -3,6 +3,7 @@ import { useMatches, useNavigation } from "react-router";
 import { classes } from "./classes";
 import { Hero } from "./Hero";
 import { Page } from "./Layout";
+import type { ListWords } from "./ListPage";
 
 /** As long as a page may take to come before it is missed, in milliseconds. */
 const PATIENCE = 200;
@@ -10,37 +11,37 @@ const PATIENCE = 200;
 const CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 interface PendingListProps {
-  /** The headings of the lists, by their paths. */
-  titles: Readonly<Record<string, string>>;
+  /** The lists that show their outline. */
+  lists: readonly ListWords[];
   /** The page that is shown: hidden while a list keeps one waiting, and not lost should one change one's mind. */
   children: ReactNode;
 }
 
 /** Around every page: the outline of a list that is on its way here and takes its time. */
-export function PendingList({ titles, children }: PendingListProps) {
-  const title = useArrivingList(titles);
-  const isMissed = useAfter(PATIENCE, title);
+export function PendingList({ lists, children }: PendingListProps) {
+  const list = useArrivingList(lists);
+  const isMissed = useAfter(PATIENCE, list);
   useLayoutEffect(() => {
     if (isMissed) window.scrollTo(0, 0);
   }, [isMissed]);
   return (
     <>
       <div className={classes("shown", isMissed && "shown-not")}>{children}</div>
-      {isMissed && title && <ListSkeleton title={title} />}
+      {isMissed && list && <ListSkeleton words={list} />}
     </>
   );
 }
 
-/** The heading of the list that a navigation leads to from elsewhere. */
-function useArrivingList(titles: PendingListProps["titles"]): string | null {
+/** The list that a navigation leads to from elsewhere. */
+function useArrivingList(lists: readonly ListWords[]): ListWords | null {
   const { pathname } = useNavigation().location ?? {};
   const isThere = useMatches().some((match) => match.pathname === pathname);
-  return (pathname && !isThere && titles[pathname]) || null;
+  return isThere ? null : (lists.find(({ path }) => path === pathname) ?? null);
 }
 
 /** Whether something has gone on for so long. */
-function useAfter(milliseconds: number, what: string | null): boolean {
-  const [passed, setPassed] = useState<string | null>(null);
+function useAfter(milliseconds: number, what: object | null): boolean {
+  const [passed, setPassed] = useState<object | null>(null);
   useEffect(() => {
     if (!what) return;
     const timer = setTimeout(() => setPassed(what), milliseconds);
@@ -52,11 +53,12 @@ function useAfter(milliseconds: number, what: string | null): boolean {
   return what !== null && passed === what;
 }
 
-function ListSkeleton({ title }: { title: string }) {
+function ListSkeleton({ words: { title, subtitle } }: { words: ListWords }) {
   return (
     <div aria-busy="true">
-      <Hero title={title} />
+      <Hero title={title} subtitle={subtitle} />
       <Page>
+        <div className="list-controls list-controls-pending" />
         <p className="sr-only" role="status">
           Loading {title}
         </p>

@@ -30,12 +30,13 @@ export function CompareForm({ shown, picked, picks, onToggle, children }: Compar
         <p className="compare-hint">
           Tick {FEWEST_COMPARED} to {MOST_COMPARED} rackets to see them side by side.
         </p>
-        <p className="compare-count" aria-hidden="true">
-          of {MOST_COMPARED} chosen
-        </p>
         {elsewhere.map((racket) => (
           <PickBox key={racket.id} racket={racket} picks={picks} onToggle={onToggle} />
         ))}
+        {/* Behind all the boxes that it counts. */}
+        <p className="compare-count" aria-hidden="true">
+          of {MOST_COMPARED} chosen
+        </p>
         <Button type="submit">Compare</Button>
       </fieldset>
     </Form>

@@ -1,7 +1,7 @@
 import type { EquipmentView } from "./equipment.view";
-import { specificationRows } from "./specifications";
+import { specificationOf } from "./specifications";
 
-export const RACKET_SHAPES = ["round", "teardrop", "diamond", "hybrid"] as const;
+const RACKET_SHAPES = ["round", "teardrop", "diamond", "hybrid"] as const;
 export type RacketShape = (typeof RACKET_SHAPES)[number];
 export type RacketBalance = "low" | "medium" | "high";
 
@@ -22,9 +22,8 @@ const BALANCE_BOUNDS = { low: 258, high: 266 };
 
 /** Reads what a racket's specifications say of its shape, its balance and its weight. */
 export function racketBuild({ specifications }: Pick<EquipmentView, "specifications">): RacketBuild {
-  const rows = specificationRows(specifications);
   const read = <Drawn>(name: string, draw: (words: string) => Drawn | null) => {
-    const words = rows.find((row) => row.name.toLowerCase() === name)?.value;
+    const words = specificationOf(specifications, name);
     const drawn = words === undefined ? null : draw(words.toLowerCase());
     return words === undefined || drawn === null ? null : { drawn, words };
   };

@@ -13,6 +13,14 @@ export function specificationRows(
     .sort((one, other) => rankOf(one.name) - rankOf(other.name));
 }
 
+/** One of the values, by its name in any case. */
+export function specificationOf(
+  specifications: Readonly<Record<string, Specification>>,
+  name: string,
+): string | undefined {
+  return specificationRows(specifications).find((row) => row.name.toLowerCase() === name)?.value;
+}
+
 /** What is known of several items, each name once, with a value for every item; null where it has none. */
 export function specificationColumns(
   items: readonly { specifications: Readonly<Record<string, Specification>> }[],
@@ -26,7 +34,7 @@ export function specificationColumns(
 }
 
 /** `headSize` as 'Head Size'. */
-export function titleOf(key: string): string {
+function titleOf(key: string): string {
   return key
     .replace(/[\s_-]+/g, " ")
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")

@@ -1,7 +1,8 @@
-import { href, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { mayManageCourts } from "~/features/courts/court.policy";
 import { COURT_PRICES, type CourtQuery, courtsHref, readCourtQuery } from "~/features/courts/court.query";
+import { COURT_WORDS } from "~/features/courts/court.words";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { product } from "~/kernel/product";
@@ -11,18 +12,8 @@ import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { type Chip, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
-import { Found, ListControls, ListPage, type ListWords } from "~/ui/ListPage";
+import { Found, ListControls, ListPage } from "~/ui/ListPage";
 import type { Route } from "./+types/list";
-
-const WORDS: ListWords = {
-  path: href("/courts"),
-  title: "All Courts",
-  subtitle: `Discover padel courts in ${product.city}, rated by the people who play on them.`,
-  noun: "Court",
-  section: "Courts",
-  empty: "No courts found matching your criteria.",
-  searchPlaceholder: "Search courts by name, place or amenity",
-};
 
 /** How much of what else was found a search for courts shows. */
 const RELATED = { rackets: 4, balls: 4, reviews: 3 };
@@ -42,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${WORDS.title} · ${product.name}` },
+    { title: `${COURT_WORDS.title} · ${product.name}` },
     {
       name: "description",
       content: `Padel courts in ${product.city}: prices, amenities, ratings and reviews.`,
@@ -56,7 +47,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <ListPage
-        words={WORDS}
+        words={COURT_WORDS}
         q={query.q}
         controls={
           <>
@@ -79,7 +70,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         }
       >
         <Found
-          words={WORDS}
+          words={COURT_WORDS}
           q={query.q}
           page={page}
           hrefFor={(number) => courtsHref(query, { page: number })}
@@ -94,7 +85,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
 
 function Controls({ query, localities }: { query: CourtQuery; localities: string[] }) {
   return (
-    <ListControls words={WORDS} q={query.q} chips={activeFilters(query)}>
+    <ListControls words={COURT_WORDS} q={query.q} chips={activeFilters(query)}>
       <FilterSelect
         name="location"
         label="Location"

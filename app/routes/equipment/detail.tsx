@@ -64,9 +64,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         above={<TypeBadge type={item.type} />}
         below={<MakerAndPrice brand={item.brand} price={item.price} />}
         actions={
-          item.type === "racket" && (
-            <ButtonLink to={compareHref([item.id])}>Compare with other rackets</ButtonLink>
-          )
+          item.type === "racket" && <ButtonLink to={compareHref([item.id])}>Compare with others</ButtonLink>
         }
         facts={
           <>
