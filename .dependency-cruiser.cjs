@@ -15,7 +15,8 @@ const ladder = [
 const features = ladder.flat();
 
 /** Modules whose code reaches the browser: what they import goes there with them. The server has its own in the kernel. */
-const bothSides = "^app/(?:kernel/(?!.*[.]server[.]ts$)|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
+const bothSides =
+  "^app/(?:kernel/(?!.*[.]server[.]ts$)|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
 
 const repository = "[.]repository[.]server[.]ts$";
 const entity = "[.]entity[.]ts$";

@@ -40,7 +40,7 @@ describe("a search for courts", () => {
 
   test("says what was searched for, and keeps it in the box", async () => {
     const page = await search("  lob\t house ");
-    expect(page.getByRole("heading", { level: 2, name: "Search Results for “lob house”" })).toBeDefined();
+    expect(page.getByRole("heading", { level: 2, name: 'Search Results for "lob house"' })).toBeDefined();
     expect(page.getByRole("heading", { level: 3, name: "1 Court Found" })).toBeDefined();
     expect(page.getByRole("searchbox").getAttribute("value")).toBe("lob house");
   });
