@@ -9,8 +9,8 @@ import {
 import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { equipmentAt } from "~/features/equipment/equipmentAt.server";
 import { RacketFigure } from "~/features/equipment/RacketFigure";
-import { ReviewsSection } from "~/features/reviews/ReviewsSection";
-import { readReviewQuery } from "~/features/reviews/review.query";
+import { itemReviews } from "~/features/reviews/itemReviews.server";
+import { ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { product } from "~/kernel/product";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -23,15 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { equipment, reviews } = context.get(databaseContext);
   const item = await equipmentAt(equipment, params.id);
   const reviewed = { itemType: "equipment", itemId: item.id } as const;
-  const query = readReviewQuery(url.searchParams);
   const viewer = context.get(viewerContext);
-  return {
-    item,
-    query,
-    reviews: await reviews.ofItem(reviewed, query),
-    counts: await reviews.ratingCounts(reviewed),
-    viewer: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
-  };
+  return { item, reviews: await itemReviews(reviews, reviewed, url.searchParams, viewer) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -48,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { item, query, reviews, counts, viewer } = loaderData;
+  const { item, reviews } = loaderData;
   const words = EQUIPMENT_WORDS[item.type];
   const id = String(item.id);
   const isWriting = useMatch("/equipment/:id/review") !== null;
@@ -78,25 +71,13 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
           itemPath={href("/equipment/:id", { id })}
           average={item.averageRating}
           total={item.totalReviews}
-          counts={counts}
           reviews={reviews}
-          rating={query.rating}
-          highlight={query.highlight}
-          viewer={viewer}
           empty={`No reviews yet. Be the first to review this ${words.noun.toLowerCase()}!`}
         >
           {isWriting ? (
             <Outlet />
           ) : (
-            <ButtonLink
-              to={href("/equipment/:id/review", { id })}
-              variant="primary"
-              preventScrollReset
-              reloadDocument={viewer === null}
-              className="self-start"
-            >
-              Write a Review
-            </ButtonLink>
+            <WriteReviewLink to={href("/equipment/:id/review", { id })} viewer={reviews.viewer} />
           )}
         </ReviewsSection>
       </ItemPage>
