@@ -14,8 +14,9 @@ const ladder = [
 
 const features = ladder.flat();
 
-/** Modules whose code reaches the browser: what they import goes there with them. */
-const bothSides = "^app/(?:kernel/|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
+/** Modules whose code reaches the browser: what they import goes there with them. The server has its own in the kernel. */
+const bothSides =
+  "^app/(?:kernel/(?!.*[.]server[.]ts$)|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
 
 const repository = "[.]repository[.]server[.]ts$";
 const entity = "[.]entity[.]ts$";

@@ -10,9 +10,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { safeReturnTo } from "~/features/auth/returnTo";
-
 import { SignInAgain } from "~/features/auth/SignInAgain";
-
+import { COURT_WORDS } from "~/features/courts/court.words";
+import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { takeToast } from "~/features/toasts/flash.server";
 import { Toasts } from "~/features/toasts/Toasts";
 import { product } from "~/kernel/product";
@@ -27,11 +27,15 @@ import { explain } from "~/ui/errorTexts";
 import { Footer } from "~/ui/Footer";
 import { NavigationProgress } from "~/ui/NavigationProgress";
 import { PageArrival } from "~/ui/PageArrival";
+import { PendingList } from "~/ui/PendingList";
 import { TopBar } from "~/ui/TopBar";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 
 const mainId = "content";
+
+/** The pages whose outline shows while they take their time. */
+const LISTS = [COURT_WORDS, EQUIPMENT_WORDS.racket, EQUIPMENT_WORDS.ball];
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
@@ -94,7 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Frame>
-      <Outlet />
+      <PendingList lists={LISTS}>
+        <Outlet />
+      </PendingList>
     </Frame>
   );
 }

@@ -6,11 +6,17 @@ export default [
   index("routes/home/home.tsx"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
+  route("rackets", "routes/equipment/rackets.tsx"),
+  route("balls", "routes/equipment/balls.tsx"),
   route("courts/:id", "routes/courts/detail.tsx", [
     route("review", "routes/courts/review.tsx"),
     route("delete", "routes/courts/delete.tsx"),
   ]),
   route("courts/:id/edit", "routes/courts/edit.tsx"),
+
+  route("equipment", "routes/equipment/toRackets.ts"),
+  route("equipment/:id", "routes/equipment/detail.tsx", [route("review", "routes/equipment/review.tsx")]),
+  route("compare", "routes/equipment/compare.tsx"),
 
   route("profile", "routes/profiles/own.tsx"),
   route("profile/:userId", "routes/profiles/profile.tsx"),

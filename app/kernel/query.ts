@@ -45,3 +45,51 @@ export function choice<Value extends string>(
 ): Value | null {
   return choices.find(({ value }) => value === text)?.value ?? null;
 }
+
+/** How many items a list shows on one page. */
+export const PAGE_SIZE = 24;
+
+/** The orders of every list of items; the first is the one without asking. */
+export const SORTS = [
+  { value: "top", label: "Top rated" },
+  { value: "newest", label: "Newest" },
+  { value: "most-reviewed", label: "Most reviewed" },
+  { value: "price", label: "Price" },
+] as const;
+export type Sort = (typeof SORTS)[number]["value"];
+
+/** What every list of items is asked for, beside its own filters. */
+export interface ListQuery {
+  q: string;
+  sort: Sort;
+  page: number;
+}
+
+/** Reads that part of an address. Nothing in it is trusted: an unknown value is as good as none. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  return {
+    q: searchText(params.get("q")),
+    sort: choice(SORTS, params.get("sort")) ?? SORTS[0].value,
+    page: pageNumber(params.get("page")),
+  };
+}
+
+/** The address of a list. Page 1, the first order and filters that let everything pass are left out. */
+export function listHref(
+  path: string,
+  { q, sort, page }: ListQuery,
+  filters: Readonly<Record<string, string | null>>,
+): string {
+  return withParams(path, {
+    q,
+    ...filters,
+    sort: sort === SORTS[0].value ? null : sort,
+    page: page > 1 ? String(page) : null,
+  });
+}
+
+/** A path with those parameters that say something. */
+export function withParams(path: string, params: Readonly<Record<string, string | null>>): string {
+  const said = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}

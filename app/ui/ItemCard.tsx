@@ -19,13 +19,15 @@ interface ItemCardProps {
   description?: string | null;
   /** Buttons for those who may change the item; they lie above the card's link. */
   actions?: ReactNode;
+  /** A checkbox that takes the item into a choice; it lies above the card's link, too. */
+  pick?: ReactNode;
   /** True for the first cards of a page, whose pictures should not wait. */
   eager?: boolean;
 }
 
 /** One item of a list, a list item of `CardGrid`. */
 export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }: ItemCardProps) {
-  const { meta, aside, rating, description, actions } = rest;
+  const { meta, aside, rating, description, actions, pick } = rest;
   return (
     <li className="card">
       <div className="card-body">
@@ -46,6 +48,7 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
         </div>
       </div>
       <Picture src={imageUrl} placeholder={placeholder} seed={title} eager={eager} className="card-picture" />
+      {pick && <div className="card-pick">{pick}</div>}
       {actions && <div className="card-actions">{actions}</div>}
     </li>
   );

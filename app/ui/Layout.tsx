@@ -71,6 +71,21 @@ export function Banner({ tone = "info", children }: BannerProps) {
   );
 }
 
+/** What the page could not do as it was asked, a sentence each; nothing where it could. */
+export function Notices({ notices }: { notices: readonly string[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <ul className="notices">
+      {notices.map((notice) => (
+        <li key={notice}>
+          <InfoIcon />
+          {notice}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A long text, set for reading. Line breaks of the text itself are kept. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>;

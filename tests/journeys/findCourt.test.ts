@@ -11,7 +11,7 @@ describe.each(ways)("Somebody who looks for a court, $way", ({ script }) => {
     await page.goto("/");
     await page.getByRole("searchbox", { name: "Search" }).fill("rain");
     await page.getByRole("button", { name: "Search" }).click();
-    await page.getByRole("heading", { name: "Search Results for “rain”" }).waitFor();
+    await page.getByRole("heading", { name: 'Search Results for "rain"' }).waitFor();
     await page.getByRole("heading", { name: "Related Reviews" }).waitFor();
     const found = await cards(page).count();
     await page.getByRole("heading", { name: `${found} Courts Found` }).waitFor();

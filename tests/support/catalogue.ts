@@ -10,7 +10,9 @@ export function courtFields(more: Partial<CourtFields> = {}): CourtFields {
 /** Puts a racket, or whatever else is told, into the catalogue. @returns its id */
 export async function addEquipment(
   em: EntityManager,
-  more: Partial<Pick<Equipment, "name" | "type" | "brand" | "description" | "price">> = {},
+  more: Partial<
+    Pick<Equipment, "name" | "type" | "brand" | "description" | "price" | "imageUrl" | "specifications">
+  > = {},
 ): Promise<number> {
   const equipment = em.create(Equipment, { name: "Vertex", type: "racket", ...more });
   await em.flush();
@@ -29,17 +31,18 @@ export async function addPeople(em: EntityManager, howMany: number): Promise<str
   return people;
 }
 
-/** A review of a court by each of these ratings, every one from somebody new. */
+/** A review of a court, or of what is told, by each of these ratings, every one from somebody new. */
 export async function addReviews(
   em: EntityManager,
-  courtId: number,
+  item: number | { equipment: number },
   ratings: readonly number[],
   reviewText: string | null = null,
 ): Promise<void> {
+  const [column, id] = typeof item === "number" ? ["court_id", item] : ["equipment_id", item.equipment];
   const authors = await addPeople(em, ratings.length);
   await em.execute(
-    `insert into reviews (user_id, court_id, rating, review_text)
+    `insert into reviews (user_id, ${column}, rating, review_text)
       select author, ?, rating, ? from json_to_recordset(?::json) as review(author text, rating numeric)`,
-    [courtId, reviewText, JSON.stringify(ratings.map((rating, at) => ({ author: authors[at], rating })))],
+    [id, reviewText, JSON.stringify(ratings.map((rating, at) => ({ author: authors[at], rating })))],
   );
 }

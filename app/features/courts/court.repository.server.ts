@@ -1,4 +1,4 @@
-import { OptimisticLockError, type QueryOrderMap, raw } from "@mikro-orm/core";
+import { OptimisticLockError, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import {
   afterCondition,
@@ -10,12 +10,12 @@ import {
   sliceOf,
 } from "~/kernel/cursor";
 import { throughDeadlocks } from "~/kernel/deadlock";
-import { type Page, paginate, searchWords } from "~/kernel/query";
+import { type ItemKind, itemOrder, LATEST } from "~/kernel/itemOrder.server";
+import { PAGE_SIZE, type Page, paginate, searchWords } from "~/kernel/query";
 import { escapeLike } from "~/kernel/text";
-import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT, type Prior } from "~/kernel/topRated";
 import { Court } from "./court.entity";
 import { COURT_LIMITS } from "./court.limits";
-import { type CourtPrice, type CourtQuery, type CourtSort, PAGE_SIZE } from "./court.query";
+import type { CourtPrice, CourtQuery } from "./court.query";
 import type { CourtChange, CourtFields } from "./court.schema";
 import { type CourtRow, type CourtView, courtView } from "./court.view";
 import { readPriceRange } from "./priceRange";
@@ -32,12 +32,13 @@ const PRICE_FILTERS: Record<CourtPrice, string> = {
   premium: `(c.price_highest >= 900 or c.price_range ilike '%premium%' or ${NO_PRICE})`,
 };
 
+/** All courts are ranked together. */
+const KIND: ItemKind = { table: "courts", alias: "c", price: "price_lowest" };
+
 /** The first part of a location, on one line and without space to spare: what the location filter knows it by. */
 const LOCALITY = "btrim(regexp_replace(split_part(c.location, ',', 1), '\\s+', ' ', 'g'))";
 
 const SEARCHED = "concat_ws(' ', c.name, c.location, c.description, array_to_string(c.amenities, ' '))";
-
-const LATEST: QueryOrderMap<Court> = { createdAt: "desc", id: "desc" };
 
 /** The questions asked of courts, and the changes made to them. */
 export class CourtRepository {
@@ -52,17 +53,26 @@ export class CourtRepository {
     const total = await this.#filtered(query).getCount();
     const { page, pages, offset } = paginate(total, query.page, PAGE_SIZE);
     const rows = await this.#filtered(query)
-      .orderBy(await this.#order(query.sort))
+      .orderBy(await itemOrder(this.#em, KIND, query.sort))
       .limit(PAGE_SIZE, offset)
       .execute("all");
     return { items: rows.map(courtView), total, page, pages };
+  }
+
+  /** The most reviewed courts whose name, place, description or amenities have every word of `q`. */
+  async search(q: string, limit: number): Promise<CourtView[]> {
+    const rows = await this.#searched(q)
+      .orderBy({ totalReviews: "desc", id: "asc" })
+      .limit(limit)
+      .execute("all");
+    return rows.map(courtView);
   }
 
   /** The courts that rank highest. */
   async topRated(limit: number): Promise<CourtView[]> {
     const builder = this.#em.createQueryBuilder(Court, "c").select("*");
     const rows = await builder
-      .orderBy(await this.#order("top"))
+      .orderBy(await itemOrder(this.#em, KIND, "top"))
       .limit(limit)
       .execute("all");
     return rows.map(courtView);
@@ -132,35 +142,16 @@ export class CourtRepository {
   }
 
   #filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
-    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
-    for (const word of searchWords(q)) builder.andWhere(`${SEARCHED} ilike ?`, [`%${escapeLike(word)}%`]);
+    const builder = this.#searched(q);
     if (location) builder.andWhere(`${LOCALITY} = ?`, [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     return builder;
   }
 
-  async #order(sort: CourtSort): Promise<QueryOrderMap<Court>[]> {
-    if (sort === "newest") return [LATEST];
-    if (sort === "most-reviewed") return [{ totalReviews: "desc" }, LATEST];
-    if (sort === "price") return [{ priceLowest: "asc nulls last" }, LATEST];
-    const { weight, mean } = await this.#prior();
-    return [
-      { [raw("(c.total_reviews >= ?)", [FEWEST_REVIEWS_TO_RANK])]: "desc" },
-      { [raw("(?::float8 * ? + c.rating_sum) / (? + c.total_reviews)", [weight, mean, weight])]: "desc" },
-      { totalReviews: "desc" },
-      LATEST,
-    ];
-  }
-
-  async #prior(): Promise<Prior> {
-    const [row] = await this.#em.execute<{ median: number | null; mean: string | null }[]>(
-      `select percentile_cont(0.5) within group (order by total_reviews) as median,
-        sum(rating_sum) / nullif(sum(total_reviews), 0) as mean from courts`,
-    );
-    return {
-      weight: Math.max(LEAST_PRIOR_WEIGHT, Number(row?.median ?? 0)),
-      mean: Number(row?.mean ?? 0),
-    };
+  #searched(q: string) {
+    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
+    for (const word of searchWords(q)) builder.andWhere(`${SEARCHED} ilike ?`, [`%${escapeLike(word)}%`]);
+    return builder;
   }
 }
 

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { fieldText } from "~/kernel/form";
 import { ArrivalHeading } from "~/ui/ArrivalHeading";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Actions } from "~/ui/Dialog";
@@ -16,13 +17,24 @@ import { REVIEW_LIMITS } from "./review.limits";
 /** The names of the form's fields, which are all that its action reads. */
 export const REVIEW_FIELDS = { single: ["rating", "reviewText", "version"] };
 
+/** What the form holds, as it was typed. */
+export interface ReviewTyped {
+  rating?: string;
+  reviewText?: string;
+}
+
+/** What somebody had typed, from the form as it was sent. */
+export function typedOfReview(form: FormData): ReviewTyped {
+  return { rating: fieldText(form, "rating"), reviewText: fieldText(form, "reviewText") };
+}
+
 interface ReviewFormProps {
   /** The address that takes the form; the page's own where there is none. */
   action?: string;
   /** What was sent and not taken. */
   answer: FormAnswer | undefined;
   /** What the fields hold at first. */
-  defaultValue: { rating?: string | undefined; reviewText?: string | undefined };
+  defaultValue: ReviewTyped;
   /** For an edit, the version of the review as it was read. */
   version?: number;
   submit: { label: string; busyLabel: string };

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { plural } from "~/kernel/format";
-import type { Page } from "~/kernel/query";
+import { withParams } from "~/kernel/query";
+import { ButtonLink } from "~/ui/Button";
 import { Histogram } from "~/ui/Histogram";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { RatingFigure } from "~/ui/RatingFigure";
 import { ReviewCard } from "./ReviewCard";
-import type { RatingCount } from "./review.limits";
 import { mayChangeReview } from "./review.policy";
-import type { ReviewView } from "./review.view";
+import type { ItemReviews } from "./review.view";
 import { useHighlight } from "./useHighlight";
 
 interface ReviewsSectionProps {
@@ -17,12 +17,7 @@ interface ReviewsSectionProps {
   itemPath: string;
   average: number;
   total: number;
-  counts: RatingCount[];
-  reviews: Page<ReviewView>;
-  /** The rating that the list is filtered by. */
-  rating: number | null;
-  highlight: number | null;
-  viewer: { id: string; isSuperAdmin: boolean } | null;
+  reviews: ItemReviews;
   /** The text for an item without reviews. */
   empty: string;
   /** The way to the review form, or the form itself. */
@@ -31,7 +26,8 @@ interface ReviewsSectionProps {
 
 /** An item's rating, how it spreads, and what people say. */
 export function ReviewsSection(props: ReviewsSectionProps) {
-  const { itemPath, average, total, counts, reviews, rating, highlight, viewer, empty, children } = props;
+  const { itemPath, average, total, empty, children } = props;
+  const { page, counts, rating, highlight, viewer } = props.reviews;
   useHighlight(highlight);
   return (
     <Section id="reviews" title="Ratings & Reviews" boxed>
@@ -48,7 +44,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {children}
       {rating !== null && (
         <p>
-          {plural(reviews.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}
+          {plural(page.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}
           <Link to={itemPath} preventScrollReset>
             Show all reviews
           </Link>
@@ -58,7 +54,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         <EmptyState title={empty} />
       ) : (
         <ul className="review-list">
-          {reviews.items.map((review) => (
+          {page.items.map((review) => (
             <ReviewCard
               key={review.id}
               review={review}
@@ -69,18 +65,33 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         </ul>
       )}
       <Pagination
-        page={reviews.page}
-        pages={reviews.pages}
-        hrefFor={(page) => `${reviewsHref(itemPath, { rating, page })}#reviews`}
+        page={page.page}
+        pages={page.pages}
+        hrefFor={(number) => `${reviewsHref(itemPath, { rating, page: number })}#reviews`}
         label="Pages of reviews"
       />
     </Section>
   );
 }
 
+/** The way to the form; a visitor leaves for the sign-in on it. */
+export function WriteReviewLink({ to, viewer }: { to: string } & Pick<ItemReviews, "viewer">) {
+  return (
+    <ButtonLink
+      to={to}
+      variant="primary"
+      preventScrollReset
+      reloadDocument={viewer === null}
+      className="self-start"
+    >
+      Write a Review
+    </ButtonLink>
+  );
+}
+
 function reviewsHref(itemPath: string, { rating, page = 1 }: { rating: number | null; page?: number }) {
-  const params = new URLSearchParams();
-  if (rating !== null) params.set("rating", String(rating));
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `${itemPath}?${params}` : itemPath;
+  return withParams(itemPath, {
+    rating: rating === null ? null : String(rating),
+    page: page > 1 ? String(page) : null,
+  });
 }

@@ -1,5 +1,7 @@
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
+import type { Page } from "~/kernel/query";
 import { profileHref } from "../profiles/profile.query";
+import type { RatingCount } from "./review.limits";
 
 /** What is reviewed. */
 export interface ReviewedItem {
@@ -21,6 +23,18 @@ export interface ReviewView extends ReviewedItem {
   /** Later than `createdAt` once the review has been edited. */
   updatedAt: string;
   user: { id: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null };
+}
+
+/** The reviews of one item, as its page shows them. */
+export interface ItemReviews {
+  page: Page<ReviewView>;
+  /** How often each rating was given. */
+  counts: RatingCount[];
+  /** The rating that the page is filtered by. */
+  rating: number | null;
+  /** The review that is ringed. */
+  highlight: number | null;
+  viewer: { id: string; isSuperAdmin: boolean } | null;
 }
 
 /** A row of the query that reads reviews with their authors and items; decimals come as text. */

@@ -1,13 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
-import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
+import { addReview } from "~/features/reviews/addReview.server";
+import { NewReviewForm, newReviewMeta } from "~/features/reviews/NewReviewForm";
+import { REVIEW_FIELDS, typedOfReview } from "~/features/reviews/ReviewForm";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
-import { newReview } from "~/features/reviews/review.rules.server";
-import { itemHref } from "~/features/reviews/review.view";
-import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/kernel/form";
-import { product } from "~/kernel/product";
-import { submissionOf } from "~/kernel/submission";
+import type { ReviewFields } from "~/features/reviews/review.schema";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/limits";
@@ -23,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     hasReviewed: await reviews.hasReviewed(viewer.id, court.id),
-    typed: draft && { rating: fieldText(draft, "rating"), reviewText: fieldText(draft, "reviewText") },
+    typed: draft && typedOfReview(draft),
   };
 }
 
@@ -31,23 +28,16 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const { courts, reviews } = args.context.get(databaseContext);
-    const court = await courtAt(courts, args.params.id);
-    const submission = submissionOf(form, newReview);
-    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const item = { itemType: "court", itemId: court.id } as const;
-    await countReview(args);
-    const added = await reviews.add(viewer.id, item, submission.value);
-    if (added.outcome === "no such item") throw courtNotFound();
-    if (added.outcome === "already reviewed") {
-      return data({ lastResult: submission.reply({ formErrors: [ALREADY_REVIEWED] }) }, 409);
-    }
-    return toastRedirect(itemHref({ ...item, id: added.review.id }), "reviewAdded");
+    const { id } = await courtAt(courts, args.params.id);
+    const add = async (fields: ReviewFields) => {
+      await countReview(args);
+      return reviews.add(viewer.id, { itemType: "court", itemId: id }, fields);
+    };
+    return addReview(form, add, courtNotFound);
   });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `Write a Review · ${product.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = newReviewMeta;
 
 export default function WriteReview({ params, loaderData, actionData }: Route.ComponentProps) {
   const courtPath = href("/courts/:id", { id: params.id });
@@ -60,14 +50,5 @@ export default function WriteReview({ params, loaderData, actionData }: Route.Co
       </EmptyState>
     );
   }
-  return (
-    <ReviewForm
-      title="Write a Review"
-      answer={actionData}
-      defaultValue={loaderData.typed ?? {}}
-      submit={{ label: "Submit Review", busyLabel: "Submitting..." }}
-      cancelTo={courtPath}
-      textOptional
-    />
-  );
+  return <NewReviewForm answer={actionData} typed={loaderData.typed} cancelTo={courtPath} />;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { CourtFields } from "~/features/courts/court.schema";
 import { startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
+import { cards, chosen, options } from "../../support/list";
 import { type ReadPage, readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -19,27 +20,6 @@ async function open(path: string, browser = app.visitor()): Promise<ReadPage> {
   const response = await browser.get(path);
   expect(response.status).toBe(200);
   return readPage(response);
-}
-
-/** The names on the cards, in their order. */
-function cards(page: ReadPage): string[] {
-  return page
-    .queryAllByRole("link", { name: /^View Details of / })
-    .map(({ textContent }) => textContent.replace("View Details of ", ""));
-}
-
-function options(page: ReadPage, label: string): string[] {
-  return optionsOf(page, label).map(({ textContent }) => textContent);
-}
-
-/** What a filter is set to: by the page's own words, as its DOM here counts only the first options. */
-function chosen(page: ReadPage, label: string): string | undefined {
-  const all = optionsOf(page, label);
-  return (all.find((option) => option.hasAttribute("selected")) ?? all[0])?.textContent;
-}
-
-function optionsOf(page: ReadPage, label: string): HTMLElement[] {
-  return within(page.getByRole("combobox", { name: label })).getAllByRole("option");
 }
 
 describe("the list of courts", () => {

@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startApp } from "../../support/app";
 import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
+import { found } from "../../support/list";
 import { type ReadPage, readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -13,14 +14,6 @@ async function search(q: string): Promise<ReadPage> {
   const response = await app.visitor().get(`/courts?${new URLSearchParams({ q })}`);
   expect(response.status).toBe(200);
   return readPage(response);
-}
-
-/** The items that a part of the results names. */
-function found(page: ReadPage, section: string): string[] {
-  const region = within(page.getByRole("region", { name: section }));
-  return region
-    .queryAllByRole("link", { name: /^View Details of / })
-    .map(({ textContent }) => textContent.replace("View Details of ", ""));
 }
 
 async function foundCourts(q: string): Promise<string[]> {
@@ -40,7 +33,7 @@ describe("a search for courts", () => {
 
   test("says what was searched for, and keeps it in the box", async () => {
     const page = await search("  lob\t house ");
-    expect(page.getByRole("heading", { level: 2, name: "Search Results for “lob house”" })).toBeDefined();
+    expect(page.getByRole("heading", { level: 2, name: 'Search Results for "lob house"' })).toBeDefined();
     expect(page.getByRole("heading", { level: 3, name: "1 Court Found" })).toBeDefined();
     expect(page.getByRole("searchbox").getAttribute("value")).toBe("lob house");
   });

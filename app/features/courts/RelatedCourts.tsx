@@ -1,0 +1,18 @@
+import { CardGrid } from "~/ui/ItemCard";
+import { Section } from "~/ui/Layout";
+import { CourtCard } from "./CourtCard";
+import type { CourtView } from "./court.view";
+
+/** The courts that a search found beside what it was for; nothing where it found none. */
+export function RelatedCourts({ courts }: { courts: CourtView[] }) {
+  if (courts.length === 0) return null;
+  return (
+    <Section title="Related Courts">
+      <CardGrid small>
+        {courts.map((court) => (
+          <CourtCard key={court.id} court={court} mayManage={false} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Form, href } from "react-router";
+import { Button } from "~/ui/Button";
+import { FEWEST_COMPARED, MOST_COMPARED } from "./compare.query";
+import { PickBox } from "./PickBox";
+
+interface CompareFormProps {
+  /** The rackets on this page. */
+  shown: readonly { id: number }[];
+  /** Those that were ticked when the page came, here or on another page. */
+  picked: readonly { id: number; name: string }[];
+  picks: readonly number[];
+  onToggle: (id: number) => void;
+  /** The cards, each with its box. */
+  children: ReactNode;
+}
+
+/**
+ * The form around the list of rackets that sends the ticked ones to be compared. Its bar keeps to the foot of the
+ * window while something is ticked, and counts, by CSS alone.
+ */
+export function CompareForm({ shown, picked, picks, onToggle, children }: CompareFormProps) {
+  const elsewhere = picked.filter(({ id }) => shown.every((racket) => racket.id !== id));
+  if (shown.length === 0 && elsewhere.length === 0) return children;
+  return (
+    <Form action={href("/compare")} className="compare-form">
+      {children}
+      <fieldset className="court compare-bar">
+        <legend className="sr-only">Compare rackets</legend>
+        <p className="compare-hint">
+          Tick {FEWEST_COMPARED} to {MOST_COMPARED} rackets to see them side by side.
+        </p>
+        {elsewhere.map((racket) => (
+          <PickBox key={racket.id} racket={racket} picks={picks} onToggle={onToggle} />
+        ))}
+        {/* Behind all the boxes that it counts. */}
+        <p className="compare-count" aria-hidden="true">
+          of {MOST_COMPARED} chosen
+        </p>
+        <Button type="submit">Compare</Button>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { rupees } from "~/kernel/format";
+import { ButtonLink } from "~/ui/Button";
+import { RatingFigure } from "~/ui/RatingFigure";
+import { compareHref } from "./compare.query";
+import type { EquipmentView } from "./equipment.view";
+import { RacketDrawing } from "./RacketDrawing";
+import { racketBuild } from "./racketBuild";
+import { specificationColumns } from "./specifications";
+
+/** Rackets side by side, a column each. Where they do not fit they scroll in a place of their own. */
+export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
+  const ids = rackets.map(({ id }) => id);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="comparison" aria-label="Rackets side by side" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {rackets.map((racket) => (
+              <th key={racket.id} scope="col">
+                <RacketDrawing {...racketBuild(racket)} />
+                <Link to={href("/equipment/:id", { id: String(racket.id) })} className="comparison-name">
+                  <bdi>{racket.name}</bdi>
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Rating">
+            {rackets.map((racket) => (
+              <td key={racket.id}>
+                <RatingFigure average={racket.averageRating} count={racket.totalReviews} />
+              </td>
+            ))}
+          </Row>
+          <Row name="Price">
+            {rackets.map(({ id, price }) => (
+              <Cell key={id} value={price === null ? null : rupees(price)} />
+            ))}
+          </Row>
+          <Row name="Brand">
+            {rackets.map(({ id, brand }) => (
+              <Cell key={id} value={brand} />
+            ))}
+          </Row>
+          {specificationColumns(rackets).map(({ name, values }) => (
+            <Row key={name} name={name}>
+              {rackets.map(({ id }, at) => (
+                <Cell key={id} value={values[at] ?? null} />
+              ))}
+            </Row>
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name={<span className="sr-only">Choice</span>}>
+            {rackets.map(({ id, name }) => (
+              <td key={id}>
+                <ButtonLink to={compareHref(ids.filter((other) => other !== id))} preventScrollReset>
+                  Remove<span className="sr-only"> {name}</span>
+                </ButtonLink>
+              </td>
+            ))}
+          </Row>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {children}
+    </tr>
+  );
+}
+
+/** A fact of one racket; the dash is for those who see it. */
+function Cell({ value }: { value: string | null }) {
+  if (value) return <td>{value}</td>;
+  return (
+    <td>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known</span>
+    </td>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { product } from "~/kernel/product";
+import { SORTS } from "~/kernel/query";
+import { type Chip, FilterSelect } from "~/ui/Filters";
+import { Found, ListControls, ListPage } from "~/ui/ListPage";
+import { CompareForm } from "./CompareForm";
+import { EquipmentCard } from "./EquipmentCard";
+import type { EquipmentType } from "./equipment.limits";
+import {
+  BALL_TYPES,
+  type EquipmentListing,
+  type EquipmentQuery,
+  equipmentHref,
+  RACKET_PRICES,
+} from "./equipment.query";
+import { EQUIPMENT_WORDS } from "./equipment.words";
+import { PickBox } from "./PickBox";
+import { usePicks } from "./usePicks";
+
+interface EquipmentListProps {
+  listing: EquipmentListing;
+  /** What else a search has found. */
+  related: ReactNode;
+}
+
+/** The page that lists rackets or balls. Rackets can be ticked, to be compared. */
+export function EquipmentList({ listing, related }: EquipmentListProps) {
+  const { page, brands, picked } = listing;
+  const { picks, toggle } = usePicks(listing.query);
+  const query = { ...listing.query, picks };
+  const words = EQUIPMENT_WORDS[query.type];
+  const isRackets = query.type === "racket";
+  const found = (
+    <Found
+      words={words}
+      q={query.q}
+      page={page}
+      hrefFor={(number) => equipmentHref(query, { page: number })}
+      orderHref={query.sort === "top" ? href("/how-ranking-works") : undefined}
+      card={(item, index) => (
+        <EquipmentCard
+          key={item.id}
+          item={item}
+          eager={index < 3}
+          pick={isRackets && <PickBox racket={item} picks={picks} onToggle={toggle} onPicture />}
+        />
+      )}
+    />
+  );
+  return (
+    <ListPage
+      words={words}
+      q={query.q}
+      controls={<Controls query={query} brands={brands} />}
+      related={related}
+    >
+      {isRackets ? (
+        <CompareForm shown={page.items} picked={picked} picks={picks} onToggle={toggle}>
+          {found}
+        </CompareForm>
+      ) : (
+        found
+      )}
+    </ListPage>
+  );
+}
+
+/** What the head of the page says to machines. */
+export function equipmentListMeta(type: EquipmentType) {
+  const { title, subtitle } = EQUIPMENT_WORDS[type];
+  return [{ title: `${title} · ${product.name}` }, { name: "description", content: subtitle }];
+}
+
+function Controls({ query, brands }: { query: EquipmentQuery; brands: string[] }) {
+  const { type, q, picks, brand, price, ballType, sort } = query;
+  return (
+    <ListControls
+      words={EQUIPMENT_WORDS[type]}
+      q={q}
+      chips={activeFilters(query)}
+      {...(picks.length > 0 ? { keep: { ids: picks.join() } } : {})}
+    >
+      <FilterSelect
+        name="brand"
+        label="Brand"
+        value={brand}
+        options={[{ value: "", label: "All Brands" }, ...brands.map((value) => ({ value, label: value }))]}
+      />
+      {type === "racket" ? (
+        <FilterSelect
+          name="price"
+          label="Price"
+          value={price ?? ""}
+          options={[{ value: "", label: "All Prices" }, ...RACKET_PRICES]}
+        />
+      ) : (
+        <FilterSelect
+          name="type"
+          label="Type"
+          value={ballType ?? ""}
+          options={[{ value: "", label: "All Types" }, ...BALL_TYPES]}
+        />
+      )}
+      <FilterSelect name="sort" label="Sort by" value={sort} options={SORTS} />
+    </ListControls>
+  );
+}
+
+function activeFilters(query: EquipmentQuery): Chip[] {
+  const price = RACKET_PRICES.find(({ value }) => value === query.price);
+  const ballType = BALL_TYPES.find(({ value }) => value === query.ballType);
+  return [
+    ...(query.q ? [{ label: `“${query.q}”`, removeHref: equipmentHref(query, { q: "" }) }] : []),
+    ...(query.brand ? [{ label: query.brand, removeHref: equipmentHref(query, { brand: "" }) }] : []),
+    ...(price ? [{ label: price.label, removeHref: equipmentHref(query, { price: null }) }] : []),
+    ...(ballType ? [{ label: ballType.label, removeHref: equipmentHref(query, { ballType: null }) }] : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Section } from "~/ui/Layout";
+import type { EquipmentView } from "./equipment.view";
+import { RacketDrawing } from "./RacketDrawing";
+import { type RacketBalance, type RacketShape, racketBuild } from "./racketBuild";
+
+const SHAPE_MEANS: Record<RacketShape, string> = {
+  round: "Sweet spot in the middle, for control.",
+  teardrop: "Sweet spot a little higher, for control and power.",
+  diamond: "Sweet spot near the tip, for power.",
+  hybrid: "Between the others, for a bit of each.",
+};
+
+const BALANCE_MEANS: Record<RacketBalance, string> = {
+  low: "The weight sits near the hand: quick and easy to turn.",
+  medium: "The weight sits between hand and tip.",
+  high: "The weight sits near the tip: more push overhead.",
+};
+
+/** The weights that the scale shows, in grams: what adults play with. */
+const SCALE = { from: 330, to: 390 };
+
+/** How a racket is built, drawn and in words; nothing where nothing is known. */
+export function RacketFigure({ racket }: { racket: EquipmentView }) {
+  const { shape, balance, weight } = racketBuild(racket);
+  if (!shape && !balance && !weight) return null;
+  return (
+    <Section title="Shape & Balance" boxed>
+      <div className="build">
+        <RacketDrawing shape={shape} balance={balance} />
+        <dl className="build-words">
+          {shape && <Fact name="Shape" words={shape.words} means={SHAPE_MEANS[shape.drawn]} />}
+          {balance && <Fact name="Balance" words={balance.words} means={BALANCE_MEANS[balance.drawn]} />}
+          {weight && (
+            <Fact
+              name="Weight"
+              words={weight.words}
+              means={<WeightScale from={weight.drawn.from} to={weight.drawn.to} />}
+            />
+          )}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+function Fact({ name, words, means }: { name: string; words: string; means: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <p className="build-word">{words}</p>
+        <div className="build-means">{means}</div>
+      </dd>
+    </div>
+  );
+}
+
+/** Where a weight lies among all rackets. Decoration: the grams stand above it. */
+function WeightScale({ from, to }: { from: number; to: number }) {
+  const left = placeOf(from);
+  const width = Math.max(4, placeOf(to) - left);
+  return (
+    <div className="scale" aria-hidden="true">
+      <svg className="scale-bar" height="10" aria-hidden="true">
+        <rect className="scale-track" width="100%" height="10" rx="5" />
+        <rect className="scale-part" x={`${Math.min(left, 96)}%`} width={`${width}%`} height="10" rx="5" />
+      </svg>
+      <span>light</span>
+      <span>heavy</span>
+    </div>
+  );
+}
+
+/** In percent of the scale. */
+function placeOf(grams: number): number {
+  const place = ((grams - SCALE.from) / (SCALE.to - SCALE.from)) * 100;
+  return Math.round(Math.min(100, Math.max(0, place)));
+}

@@ -1,0 +1,35 @@
+import { plural } from "~/kernel/format";
+import { MOST_COMPARED, readPicks } from "./compare.query";
+import type { EquipmentRepository } from "./equipment.repository.server";
+import type { EquipmentView } from "./equipment.view";
+
+/** The rackets that stand side by side, and what could not. */
+interface Comparison {
+  rackets: EquipmentView[];
+  /** What to tell of what was asked for and is not shown: whole sentences. */
+  notices: string[];
+}
+
+/** Finds what an address wants compared. Whatever else it names costs a notice, not the page. */
+export async function comparison(
+  equipment: EquipmentRepository,
+  params: URLSearchParams,
+): Promise<Comparison> {
+  const { ids, hasUnreadable, hasRepeated } = readPicks(params);
+  const found = await equipment.findAll(ids);
+  const rackets = found.filter(({ type }) => type === "racket");
+  const others = found.filter(({ type }) => type !== "racket");
+  const gone = ids.length - found.length;
+  return {
+    rackets: rackets.slice(0, MOST_COMPARED),
+    notices: [
+      ...(hasUnreadable ? ["A part of the address names no racket. It is left out."] : []),
+      ...(gone > 0 ? [`${plural(gone, "racket is", "rackets are")} not here, or not any more.`] : []),
+      ...others.map(({ name }) => `Only rackets can be compared. ${name} is none, so it is left out.`),
+      ...(hasRepeated ? ["A racket was named more than once. It is shown once."] : []),
+      ...(rackets.length > MOST_COMPARED
+        ? [`No more than ${MOST_COMPARED} rackets fit side by side. The first ${MOST_COMPARED} are shown.`]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import { choice, type ListQuery, listHref, type Page, readListQuery } from "~/kernel/query";
+import { readPicks } from "./compare.query";
+import type { EquipmentType } from "./equipment.limits";
+import type { EquipmentView } from "./equipment.view";
+import { EQUIPMENT_WORDS } from "./equipment.words";
+
+/** Whole rupees: below the first is budget, above the second premium, both ends are in the middle. */
+export const RACKET_PRICE_BOUNDS = { mid: 8000, premium: 15000 } as const;
+
+export const RACKET_PRICES = [
+  { value: "budget", label: "Budget under 8000" },
+  { value: "mid", label: "Mid-range 8000-15000" },
+  { value: "premium", label: "Premium 15000+" },
+] as const;
+export type RacketPrice = (typeof RACKET_PRICES)[number]["value"];
+
+export const BALL_TYPES = [
+  { value: "training", label: "Training" },
+  { value: "tournament", label: "Tournament" },
+  { value: "recreational", label: "Recreational" },
+] as const;
+export type BallType = (typeof BALL_TYPES)[number]["value"];
+
+/** What a list of rackets or balls is asked for. Nothing in it is trusted: an unknown value is no filter. */
+export interface EquipmentQuery extends ListQuery {
+  type: EquipmentType;
+  brand: string;
+  /** Of rackets. */
+  price: RacketPrice | null;
+  /** Of balls. */
+  ballType: BallType | null;
+  /** The ids of the rackets that are ticked to be compared. As it is read, it may name what is none. */
+  picks: number[];
+}
+
+/** What a list of rackets or balls shows of itself. */
+export interface EquipmentListing {
+  query: EquipmentQuery;
+  page: Page<EquipmentView>;
+  brands: string[];
+  /** The ticked rackets, which may stand on other pages. */
+  picked: { id: number; name: string }[];
+}
+
+/** Reads the query from the address of a list. @param brands every one that the brand filter can name */
+export function readEquipmentQuery(
+  type: EquipmentType,
+  params: URLSearchParams,
+  brands: readonly string[],
+): EquipmentQuery {
+  const isRacket = type === "racket";
+  return {
+    ...readListQuery(params),
+    type,
+    brand: brands.find((brand) => brand === params.get("brand")) ?? "",
+    price: isRacket ? choice(RACKET_PRICES, params.get("price")) : null,
+    ballType: isRacket ? null : choice(BALL_TYPES, params.get("type")),
+    picks: isRacket ? readPicks(params).ids : [],
+  };
+}
+
+/** The address of a list with part of its query changed, on its first page unless that is told. */
+export function equipmentHref(query: EquipmentQuery, change: Partial<EquipmentQuery> = {}): string {
+  const { type, brand, price, ballType, picks, ...list } = { ...query, page: 1, ...change };
+  return listHref(EQUIPMENT_WORDS[type].path, list, { brand, price, type: ballType, ids: picks.join() });
+}

@@ -1,0 +1,23 @@
+import { MOST_COMPARED } from "./compare.query";
+import type { EquipmentType } from "./equipment.limits";
+import { type EquipmentListing, readEquipmentQuery } from "./equipment.query";
+import type { EquipmentRepository } from "./equipment.repository.server";
+
+/** Reads what the address of a list asks for. */
+export async function equipmentListing(
+  equipment: EquipmentRepository,
+  type: EquipmentType,
+  params: URLSearchParams,
+): Promise<EquipmentListing> {
+  const brands = await equipment.brands(type);
+  const asked = readEquipmentQuery(type, params, brands);
+  const named = await equipment.findAll(asked.picks);
+  const picked = named.filter((item) => item.type === "racket").slice(0, MOST_COMPARED);
+  const query = { ...asked, picks: picked.map(({ id }) => id) };
+  return {
+    query,
+    page: await equipment.list(query),
+    brands,
+    picked: picked.map(({ id, name }) => ({ id, name })),
+  };
+}

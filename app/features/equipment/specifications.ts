@@ -1,0 +1,54 @@
+import type { Specification } from "./equipment.entity";
+
+/** What is asked for first, in this order; everything else follows as it comes. */
+const FIRST = ["shape", "type", "weight", "balance", "core", "face"];
+
+/** What is known of an item: names as they are read, values as they were given. */
+export function specificationRows(
+  specifications: Readonly<Record<string, Specification>>,
+): { name: string; value: string }[] {
+  return Object.entries(specifications)
+    .map(([key, value]) => ({ name: titleOf(key), value: wordsOf(value) }))
+    .filter(({ name, value }) => name && value)
+    .sort((one, other) => rankOf(one.name) - rankOf(other.name));
+}
+
+/** One of the values, by its name in any case. */
+export function specificationOf(
+  specifications: Readonly<Record<string, Specification>>,
+  name: string,
+): string | undefined {
+  return specificationRows(specifications).find((row) => row.name.toLowerCase() === name)?.value;
+}
+
+/** What is known of several items, each name once, with a value for every item; null where it has none. */
+export function specificationColumns(
+  items: readonly { specifications: Readonly<Record<string, Specification>> }[],
+): { name: string; values: (string | null)[] }[] {
+  const columns = items.map(({ specifications }) => specificationRows(specifications));
+  const names = new Set(columns.flat().map(({ name }) => name));
+  return Array.from(names, (name) => ({
+    name,
+    values: columns.map((rows) => rows.find((row) => row.name === name)?.value ?? null),
+  })).sort((one, other) => rankOf(one.name) - rankOf(other.name));
+}
+
+/** `headSize` as 'Head Size'. */
+function titleOf(key: string): string {
+  return key
+    .replace(/[\s_-]+/g, " ")
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .trim()
+    .replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase("en"));
+}
+
+function wordsOf(value: Specification): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value ?? "").trim();
+}
+
+function rankOf(name: string): number {
+  const rank = FIRST.indexOf(name.toLowerCase());
+  return rank < 0 ? FIRST.length : rank;
+}

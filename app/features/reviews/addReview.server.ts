@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { submissionOf } from "~/kernel/submission";
+import { toastRedirect } from "../toasts/flash.server";
+import { ALREADY_REVIEWED } from "./review.policy";
+import type { Added } from "./review.repository.server";
+import { newReview } from "./review.rules.server";
+import type { ReviewFields } from "./review.schema";
+import { itemHref } from "./review.view";
+
+/**
+ * Takes a new review from its form.
+ * @param add what adds it to its item, once it is found to be in order
+ * @param missing the page of an item that went meanwhile
+ * @returns the way to the review, or the form as it was typed with what is wrong with it
+ */
+export async function addReview(
+  form: FormData,
+  add: (fields: ReviewFields) => Promise<Added>,
+  missing: () => unknown,
+) {
+  const submission = submissionOf(form, newReview);
+  if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+  const added = await add(submission.value);
+  if (added.outcome === "no such item") throw missing();
+  if (added.outcome === "already reviewed") {
+    return data({ lastResult: submission.reply({ formErrors: [ALREADY_REVIEWED] }) }, 409);
+  }
+  return toastRedirect(itemHref(added.review), "reviewAdded");
+}

@@ -1,0 +1,41 @@
+import { RelatedCourts } from "~/features/courts/RelatedCourts";
+import { EquipmentList, equipmentListMeta } from "~/features/equipment/EquipmentList";
+import { equipmentListing } from "~/features/equipment/equipmentList.server";
+import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
+import { RelatedReviews } from "~/features/reviews/RelatedReviews";
+import { databaseContext } from "~/middleware/database";
+import type { Route } from "./+types/balls";
+
+/** How much of what else was found a search for balls shows. */
+const RELATED = { courts: 3, rackets: 4, reviews: 3 };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { courts, equipment, reviews } = context.get(databaseContext);
+  const listing = await equipmentListing(equipment, "ball", url.searchParams);
+  const { q } = listing.query;
+  const related = q && {
+    courts: await courts.search(q, RELATED.courts),
+    rackets: await equipment.search(q, "racket", RELATED.rackets),
+    reviews: await reviews.search(q, RELATED.reviews),
+  };
+  return { listing, related };
+}
+
+export const meta: Route.MetaFunction = () => equipmentListMeta("ball");
+
+export default function Balls({ loaderData: { listing, related } }: Route.ComponentProps) {
+  return (
+    <EquipmentList
+      listing={listing}
+      related={
+        related && (
+          <>
+            <RelatedCourts courts={related.courts} />
+            <RelatedEquipment title="Related Rackets" items={related.rackets} />
+            <RelatedReviews reviews={related.reviews} />
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { ComparisonTable } from "~/features/equipment/ComparisonTable";
+import { FEWEST_COMPARED, MOST_COMPARED } from "~/features/equipment/compare.query";
+import { comparison } from "~/features/equipment/comparison.server";
+import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
+import { product } from "~/kernel/product";
+import { withParams } from "~/kernel/query";
+import { databaseContext } from "~/middleware/database";
+import { ButtonLink } from "~/ui/Button";
+import { BackLink, EmptyState, Notices, Page } from "~/ui/Layout";
+import type { Route } from "./+types/compare";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const compared = await comparison(context.get(databaseContext).equipment, url.searchParams);
+  const isNothingLeft = compared.rackets.length === 0 && compared.notices.length > 0;
+  return data(compared, isNothingLeft ? 404 : 200);
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const names = loaderData?.rackets.map(({ name }) => name) ?? [];
+  return [
+    { title: `${names.length > 0 ? names.join(" or ") : "Compare Rackets"} · ${product.name}` },
+    {
+      name: "description",
+      content: "Padel rackets side by side: ratings, prices and what they are made of.",
+    },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Compare({ loaderData: { rackets, notices } }: Route.ComponentProps) {
+  const { path, title } = EQUIPMENT_WORDS.racket;
+  const choose = withParams(path, { ids: rackets.map(({ id }) => id).join() });
+  return (
+    <Page>
+      <BackLink to={choose}>{title}</BackLink>
+      <h1>Compare Rackets</h1>
+      <Notices notices={notices} />
+      {rackets.length === 0 ? (
+        <EmptyState title="There is no racket here to compare.">
+          <p>
+            Tick {FEWEST_COMPARED} to {MOST_COMPARED} of them on the list, then press Compare.
+          </p>
+          <ButtonLink to={path} variant="primary">
+            Choose rackets
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          {rackets.length < FEWEST_COMPARED && <p>Add at least one more racket to compare it with.</p>}
+          <ComparisonTable rackets={rackets} />
+          {rackets.length < MOST_COMPARED && (
+            <ButtonLink
+              to={choose}
+              variant={rackets.length < FEWEST_COMPARED ? "primary" : "secondary"}
+              className="self-start"
+            >
+              Add another racket
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

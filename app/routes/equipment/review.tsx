@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { equipmentAt, equipmentNotFound } from "~/features/equipment/equipmentAt.server";
+import { addReview } from "~/features/reviews/addReview.server";
+import { NewReviewForm, newReviewMeta } from "~/features/reviews/NewReviewForm";
+import { REVIEW_FIELDS, typedOfReview } from "~/features/reviews/ReviewForm";
+import type { ReviewFields } from "~/features/reviews/review.schema";
+import { answerForm } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { countReview } from "~/middleware/limits";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import type { Route } from "./+types/review";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  await equipmentAt(args.context.get(databaseContext).equipment, args.params.id);
+  const draft = await takeDraft(args);
+  return { typed: draft && typedOfReview(draft) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
+    const viewer = await requireViewer(args, { draft: form });
+    const { equipment, reviews } = args.context.get(databaseContext);
+    const { id } = await equipmentAt(equipment, args.params.id);
+    const add = async (fields: ReviewFields) => {
+      await countReview(args);
+      return reviews.add(viewer.id, { itemType: "equipment", itemId: id }, fields);
+    };
+    return addReview(form, add, equipmentNotFound);
+  });
+}
+
+export const meta: Route.MetaFunction = newReviewMeta;
+
+export default function WriteReview({ params, loaderData, actionData }: Route.ComponentProps) {
+  const cancelTo = href("/equipment/:id", { id: params.id });
+  return <NewReviewForm answer={actionData} typed={loaderData.typed} cancelTo={cancelTo} />;
+}

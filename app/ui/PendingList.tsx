@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { useMatches, useNavigation } from "react-router";
+import { classes } from "./classes";
+import { Hero } from "./Hero";
+import { Page } from "./Layout";
+import type { ListWords } from "./ListPage";
+
+/** As long as a page may take to come before it is missed, in milliseconds. */
+const PATIENCE = 200;
+
+const CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+interface PendingListProps {
+  /** The lists that show their outline. */
+  lists: readonly ListWords[];
+  /** The page that is shown: hidden while a list keeps one waiting, and not lost should one change one's mind. */
+  children: ReactNode;
+}
+
+/** Around every page: the outline of a list that is on its way here and takes its time. */
+export function PendingList({ lists, children }: PendingListProps) {
+  const list = useArrivingList(lists);
+  const isMissed = useAfter(PATIENCE, list);
+  useLayoutEffect(() => {
+    if (isMissed) window.scrollTo(0, 0);
+  }, [isMissed]);
+  return (
+    <>
+      <div className={classes("shown", isMissed && "shown-not")}>{children}</div>
+      {isMissed && list && <ListSkeleton words={list} />}
+    </>
+  );
+}
+
+/** The list that a navigation leads to from elsewhere. */
+function useArrivingList(lists: readonly ListWords[]): ListWords | null {
+  const { pathname } = useNavigation().location ?? {};
+  const isThere = useMatches().some((match) => match.pathname === pathname);
+  return isThere ? null : (lists.find(({ path }) => path === pathname) ?? null);
+}
+
+/** Whether something has gone on for so long. */
+function useAfter(milliseconds: number, what: object | null): boolean {
+  const [passed, setPassed] = useState<object | null>(null);
+  useEffect(() => {
+    if (!what) return;
+    const timer = setTimeout(() => setPassed(what), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setPassed(null);
+    };
+  }, [milliseconds, what]);
+  return what !== null && passed === what;
+}
+
+function ListSkeleton({ words: { title, subtitle } }: { words: ListWords }) {
+  return (
+    <div aria-busy="true">
+      <Hero title={title} subtitle={subtitle} />
+      <Page>
+        <div className="list-controls list-controls-pending" />
+        <p className="sr-only" role="status">
+          Loading {title}
+        </p>
+        <ul className="card-grid" aria-hidden="true">
+          {CARDS.map((card) => (
+            <li key={card} className="card skeleton">
+              <div className="card-body">
+                <span className="skeleton-line" />
+                <span className="skeleton-line" />
+                <span className="skeleton-line" />
+              </div>
+              <span className="picture" />
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </div>
+  );
+}

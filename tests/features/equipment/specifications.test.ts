@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import {
+  specificationColumns,
+  specificationOf,
+  specificationRows,
+} from "~/features/equipment/specifications";
+
+describe("specifications", () => {
+  test.each([
+    ["headSize", "Head Size"],
+    ["weight", "Weight"],
+    ["sweetSpotHeight", "Sweet Spot Height"],
+    ["EVACore", "EVA Core"],
+    ["coreEVA", "Core EVA"],
+    ["face3K", "Face3 K"],
+    ["head_size", "Head Size"],
+    ["head-size", "Head Size"],
+    ["  head   size ", "Head Size"],
+    ["Head Size", "Head Size"],
+    ["éclat", "Éclat"],
+    ["वजन", "वजन"],
+  ])("%j is read as %j", (key, name) => {
+    expect(specificationRows({ [key]: "x" })).toEqual([{ name, value: "x" }]);
+  });
+
+  test("say what was given, yes and no in words, and nothing of what is not known", () => {
+    expect(
+      specificationRows({ a: "EVA", b: 365, c: true, d: false, e: null, f: "  ", g: 0, "": "x" }),
+    ).toEqual([
+      { name: "A", value: "EVA" },
+      { name: "B", value: "365" },
+      { name: "C", value: "Yes" },
+      { name: "D", value: "No" },
+      { name: "G", value: "0" },
+    ]);
+  });
+
+  test("begin with what is asked for first", () => {
+    const names = specificationRows({ zeal: "1", face: "1", balance: "1", shape: "1", Weight: "1" });
+    expect(names.map(({ name }) => name)).toEqual(["Shape", "Weight", "Balance", "Face", "Zeal"]);
+  });
+
+  test("are found by their names in any case", () => {
+    expect(specificationOf({ Type: " Training " }, "type")).toBe("Training");
+    expect(specificationOf({ weight: 365 }, "type")).toBeUndefined();
+  });
+
+  test("of several items stand beside each other, each name once", () => {
+    const items = [
+      { specifications: { core: "EVA", shape: "round" } },
+      { specifications: { weight: 360, Core: "Foam" } },
+    ];
+    expect(specificationColumns(items)).toEqual([
+      { name: "Shape", values: ["round", null] },
+      { name: "Weight", values: [null, "360"] },
+      { name: "Core", values: ["EVA", "Foam"] },
+    ]);
+  });
+});

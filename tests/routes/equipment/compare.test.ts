@@ -1,0 +1,126 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { addEquipment, addReviews } from "../../support/catalogue";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+  await addEquipment(app.entities(), {
+    name: "Vertex",
+    brand: "Bullpadel",
+    price: 25_000,
+    specifications: { shape: "diamond", headSize: "510 cm²" },
+  });
+  await addEquipment(app.entities(), { name: "AT10", specifications: { weight: 365, shape: "teardrop" } });
+  for (const name of ["Three", "Four", "Five"]) await addEquipment(app.entities(), { name });
+  await addEquipment(app.entities(), { type: "ball", name: "Pro Ball" });
+});
+
+async function compare(search: string, status = 200): Promise<ReadPage> {
+  const response = await app.visitor().get(`/compare${search}`);
+  expect(response.status).toBe(status);
+  return readPage(response);
+}
+
+const names = (page: ReadPage) => page.getAllByRole("columnheader").map(({ textContent }) => textContent);
+
+describe("rackets side by side", () => {
+  test("stand in a table, a column each, every fact under its name", async () => {
+    await addReviews(app.entities(), { equipment: 1 }, [4, 5]);
+    const page = await compare("?ids=1,2");
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Compare Rackets");
+    const table = within(page.getByRole("table"));
+    const rows = table.getAllByRole("row").slice(1, -1);
+    expect(
+      rows.map((row) => [
+        within(row).getByRole("rowheader").textContent,
+        ...within(row)
+          .getAllByRole("cell")
+          .map(({ textContent }) => textContent),
+      ]),
+    ).toEqual([
+      ["Rating", expect.stringMatching(/^4.5.*\(2 reviews\)$/), "No reviews yet"],
+      ["Price", "₹25,000", "–not known"],
+      ["Brand", "Bullpadel", "–not known"],
+      ["Shape", "diamond", "teardrop"],
+      ["Weight", "–not known", "365"],
+      ["Head Size", "510 cm²", "–not known"],
+    ]);
+    expect(page.getByRole("link", { name: "AT10" }).getAttribute("href")).toBe("/equipment/2");
+  });
+
+  test("can be reached by keyboard where they scroll", async () => {
+    const region = (await compare("?ids=1,2")).getByRole("region", { name: "Rackets side by side" });
+    expect(region.getAttribute("tabindex")).toBe("0");
+  });
+
+  test.each(["?ids=2,1", "?ids=2&ids=1", "?ids=2%2C1", "?ids=,2,&ids=1"])(
+    "are those that %s names, in its order, and no notice",
+    async (search) => {
+      const page = await compare(search);
+      expect(names(page)).toEqual(["AT10", "Vertex"]);
+      expect(page.queryByText(/left out|not here|once|No more/)).toBeNull();
+    },
+  );
+
+  test("can be taken away, and others added", async () => {
+    const page = await compare("?ids=1,2,3");
+    expect(page.getByRole("link", { name: "Remove AT10" }).getAttribute("href")).toBe("/compare?ids=1,3");
+    expect(page.getByRole("link", { name: "Add another racket" }).getAttribute("href")).toBe(
+      "/rackets?ids=1%2C2%2C3",
+    );
+    expect((await compare("?ids=1,2,3,4")).queryByRole("link", { name: "Add another racket" })).toBeNull();
+  });
+
+  test("are two at least: one alone asks for another", async () => {
+    const page = await compare("?ids=1");
+    expect(names(page)).toEqual(["Vertex"]);
+    expect(page.getByText("Add at least one more racket to compare it with.")).toBeDefined();
+    expect(page.getByRole("link", { name: "Add another racket" }).getAttribute("href")).toBe(
+      "/rackets?ids=1",
+    );
+  });
+});
+
+describe("an address that asks for what cannot be", () => {
+  test.each([
+    ["?ids=1,2,x,-3", ["Vertex", "AT10"], "A part of the address names no racket. It is left out."],
+    ["?ids=1,2,1", ["Vertex", "AT10"], "A racket was named more than once. It is shown once."],
+    ["?ids=1,999,2", ["Vertex", "AT10"], "1 racket is not here, or not any more."],
+    ["?ids=1,998,999,2", ["Vertex", "AT10"], "2 rackets are not here, or not any more."],
+    ["?ids=6,1", ["Vertex"], "Only rackets can be compared. Pro Ball is none, so it is left out."],
+    [
+      "?ids=1,2,3,4,5",
+      ["Vertex", "AT10", "Three", "Four"],
+      "No more than 4 rackets fit side by side. The first 4 are shown.",
+    ],
+  ])("%s shows what can, and says what not", async (search, shown, notice) => {
+    const page = await compare(search);
+    expect(names(page)).toEqual(shown);
+    expect(page.getByText(notice)).toBeDefined();
+  });
+
+  test("fills the four places with rackets that there are", async () => {
+    const page = await compare("?ids=999,6,1,2,3,4");
+    expect(names(page)).toEqual(["Vertex", "AT10", "Three", "Four"]);
+    expect(page.queryByText(/No more than/)).toBeNull();
+  });
+
+  test.each(["?ids=999", "?ids=6", "?ids=x", "?ids=%00", `?ids=${"9,".repeat(3000)}`])(
+    "with nothing left explains itself and leads on: %s",
+    async (search) => {
+      const page = await compare(search, 404);
+      expect(page.queryByRole("table")).toBeNull();
+      expect(page.getByText("There is no racket here to compare.")).toBeDefined();
+      expect(page.getByRole("link", { name: "Choose rackets" }).getAttribute("href")).toBe("/rackets");
+    },
+  );
+
+  test.each(["", "?ids=", "?id=1"])("with nothing named is no mistake: %j", async (search) => {
+    const page = await compare(search);
+    expect(page.getByText("There is no racket here to compare.")).toBeDefined();
+    expect(page.queryByText(/left out|not here/)).toBeNull();
+  });
+});

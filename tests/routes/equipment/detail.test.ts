@@ -1,0 +1,159 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { addEquipment, addReviews } from "../../support/catalogue";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+async function open(path: string, browser = app.visitor()): Promise<ReadPage> {
+  const response = await browser.get(path);
+  expect(response.status).toBe(200);
+  return readPage(response);
+}
+
+/** Adds a racket, or what is told, and opens its page. */
+async function openNew(fields: Parameters<typeof addEquipment>[1] = {}): Promise<ReadPage> {
+  return open(`/equipment/${await addEquipment(app.entities(), fields)}`);
+}
+
+const rows = (page: ReadPage) =>
+  within(page.getByRole("region", { name: "Specifications" }))
+    .getAllByRole("row")
+    .map((row) => [
+      within(row).getByRole("rowheader").textContent,
+      within(row).getByRole("cell").textContent,
+    ]);
+
+describe("the page of a racket", () => {
+  test("shows all that is known of it", async () => {
+    const page = await openNew({
+      name: "Vertex 05",
+      brand: "Bullpadel",
+      price: 114_999,
+      description: "For the brave.\nTwo lines.",
+      imageUrl: "/uploads/racket.webp",
+      specifications: { headSize: "510 cm²", weight: 365, EVACore: true, shape: "diamond", note: null },
+    });
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Vertex 05");
+    expect(page.getByText("Bullpadel")).toBeDefined();
+    expect(page.getByText("₹1,14,999")).toBeDefined();
+    expect(page.getByText(/For the brave/).textContent).toBe("For the brave.\nTwo lines.");
+    const picture = within(page.getByRole("img", { name: "Vertex 05" }));
+    expect(picture.getByRole("presentation").getAttribute("src")).toBe("/uploads/racket.webp");
+    expect(page.getByText("Racket", { selector: ".tag" }).className).toBe("tag");
+    expect(rows(page)).toEqual([
+      ["Shape", "diamond"],
+      ["Weight", "365"],
+      ["EVA Core", "Yes"],
+      ["Head Size", "510 cm²"],
+    ]);
+    const details = within(page.getByRole("region", { name: "Details" }));
+    expect(details.getByText("Racket")).toBeDefined();
+    expect(details.getByText("0 reviews")).toBeDefined();
+  });
+
+  test("leads back to all rackets, and on to a comparison", async () => {
+    const page = await openNew();
+    expect(page.getByRole("link", { name: "All Rackets" }).getAttribute("href")).toBe("/rackets");
+    expect(page.getByRole("link", { name: "Compare with others" }).getAttribute("href")).toBe(
+      "/compare?ids=1",
+    );
+  });
+
+  test("draws how it is built, with the words beside it", async () => {
+    const page = await openNew({
+      specifications: { Shape: "Diamond", balance: "high 270 mm", weight: "365-375 g" },
+    });
+    const figure = within(page.getByRole("region", { name: "Shape & Balance" }));
+    expect(figure.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Shape",
+      "Balance",
+      "Weight",
+    ]);
+    for (const words of ["Diamond", "high 270 mm", "365-375 g"])
+      expect(figure.getByText(words)).toBeDefined();
+  });
+
+  test("draws nothing where nothing is known", async () => {
+    const page = await openNew({ specifications: { core: "EVA", weight: "light" } });
+    expect(page.queryByRole("region", { name: "Shape & Balance" })).toBeNull();
+    expect(rows(page)).toEqual([
+      ["Weight", "light"],
+      ["Core", "EVA"],
+    ]);
+  });
+
+  test("leaves out what it does not have", async () => {
+    const page = await openNew();
+    expect(page.queryByText(/₹/)).toBeNull();
+    expect(page.queryByRole("region", { name: "Specifications" })).toBeNull();
+    expect(page.getAllByText("No reviews yet")).toBeDefined();
+  });
+});
+
+test("the page of a ball wears the other badge, leads back to all balls and compares nothing", async () => {
+  const page = await openNew({
+    type: "ball",
+    name: "Pro",
+    specifications: { type: "training", weight: "57 g" },
+  });
+  expect(page.getByText("Ball", { selector: ".tag" }).className).toBe("tag tag-secondary");
+  expect(page.getByRole("link", { name: "All Balls" }).getAttribute("href")).toBe("/balls");
+  expect(page.queryByRole("link", { name: /Compare/ })).toBeNull();
+  expect(page.queryByRole("region", { name: "Shape & Balance" })).toBeNull();
+  expect(page.getByText("No reviews yet. Be the first to review this ball!")).toBeDefined();
+});
+
+describe("the reviews", () => {
+  test("come with the mean, the histogram, and links that filter", async () => {
+    const id = await addEquipment(app.entities());
+    await addReviews(app.entities(), { equipment: id }, [5, 5, 3.5], "A text");
+    const page = await open(`/equipment/${id}`);
+    const section = within(page.getByRole("region", { name: "Ratings & Reviews" }));
+    expect(section.getByText("4.5", { selector: ".rating-number" })).toBeDefined();
+    const bar = section.getByRole("link", { name: /^5 out of 5/ });
+    expect(bar.getAttribute("href")).toBe(`/equipment/${id}?rating=5`);
+    expect(within(page.getByRole("region", { name: "Details" })).getByText("3 reviews")).toBeDefined();
+    expect(section.getAllByText("Equipment")).toHaveLength(3);
+    expect(section.getAllByRole("link", { name: /^Player No/ })[0]?.getAttribute("href")).toMatch(
+      /^\/profile\//,
+    );
+
+    const filtered = await open(`/equipment/${id}?rating=3.5`);
+    expect(filtered.getAllByText("A text")).toHaveLength(1);
+    expect(filtered.getByText(/^1 review with 3.5 stars/)).toBeDefined();
+  });
+
+  test("ring the one that an address names, whatever page it is on", async () => {
+    const id = await addEquipment(app.entities());
+    await addReviews(
+      app.entities(),
+      { equipment: id },
+      Array.from({ length: 25 }, () => 4),
+    );
+    const page = await open(`/equipment/${id}?highlight=1`);
+    const ringed = page.getAllByRole("listitem").filter(({ className }) => /highlighted/.test(className));
+    expect(ringed.map((review) => review.id)).toEqual(["review-1"]);
+  });
+
+  test("can be written, by a guest after signing in", async () => {
+    const page = await openNew();
+    expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeDefined();
+    expect(page.getByRole("link", { name: "Write a Review" }).getAttribute("href")).toBe(
+      "/equipment/1/review",
+    );
+  });
+});
+
+test.each(["999", "0", "-1", "abc", "1e3", "2147483648"])("There is no equipment %s", async (id) => {
+  const response = await app.visitor().get(`/equipment/${id}`);
+  expect(response.status).toBe(404);
+  const page = await readPage(response);
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Equipment Not Found");
+  expect(page.getByText("The equipment you're looking for doesn't exist.")).toBeDefined();
+  expect(page.getByRole("link", { name: "See all rackets" }).getAttribute("href")).toBe("/rackets");
+});

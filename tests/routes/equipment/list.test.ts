@@ -1,0 +1,262 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { addEquipment, addReviews } from "../../support/catalogue";
+import { cards, chosen, options } from "../../support/list";
+import { type ReadPage, readPage } from "../../support/page";
+
+type Fields = Parameters<typeof addEquipment>[1];
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+/** Adds items one after the other, so that the last is the newest. */
+async function add(...items: Fields[]) {
+  for (const item of items) await addEquipment(app.entities(), item);
+}
+
+async function open(path: string): Promise<ReadPage> {
+  const response = await app.visitor().get(path);
+  expect(response.status).toBe(200);
+  return readPage(response);
+}
+
+describe.each([
+  { path: "/rackets", type: "racket", title: "All Rackets", noun: "Racket", many: "rackets" },
+  { path: "/balls", type: "ball", title: "All Balls", noun: "Ball", many: "balls" },
+] as const)("the list of $many", ({ path, type, title, noun, many }) => {
+  const other = type === "racket" ? "ball" : "racket";
+
+  test("says what it is, and how many there are", async () => {
+    await add({ type }, { type: other, name: "Something else" });
+    const page = await open(path);
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe(title);
+    expect(page.getByRole("heading", { level: 2, name: `1 ${noun} Found` })).toBeDefined();
+    expect(cards(page)).toEqual(["Vertex"]);
+    await add({ type }, { type }, { type }, { type });
+    expect((await open(path)).getByRole("heading", { level: 2, name: `5 ${noun}s Found` })).toBeDefined();
+  });
+
+  test("without any says so, and what to do next", async () => {
+    const page = await open(path);
+    expect(page.getByRole("heading", { level: 2, name: `0 ${noun}s Found` })).toBeDefined();
+    expect(page.getByText(`No ${many} found matching your criteria.`)).toBeDefined();
+    expect(page.getByRole("link", { name: `See all ${many}` }).getAttribute("href")).toBe(path);
+    expect(page.queryByRole("button", { name: "Compare" })).toBeNull();
+  });
+
+  test("shows of each its picture, name, brand, price, rating and description, with the way there", async () => {
+    const description = "A diamond for the brave.";
+    await add({
+      type,
+      brand: "Nox & Sons",
+      price: 114_999,
+      description,
+      imageUrl: "https://x.example/a.png",
+    });
+    await addReviews(app.entities(), { equipment: 1 }, [5, 4]);
+    const page = await open(path);
+    expect(page.getByRole("heading", { level: 3 }).textContent).toBe("Vertex");
+    expect(page.getByText("₹1,14,999")).toBeDefined();
+    expect(page.getByText("Nox & Sons", { selector: ".card-meta" })).toBeDefined();
+    expect(page.getByText("4.5")).toBeDefined();
+    expect(page.getByText("(2 reviews)")).toBeDefined();
+    expect(page.getByText(description)).toBeDefined();
+    expect(page.getByRole("presentation").getAttribute("src")).toBe("https://x.example/a.png");
+    expect(page.getByRole("link", { name: "View Details of Vertex" }).getAttribute("href")).toBe(
+      "/equipment/1",
+    );
+  });
+
+  test("offers every brand once, in order, and filters by it", async () => {
+    await add(
+      { type, name: "One", brand: "Nox" },
+      { type, name: "Two", brand: "Head" },
+      { type, name: "Three", brand: " Nox " },
+      { type, name: "Four" },
+      { type: other, brand: "Kuikma" },
+    );
+    const page = await open(`${path}?brand=Nox`);
+    expect(options(page, "Brand")).toEqual(["All Brands", "Head", "Nox"]);
+    expect(chosen(page, "Brand")).toBe("Nox");
+    expect(cards(page).sort()).toEqual(["One", "Three"]);
+    expect(page.getByRole("link", { name: "Remove filter: Nox" }).getAttribute("href")).toBe(path);
+    expect(cards(await open(`${path}?brand=Kuikma`))).toHaveLength(4);
+  });
+
+  test("sorts: top rated without asking, newest, most reviewed, price", async () => {
+    await add(
+      { type, name: "Loved", price: 300 },
+      { type, name: "Known", price: 100 },
+      { type, name: "Single", price: 200 },
+      { type, name: "New" },
+    );
+    await addReviews(app.entities(), { equipment: 1 }, [5, 5, 5]);
+    await addReviews(app.entities(), { equipment: 2 }, [3, 3, 3, 3]);
+    await addReviews(app.entities(), { equipment: 3 }, [5]);
+    const page = await open(path);
+    expect(options(page, "Sort by")).toEqual(["Top rated", "Newest", "Most reviewed", "Price"]);
+    expect(cards(page)).toEqual(["Loved", "Known", "Single", "New"]);
+    expect(cards(await open(`${path}?sort=newest`))).toEqual(["New", "Single", "Known", "Loved"]);
+    expect(cards(await open(`${path}?sort=most-reviewed`))).toEqual(["Known", "Loved", "Single", "New"]);
+    expect(cards(await open(`${path}?sort=price`))).toEqual(["Known", "Single", "Loved", "New"]);
+  });
+
+  test("shows 24 a page with numbered links; past the end is the last", async () => {
+    await add(...Array.from({ length: 50 }, (_, at) => ({ type, name: `No. ${at + 1}` })));
+    const page = await open(`${path}?sort=newest`);
+    expect(cards(page)).toHaveLength(24);
+    const pages = within(page.getByRole("navigation", { name: `Pages of ${many}` }));
+    expect(pages.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe(
+      `${path}?sort=newest&page=3`,
+    );
+    const last = await open(`${path}?sort=newest&page=99`);
+    expect(cards(last)).toEqual(["No. 2", "No. 1"]);
+    expect(last.getByRole("link", { name: "Page 3" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  test.each(["brand=Nobody", "price=cheap", "type=wooden", "sort=best", "page=-1", "ids=x", "brand=&type="])(
+    "takes %s for no filter",
+    async (search) => {
+      await add({ type });
+      const page = await open(`${path}?${search}`);
+      expect(cards(page)).toEqual(["Vertex"]);
+      expect(page.queryByRole("list", { name: "Active filters" })).toBeNull();
+      expect(chosen(page, "Sort by")).toBe("Top rated");
+    },
+  );
+
+  test("shows names and brands as they are, markup or not", async () => {
+    const name = `<img src=x onerror=alert(1)> & "Sons'`;
+    await add({ type, name, brand: "<b>Nox</b>" });
+    const page = await open(path);
+    expect(cards(page)).toEqual([name]);
+    expect(options(page, "Brand")).toEqual(["All Brands", "<b>Nox</b>"]);
+  });
+
+  test("shows a super admin no buttons that lead nowhere", async () => {
+    await add({ type });
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    const page = await readPage(await admin.get(path));
+    for (const link of page.getAllByRole("link")) {
+      expect(link.getAttribute("href")).not.toMatch(/\/(new|edit|delete)\b/);
+    }
+  });
+});
+
+describe("rackets by price", () => {
+  beforeEach(() =>
+    add(
+      { name: "7999", price: 7999 },
+      { name: "8000", price: 8000 },
+      { name: "15000", price: 15_000 },
+      { name: "15001", price: 15_001 },
+      { name: "unknown" },
+    ),
+  );
+
+  test.each([
+    ["budget", "Budget under 8000", ["7999", "unknown"]],
+    ["mid", "Mid-range 8000-15000", ["8000", "15000", "unknown"]],
+    ["premium", "Premium 15000+", ["15001", "unknown"]],
+  ])("%s", async (price, label, names) => {
+    const page = await open(`/rackets?sort=price&price=${price}`);
+    expect(cards(page)).toEqual(names);
+    expect(chosen(page, "Price")).toBe(label);
+    expect(page.getByRole("link", { name: `Remove filter: ${label}` }).getAttribute("href")).toBe(
+      "/rackets?sort=price",
+    );
+  });
+
+  test("all of them", async () => {
+    const page = await open("/rackets");
+    expect(options(page, "Price")).toEqual([
+      "All Prices",
+      "Budget under 8000",
+      "Mid-range 8000-15000",
+      "Premium 15000+",
+    ]);
+    expect(cards(page)).toHaveLength(5);
+    expect(page.queryByRole("combobox", { name: "Type" })).toBeNull();
+  });
+});
+
+describe("balls by type", () => {
+  beforeEach(() =>
+    add(
+      { type: "ball", name: "Drill", specifications: { type: "training" } },
+      { type: "ball", name: "Coach", specifications: { Type: " TRAINING " } },
+      { type: "ball", name: "Final", specifications: { type: "Tournament" } },
+      { type: "ball", name: "Club", specifications: { type: "recreational", pressure: "training" } },
+      { type: "ball", name: "Plain" },
+    ),
+  );
+
+  test.each([
+    ["training", "Training", ["Coach", "Drill"]],
+    ["tournament", "Tournament", ["Final"]],
+    ["recreational", "Recreational", ["Club"]],
+  ])("%s, however its specifications spell it", async (type, label, names) => {
+    const page = await open(`/balls?type=${type}&sort=newest`);
+    expect(cards(page)).toEqual(names);
+    expect(chosen(page, "Type")).toBe(label);
+    expect(page.getByRole("link", { name: `Remove filter: ${label}` })).toBeDefined();
+  });
+
+  test("all of them; each card says what it is made for, as far as that is known", async () => {
+    const page = await open("/balls");
+    expect(options(page, "Type")).toEqual(["All Types", "Training", "Tournament", "Recreational"]);
+    expect(page.queryByRole("combobox", { name: "Price" })).toBeNull();
+    const said = (name: string) =>
+      page.getByRole("heading", { name }).closest("li")?.querySelector(".card-aside")?.textContent;
+    expect(["Coach", "Final", "Plain"].map(said)).toEqual(["Training", "Tournament", undefined]);
+  });
+});
+
+describe("ticking rackets to compare", () => {
+  beforeEach(() =>
+    add(...Array.from({ length: 26 }, (_, at) => ({ name: `No. ${at + 1}` })), {
+      type: "ball",
+      name: "Ball",
+    }),
+  );
+
+  test("each card has a box in the form that compares", async () => {
+    const page = await open("/rackets?sort=newest");
+    const box = page.getByRole("checkbox", { name: "Compare No. 26" });
+    expect([box.getAttribute("name"), box.getAttribute("value")]).toEqual(["ids", "26"]);
+    const form = page.getByRole("button", { name: "Compare" }).closest("form");
+    expect([form?.getAttribute("action"), form?.contains(box)]).toEqual(["/compare", true]);
+    expect(page.getByText("Tick 2 to 4 rackets to see them side by side.")).toBeDefined();
+  });
+
+  test("what was ticked stays so on every page, filter and search of the list", async () => {
+    const page = await open("/rackets?sort=newest&ids=26,1,x,27,999,1");
+    const ticked = page.getAllByRole("checkbox").filter((box) => box.hasAttribute("checked"));
+    expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["26", "1"]);
+    expect(page.getByRole("checkbox", { name: "No. 1" })).toBeDefined();
+    expect(page.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe(
+      "/rackets?ids=26%2C1&sort=newest&page=2",
+    );
+    const search = page.getByRole("searchbox").closest("form");
+    expect(search?.querySelector("[name=ids]")?.getAttribute("value")).toBe("26,1");
+  });
+
+  test("no more than four", async () => {
+    const page = await open("/rackets?ids=1,2,3,4,5,6");
+    expect(page.getAllByRole("checkbox").filter((box) => box.hasAttribute("checked"))).toHaveLength(4);
+  });
+
+  test("balls have no boxes", async () => {
+    const page = await open("/balls");
+    expect(page.queryByRole("checkbox")).toBeNull();
+    expect(page.queryByRole("button", { name: "Compare" })).toBeNull();
+  });
+});
+
+test("Equipment by itself is the rackets", async () => {
+  const answer = await app.visitor().get("/equipment");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/rackets"]);
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { addEquipment } from "../../support/catalogue";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+  await addEquipment(app.entities(), { name: "Vertex" });
+});
+
+const path = "/equipment/1/review";
+const racket = () => app.repositories().equipment.find(1);
+
+describe("a review of equipment", () => {
+  test("is written on its page, counted and shown there", async () => {
+    const player = await app.signedIn({ firstName: "Meera" });
+    const form = await readPage(await player.get(path));
+    expect(form.getByRole("heading", { name: "Write a Review" })).toBeDefined();
+    expect(form.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/equipment/1");
+    expect(form.queryByRole("link", { name: "Write a Review" })).toBeNull();
+
+    const answer = await press(player, form, "Submit Review", {
+      rating: "4.5",
+      reviewText: "Plenty of pop.",
+    });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/equipment/1?highlight=1"]);
+    const page = await readPage(await player.get("/equipment/1?highlight=1"));
+    expect(page.getByText("Plenty of pop.")).toBeDefined();
+    expect(page.getByText("Your review has been submitted!")).toBeDefined();
+    expect(await racket()).toMatchObject({ averageRating: 4.5, totalReviews: 1 });
+  });
+
+  test("needs no text, and may be written more than once", async () => {
+    const player = await app.signedIn();
+    for (const rating of ["5", "3"]) expect((await player.post(path, { rating })).status).toBe(303);
+    expect(await racket()).toMatchObject({ averageRating: 4, totalReviews: 2 });
+    const page = await readPage(await player.get("/equipment/1"));
+    expect(page.getByRole("link", { name: "Write a Review" })).toBeDefined();
+  });
+
+  test.each([
+    [{ reviewText: "Nice" }, "Please select a rating"],
+    [{ rating: "4.25", reviewText: "Nice" }, "Please select a valid rating between 0.5 and 5 stars."],
+    [
+      { rating: "1", reviewText: "What a fucking mess" },
+      "Review contains inappropriate language. Please remove any offensive words and try again.",
+    ],
+  ])("is refused as it is: %j", async (fields, message) => {
+    const player = await app.signedIn();
+    const answer = await player.post(path, fields);
+    expect(answer.status).toBe(422);
+    const page = await readPage(answer);
+    expect(page.getAllByText(message).length).toBeGreaterThan(0);
+    expect(page.getByLabelText(/Your review/).textContent).toBe(fields.reviewText);
+    expect(await racket()).toMatchObject({ totalReviews: 0 });
+  });
+
+  test("outlives a sign-in that comes between", async () => {
+    const guest = app.visitor();
+    const away = await guest.post(path, { rating: "3.5", reviewText: "Typed before" });
+    expect(away.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
+    const player = await app.signedIn({}, guest.cookies);
+    const page = await readPage(await player.get(path));
+    expect(page.getByLabelText(/Your review/).textContent).toBe("Typed before");
+    expect(page.getByRole("radio", { name: /^3.5 out of 5/ }).hasAttribute("checked")).toBe(true);
+    expect(await racket()).toMatchObject({ totalReviews: 0 });
+  });
+
+  test("sends a guest who asks for the form to the sign-in", async () => {
+    const answer = await app.visitor().get(path);
+    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
+  });
+
+  test("is edited and deleted by its author, back on the item's page", async () => {
+    const player = await app.signedIn();
+    await player.post(path, { rating: "5", reviewText: "First" });
+    const edit = await readPage(await player.get("/reviews/1/edit"));
+    const edited = await press(player, edit, "Update Review", { rating: "2", reviewText: "Second" });
+    expect(edited.headers.get("Location")).toBe("/equipment/1?highlight=1");
+    expect(await racket()).toMatchObject({ averageRating: 2, totalReviews: 1 });
+
+    const page = await readPage(await player.get("/equipment/1"));
+    expect(page.getByText("Edited")).toBeDefined();
+    const confirm = await readPage(await player.get("/reviews/1/delete"));
+    const deleted = await press(player, confirm, "Delete");
+    expect(deleted.headers.get("Location")).toBe("/equipment/1");
+    expect(await racket()).toMatchObject({ totalReviews: 0 });
+  });
+
+  test("is somebody else's to nobody but super admins", async () => {
+    await (await app.signedIn()).post(path, { rating: "5", reviewText: "Mine" });
+    const other = await app.signedIn();
+    expect((await other.get("/reviews/1/edit")).status).toBe(403);
+    expect((await other.post("/reviews/1/delete")).status).toBe(403);
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    expect((await admin.post("/reviews/1/delete")).status).toBe(303);
+  });
+
+  test("has no form where there is no such thing", async () => {
+    const player = await app.signedIn();
+    for (const id of ["999", "0", "abc"]) {
+      for (const answer of [
+        await player.get(`/equipment/${id}/review`),
+        await player.post(`/equipment/${id}/review`, { rating: "4" }),
+      ]) {
+        expect(answer.status).toBe(404);
+        expect((await readPage(answer)).getByText("Equipment Not Found")).toBeDefined();
+      }
+    }
+  });
+});

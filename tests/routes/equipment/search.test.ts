@@ -1,0 +1,106 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
+import { found } from "../../support/list";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+async function search(path: string, q: string): Promise<ReadPage> {
+  const response = await app.visitor().get(`${path}?${new URLSearchParams({ q })}`);
+  expect(response.status).toBe(200);
+  return readPage(response);
+}
+
+describe.each([
+  { path: "/rackets", section: "Rackets", one: "1 Racket Found", related: "Related Balls" },
+  { path: "/balls", section: "Balls", one: "1 Ball Found", related: "Related Rackets" },
+])("a search at $path", ({ path, section, one, related }) => {
+  const type = path === "/rackets" ? "racket" : "ball";
+  const other = path === "/rackets" ? "ball" : "racket";
+
+  test("says what was searched for, keeps it in the box, and can be taken off", async () => {
+    await addEquipment(app.entities(), { type, name: "Vertex 05", brand: "Bullpadel" });
+    const page = await search(path, "  bullpadel \t vertex ");
+    expect(
+      page.getByRole("heading", { level: 2, name: 'Search Results for "bullpadel vertex"' }),
+    ).toBeDefined();
+    expect(page.getByRole("heading", { level: 3, name: one })).toBeDefined();
+    expect(page.getByRole("searchbox").getAttribute("value")).toBe("bullpadel vertex");
+    expect(page.getByRole("link", { name: "Remove filter: “bullpadel vertex”" }).getAttribute("href")).toBe(
+      path,
+    );
+    expect(found(page, section)).toEqual(["Vertex 05"]);
+  });
+
+  test("without text is none", async () => {
+    await addEquipment(app.entities(), { type });
+    const page = await search(path, " \t ");
+    expect(page.getByRole("heading", { level: 2, name: one })).toBeDefined();
+    expect(page.queryByRole("heading", { name: /^Search Results/ })).toBeNull();
+  });
+
+  test("that finds nothing says so, and shows no empty sections", async () => {
+    await addEquipment(app.entities(), { type });
+    const page = await search(path, "zzz");
+    expect(page.getByText(`No ${section.toLowerCase()} found matching your criteria.`)).toBeDefined();
+    for (const name of ["Related Courts", related, "Related Reviews"]) {
+      expect(page.queryByRole("region", { name })).toBeNull();
+    }
+  });
+
+  test("takes what is typed for text, never for an operator", async () => {
+    await addEquipment(app.entities(), { type, name: `100%_\\ "O'Neil"` });
+    for (const q of ["%", "_", "\\", '"O\'Neil"']) {
+      expect(found(await search(path, q), section)).toEqual([`100%_\\ "O'Neil"`]);
+    }
+    for (const q of ["1%0", "'; drop table equipment; --", "\uD83C", "?"]) {
+      expect(found(await search(path, q), section)).toEqual([]);
+    }
+  });
+
+  test("goes on with the filters that are chosen", async () => {
+    await addEquipment(app.entities(), { type, name: "Smash A", brand: "Nox" });
+    await addEquipment(app.entities(), { type, name: "Smash B", brand: "Head" });
+    const page = await readPage(await app.visitor().get(`${path}?q=smash&brand=Nox`));
+    expect(found(page, section)).toEqual(["Smash A"]);
+    expect(page.getByRole("link", { name: "Clear all" }).getAttribute("href")).toBe(path);
+  });
+
+  test("shows all that it finds, then three courts, four of the others, three reviews", async () => {
+    const { courts, reviews } = app.repositories();
+    for (let at = 1; at <= 6; at++) {
+      await addEquipment(app.entities(), { type, name: `Smash ${type} ${at}` });
+      await addEquipment(app.entities(), { type: other, name: `Smash ${other} ${at}`, brand: `Brand ${at}` });
+      await courts.add(courtFields({ name: `Smash Club ${at}`, location: `Locality ${at}, Mumbai` }));
+    }
+    const people = await addPeople(app.entities(), 4);
+    for (const [at, author] of people.entries()) {
+      const fields = { rating: at + 1.5, reviewText: `My smash ${at}` };
+      await reviews.add(author, { itemType: "equipment", itemId: 1 }, fields);
+    }
+    const page = await search(path, "smash");
+    expect(found(page, section)).toHaveLength(6);
+    expect(found(page, "Related Courts")).toEqual(["Smash Club 1", "Smash Club 2", "Smash Club 3"]);
+    within(page.getByRole("region", { name: "Related Courts" })).getByText("Locality 3, Mumbai");
+    expect(found(page, related)).toHaveLength(4);
+    within(page.getByRole("region", { name: related })).getByText("Brand 1");
+    const shown = within(page.getByRole("region", { name: "Related Reviews" })).getAllByRole("listitem");
+    expect(
+      shown.map((review) => [
+        within(review).getByText(/^My smash/).textContent,
+        within(review).getByText("Player").textContent,
+        within(review).getByText(/^Rating:/).textContent,
+        within(review).getByRole("link").getAttribute("href"),
+      ]),
+    ).toEqual([
+      ["My smash 3", "Player", "Rating: 4.5/5", "/equipment/1?highlight=4"],
+      ["My smash 2", "Player", "Rating: 3.5/5", "/equipment/1?highlight=3"],
+      ["My smash 1", "Player", "Rating: 2.5/5", "/equipment/1?highlight=2"],
+    ]);
+  });
+});
