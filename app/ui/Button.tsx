@@ -43,7 +43,7 @@ export function ButtonLink({ variant = "secondary", className, ...rest }: LinkPr
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLabel"> {
-  /** What the button does, for those who do not see the drawing. */
+  /** What the button does, for those who do not see the drawing; as text, since text browsers know no `aria-label`. */
   label: string;
   icon: ReactNode;
 }
@@ -51,8 +51,9 @@ interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLabel"> {
 /** A square button that shows a drawing alone. */
 export function IconButton({ label, icon, className, variant = "quiet", ...rest }: IconButtonProps) {
   return (
-    <Button {...rest} variant={variant} className={classes("button-icon", className)} aria-label={label}>
+    <Button {...rest} variant={variant} className={classes("button-icon", className)}>
       {icon}
+      <span className="sr-only">{label}</span>
     </Button>
   );
 }
@@ -66,8 +67,9 @@ export function IconLink({
   ...rest
 }: Omit<LinkProps, "children"> & { label: string; icon: ReactNode; variant?: Variant }) {
   return (
-    <ButtonLink {...rest} variant={variant} className={classes("button-icon", className)} aria-label={label}>
+    <ButtonLink {...rest} variant={variant} className={classes("button-icon", className)}>
       {icon}
+      <span className="sr-only">{label}</span>
     </ButtonLink>
   );
 }

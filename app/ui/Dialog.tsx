@@ -71,13 +71,9 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
           <h2 ref={heading} id={headingId} tabIndex={-1}>
             {title}
           </h2>
-          <Link
-            to={closeTo}
-            preventScrollReset
-            className="button button-quiet button-icon"
-            aria-label="Close"
-          >
+          <Link to={closeTo} preventScrollReset className="button button-quiet button-icon">
             <CloseIcon />
+            <span className="sr-only">Close</span>
           </Link>
         </div>
         {children}

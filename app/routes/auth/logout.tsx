@@ -5,6 +5,7 @@ import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
 import { viewerContext, visitContext } from "~/middleware/viewer";
 import { Button, ButtonLink } from "~/ui/Button";
+import { Confirmed } from "~/ui/Confirmed";
 import { Actions } from "~/ui/Dialog";
 import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/logout";
@@ -36,6 +37,7 @@ export default function Logout() {
       <h1>Log out of {product.name}?</h1>
       <p>Another page led you here, so please confirm it.</p>
       <form method="post" action="/api/logout">
+        <Confirmed />
         <Actions>
           <Button type="submit" variant="primary">
             Log out

@@ -8,6 +8,7 @@ import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { Button, ButtonLink } from "~/ui/Button";
+import { Confirmed } from "~/ui/Confirmed";
 import { Actions, Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/delete";
 
@@ -49,6 +50,7 @@ export default function DeleteCourt({ params, loaderData: { name }, actionData }
       </p>
       <p>Its reviews are deleted with it.</p>
       <Form method="post">
+        <Confirmed />
         <Actions>
           <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
             Delete

@@ -9,6 +9,7 @@ import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import { Button, ButtonLink } from "~/ui/Button";
+import { Confirmed } from "~/ui/Confirmed";
 import { Actions, Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/delete";
 
@@ -42,6 +43,7 @@ export default function DeleteReview({ loaderData: { review, back }, actionData 
         <FailureNotice answer={actionData} />
         <p>Are you sure you want to delete this review?</p>
         <Form method="post">
+          <Confirmed />
           <Actions>
             <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
               Delete

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { SIZE, Terminal } from "./terminal.ts";
+
+/** Lynx, with somebody at its keyboard. */
+export interface TextBrowser extends AsyncDisposable {
+  /** What stands on the screen. */
+  screen(): string;
+  /**
+   * Waits until a text stands there.
+   * @throws with the screen, where it does not come
+   */
+  see(text: string): Promise<void>;
+  /** Types, once what was on its way is there; `\r` is the Enter key. */
+  type(keys: string): Promise<void>;
+  /** Looks for a text, which selects the link, field or button that it is in. */
+  find(text: string): Promise<void>;
+  /** Follows the link, or presses the button, that a text is in. */
+  follow(text: string): Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+const LOOK_EVERY_MS = 20;
+/** Lynx waits for keys when it has been silent for so long and does not say that it is busy; it forgets earlier ones. */
+const SILENCE_MS = 250;
+const BUSY = /^(Looking up|Making|Sending|HTTP request|Getting|Read |Data transfer|Submitting|Loading)/m;
+
+/** Opens an address in a terminal of its own, with no settings of this machine's. */
+export async function openTextBrowser(address: string): Promise<TextBrowser> {
+  const home = await mkdtemp(join(tmpdir(), "bandeja-lynx-"));
+  const lynx = `lynx -cfg=/dev/null -accept_all_cookies -nopause -display_charset=us-ascii '${address}'`;
+  // Gives it a terminal; without one there is nothing to type into.
+  const child = spawn(
+    "script",
+    ["-qfec", `stty rows ${SIZE.rows} cols ${SIZE.columns}; exec ${lynx}`, "/dev/null"],
+    {
+      env: { PATH: process.env.PATH, HOME: home, TERM: "vt52", LANG: "C" },
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = once(child, "exit");
+  const terminal = new Terminal();
+  let lastSaid = performance.now();
+  child.stdout.on("data", (chunk: Buffer) => {
+    lastSaid = performance.now();
+    terminal.write(chunk);
+  });
+
+  async function until(what: string, holds: () => boolean): Promise<void> {
+    const limit = performance.now() + PATIENCE_MS;
+    while (!holds()) {
+      if (performance.now() > limit) throw new Error(`${what} did not come:\n${terminal.text}`);
+      await delay(LOOK_EVERY_MS);
+    }
+  }
+
+  const see = (text: string) => until(text, () => terminal.text.includes(text));
+  const isIdle = () => performance.now() - lastSaid > SILENCE_MS && !BUSY.test(terminal.text);
+
+  async function type(keys: string): Promise<void> {
+    await until("An end of work", isIdle);
+    child.stdin.write(keys);
+    lastSaid = performance.now();
+  }
+
+  async function find(text: string): Promise<void> {
+    await type(`/${text}\r`);
+    await until(text, () => isIdle() && terminal.text.includes(text));
+  }
+
+  return {
+    screen: () => terminal.text,
+    see,
+    type,
+    find,
+    async follow(text) {
+      await find(text);
+      await type("\r");
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await ended;
+      process.off("exit", kill);
+      await rm(home, { recursive: true });
+    },
+  };
+}
