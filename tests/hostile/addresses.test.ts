@@ -6,7 +6,16 @@ import { expectCleanPrototype, inTime, openHostileSite } from "./site";
 const PATHS = [...OTHER_PATHS, ...FORMS.map(({ path }) => path)];
 const READ_PATHS = PATHS.filter((path) => path !== "/api/logout");
 /** The pages that make something of their query, one of them as script asks for it, too. */
-const QUERIED = ["/courts", "/courts.data", "/courts/1", "/api/login", "/api/callback"];
+const QUERIED = [
+  "/courts",
+  "/courts.data",
+  "/courts/1",
+  "/rackets",
+  "/balls",
+  "/compare",
+  "/api/login",
+  "/api/callback",
+];
 
 let site: Awaited<ReturnType<typeof openHostileSite>>;
 let before: unknown;

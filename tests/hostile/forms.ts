@@ -15,6 +15,7 @@ export interface HostileForm {
 
 /** Where the things are that the forms are about; a fresh database numbers them so. */
 const COURT = "/courts/1";
+const RACKET = "/equipment/1";
 const REVIEW = "/reviews/1";
 
 const REVIEW_FIELDS = { rating: "4.5", reviewText: TYPED };
@@ -60,6 +61,12 @@ export const FORMS: readonly HostileForm[] = [
     fields: { ...COURT_FIELDS, amenities: ["Parking", "Showers"], version: "1" },
     fault: NO_NAME,
   },
+  {
+    name: "a new review of a racket",
+    path: `${RACKET}/review`,
+    fields: REVIEW_FIELDS,
+    fault: { fields: { rating: "" }, message: "Please select a rating" },
+  },
 ];
 
 /** The pages without a form of their own, and those whose form has no fields. */
@@ -68,6 +75,11 @@ export const OTHER_PATHS: readonly string[] = [
   "/courts",
   COURT,
   `${COURT}/delete`,
+  "/rackets",
+  "/balls",
+  "/equipment",
+  RACKET,
+  "/compare",
   `${REVIEW}/delete`,
   "/how-ranking-works",
   "/api/login",
@@ -82,6 +94,8 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/courts/${id}/review`,
   (id) => `/courts/${id}/edit`,
   (id) => `/courts/${id}/delete`,
+  (id) => `/equipment/${id}`,
+  (id) => `/equipment/${id}/review`,
   (id) => `/reviews/${id}/edit`,
   (id) => `/reviews/${id}/delete`,
 ];

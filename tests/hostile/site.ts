@@ -1,16 +1,18 @@
 import { expect } from "vitest";
 import { startApp } from "../support/app";
+import { addEquipment } from "../support/catalogue";
 
 /** How long any answer may take, in milliseconds: what takes longer hangs. */
 const PATIENCE = 5_000;
 
-/** The app with one court, one review by somebody else, and a super admin at the keyboard. */
+/** The app with one court, one racket, one review by somebody else, and a super admin at the keyboard. */
 export async function openHostileSite() {
   const app = await startApp();
   const admin = await app.signedIn({ isSuperAdmin: true });
   const player = await app.signedIn();
   const { courts, reviews } = app.repositories();
   const court = await courts.add({ name: "Glass House", location: "Andheri, Mumbai" });
+  await addEquipment(app.entities());
   const review = { rating: 4, reviewText: "Good bounce." };
   await reviews.add(player.viewer.id, { itemType: "court", itemId: court.id }, review);
 
@@ -31,6 +33,7 @@ export async function openHostileSite() {
     rows: () =>
       app.entities().execute(
         `select (select jsonb_agg(c order by id) from courts c) as courts,
+          (select jsonb_agg(e order by id) from equipment e) as equipment,
           (select jsonb_agg(r order by id) from reviews r) as reviews,
           (select jsonb_agg(u order by id) from users u) as users`,
       ),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems, chooseAccount, overflow, ways } from "../support/browser";
+import { chooseAccount, overflow, ways } from "../support/browser";
 import { hears, rate, reviewBy } from "./courtPage";
 import { openSite } from "./site";
 
@@ -213,29 +213,6 @@ test("Four rackets on a phone are read by keyboard, the names of the facts in si
   await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   const left = await page.getByRole("rowheader", { name: "Price" }).boundingBox();
   expect(left?.x).toBeGreaterThanOrEqual(0);
-});
-
-describe.each(["light", "dark"] as const)("Everybody can read it, %s", (scheme) => {
-  test.each([320, 1280])("at %i pixels", async (width) => {
-    const page = await site.person("player@example.com", { scheme, width });
-    for (const path of [
-      "/rackets?ids=1,30&sort=price",
-      "/rackets?q=head&brand=Head",
-      "/balls?type=training",
-      "/balls?q=zzz",
-      "/equipment/24",
-      "/equipment/31",
-      "/equipment/24/review",
-      "/equipment/9999",
-      "/compare?ids=1,24",
-      "/compare?ids=1,2,3,4,5,31,x",
-      "/compare",
-    ]) {
-      await page.goto(path);
-      expect(await accessibilityProblems(page), path).toEqual([]);
-      expect(await overflow(page), path).toBe(0);
-    }
-  });
 });
 
 async function openRacket(page: Page, name: string): Promise<void> {

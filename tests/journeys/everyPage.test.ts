@@ -47,6 +47,17 @@ const views: readonly View[] = [
   { name: "deleting a court", path: "/courts/1/delete", as: ADMIN },
   { name: "deleting a court from the list", path: "/courts/1/delete?from=list", as: ADMIN },
   { name: "a toast", path: "/courts/3/edit", as: ADMIN, after: changeCourt },
+  { name: "the rackets, one ticked here and one elsewhere", path: "/rackets?ids=1,30&sort=price" },
+  { name: "rackets that a search found", path: "/rackets?q=head&brand=Head" },
+  { name: "the balls for training", path: "/balls?type=training" },
+  { name: "balls that a search did not find", path: "/balls?q=underwater+polo" },
+  { name: "a racket", path: "/equipment/24", as: PLAYER },
+  { name: "a ball", path: "/equipment/31" },
+  { name: "the review form of a racket", path: "/equipment/24/review", as: NEWCOMER },
+  { name: "no such equipment", path: "/equipment/99999" },
+  { name: "two rackets side by side", path: "/compare?ids=1,24" },
+  { name: "more rackets than fit, and what is none", path: "/compare?ids=1,2,3,4,5,31,x" },
+  { name: "nothing to compare", path: "/compare" },
   { name: "how Top rated works", path: "/how-ranking-works" },
   { name: "the gate for visitors", path: "/courts/new" },
   { name: "the gate for players", path: "/courts/1/edit", as: PLAYER },
@@ -92,32 +103,43 @@ describe.each(views)("$name", (view) => {
   });
 });
 
-test.each(["/", "/courts?q=rain&price=mid", "/courts/1", "/how-ranking-works", "/clubs"])(
-  "%s looks the same with script and without",
-  async (path) => {
-    const heights = [];
-    for (const script of [true, false]) {
-      const page = await site.visitor({ script });
-      await page.goto(path, { waitUntil: "networkidle" });
-      heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
-    }
-    expect(heights[0]).toBe(heights[1]);
-  },
-);
+test.each([
+  "/",
+  "/courts?q=rain&price=mid",
+  "/courts/1",
+  "/rackets",
+  "/equipment/24",
+  "/compare?ids=1,24",
+  "/how-ranking-works",
+  "/clubs",
+])("%s looks the same with script and without", async (path) => {
+  const heights = [];
+  for (const script of [true, false]) {
+    const page = await site.visitor({ script });
+    await page.goto(path, { waitUntil: "networkidle" });
+    heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
+  }
+  expect(heights[0]).toBe(heights[1]);
+});
 
-test.each(["/", "/courts?price=mid", "/courts/1", "/courts/1/edit"])(
-  "%s can be read with text of twice the size, and at 400%",
-  async (path) => {
-    const page = await site.person(ADMIN, { width: 1280 });
-    await page.goto(path);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await overflow(page)).toBe(0);
-    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-    // 1280 pixels at 400%, less a scrollbar.
-    await page.setViewportSize({ width: 316, height: 256 });
-    expect(await overflow(page)).toBe(0);
-  },
-);
+test.each([
+  "/",
+  "/courts?price=mid",
+  "/courts/1",
+  "/courts/1/edit",
+  "/rackets?ids=1,2,3,4",
+  "/equipment/24",
+  "/compare?ids=1,2,3,4",
+])("%s can be read with text of twice the size, and at 400%", async (path) => {
+  const page = await site.person(ADMIN, { width: 1280 });
+  await page.goto(path);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await overflow(page)).toBe(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  // 1280 pixels at 400%, less a scrollbar.
+  await page.setViewportSize({ width: 316, height: 256 });
+  expect(await overflow(page)).toBe(0);
+});
 
 test("With the colours of the system's choice, stars, rings and focus can still be told", async () => {
   const page = await site.person(NEWCOMER);
