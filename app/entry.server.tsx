@@ -68,8 +68,11 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   );
 };
 
-/** 404 and the like, and bodies that the server cut off: they stand in the log as requests. */
+/** What reading a body ends with where the server has cut it off, or the client hung up before its end. */
+const NO_WHOLE_BODY = ["BodyTooLargeError", "AbortError"];
+
+/** 404 and the like, and bodies that did not arrive whole: they stand in the log as requests. */
 function isFaultOfClient(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status < 500;
-  return error instanceof Error && error.name === "BodyTooLargeError";
+  return error instanceof Error && NO_WHOLE_BODY.includes(error.name);
 }
