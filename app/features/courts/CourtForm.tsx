@@ -45,7 +45,7 @@ export function CourtForm({
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} preventScrollReset className="form">
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
       {/* Return in a text field presses a form's first button: this one, not one that takes an amenity away. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {submit.label}
