@@ -103,6 +103,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     }
     await hears(page, "Court updated");
     await page.getByRole("heading", { name: named("Renamed Court"), level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await amenities(page).allInnerTexts()).toEqual([...before.slice(1), "Hammock", "Sea view"]);
     expect(await page.getByText("Members and their friends.").count()).toBe(0);
   });
