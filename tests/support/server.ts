@@ -92,7 +92,7 @@ export async function startInVain(
 
 /** The program in a process of its own, which ends with this one. */
 function launch(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ["server/main.mjs", "start"], {
+  const child = spawn(process.execPath, ["--liftoff-only", "server/main.mjs", "start"], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
