@@ -31,6 +31,21 @@ export class Person {
     });
   }
 
+  /** Calls the API. @throws where no answer comes */
+  call(
+    origin: string,
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.#send(origin, path, {
+      method,
+      headers: { Origin: origin, "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
   async #send(origin: string, path: string, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers);
     headers.set("Cookie", this.cookie);

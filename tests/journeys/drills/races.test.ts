@@ -146,4 +146,31 @@ describe("On a real Postgres", () => {
     expect(await store.miscounted()).toEqual([]);
     expect(server.log()).not.toContain("A request failed");
   });
+
+  test("the API keeps one review of one person, and one change of one version", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const reviews = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        person.call(server.origin, "POST", "/api/reviews", {
+          itemType: "court",
+          itemId: court,
+          rating: ratingOf(turn),
+        }),
+      ),
+    );
+    expect(tally(reviews)).toEqual({ 201: 1, 409: 19 });
+
+    const path = `/api/courts/${court}`;
+    const ETag = (await fetch(server.origin + path)).headers.get("ETag") ?? "";
+    const changes = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        admin.call(server.origin, "PUT", path, { name: `Change ${turn}` }, { "If-Match": ETag }),
+      ),
+    );
+    expect(tally(changes)).toEqual({ 200: 1, 412: 19 });
+    const kept = changes.findIndex(({ status }) => status === 200);
+    expect(await store.repositories().courts.find(court)).toMatchObject({ name: `Change ${kept}` });
+    expect(await store.miscounted()).toEqual([]);
+  });
 });
