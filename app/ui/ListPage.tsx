@@ -46,7 +46,7 @@ export function ListPage({ words, q, controls, children, related }: ListPageProp
         {controls}
         {q ? (
           <>
-            <h2>Search Results for "{q}"</h2>
+            <h2>{`Search Results for "${q}"`}</h2>
             <Section title={words.section}>{children}</Section>
             {related}
           </>
@@ -103,7 +103,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
   return (
     <>
       <div className="section-head">
-        <Heading>{plural(page.total, words.noun)} Found</Heading>
+        <Heading>{`${plural(page.total, words.noun)} Found`}</Heading>
         {orderHref && page.total > 1 && <Link to={orderHref}>How Top rated works</Link>}
       </div>
       {page.total === 0 ? (

@@ -18,7 +18,7 @@ export function RelatedReviews({ reviews }: { reviews: ReviewView[] }) {
             {review.reviewText && <p className="review-text">{review.reviewText}</p>}
             <p className="review-meta">
               <bdi>{review.user.firstName ?? nameOf(review.user)}</bdi>
-              <span>Rating: {review.rating}/5</span>
+              <span>{`Rating: ${review.rating}/5`}</span>
               <Stars value={review.rating} size="small" />
             </p>
           </li>
