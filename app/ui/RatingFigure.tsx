@@ -18,7 +18,7 @@ export function RatingFigure({ average, count, size = "small" }: RatingFigurePro
         {average.toFixed(1)}
       </span>
       <Stars value={average} size={size === "large" ? "large" : "small"} />
-      <span className="rating-count">({plural(count, "review")})</span>
+      <span className="rating-count">{`(${plural(count, "review")})`}</span>
     </p>
   );
 }

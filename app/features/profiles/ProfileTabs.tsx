@@ -22,7 +22,7 @@ export function ProfileTabs({ userId, active, counts }: ProfileTabsProps) {
               className="profile-tab"
               aria-current={value === active ? "page" : undefined}
             >
-              {label} ({count(counts[value])})
+              {`${label} (${count(counts[value])})`}
             </Link>
           </li>
         ))}
