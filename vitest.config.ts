@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/journeys/**"],
+          exclude: ["tests/journeys/**", "**/node_modules/**"],
           setupFiles: "tests/support/setup.ts",
           css: { include: /.+/ },
         },
@@ -36,6 +36,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: ["tests/**/*.test.tsx"],
+          exclude: ["**/node_modules/**"],
           setupFiles: ["tests/support/setup.ts", "tests/support/dom.ts"],
         },
       },

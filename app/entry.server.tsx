@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
+import { afterFirstPaint } from "./afterFirstPaint.server";
 
 /** How long data may take to arrive, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -42,9 +43,9 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           if (failed !== undefined) return reject(failed);
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          const page = new PassThrough();
+          resolve(text(page).then((html) => new Response(afterFirstPaint(html), { status, headers })));
+          pipe(page);
         },
         onShellError(error) {
           clearTimeout(timer);

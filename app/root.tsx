@@ -13,8 +13,10 @@ import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
 import { COURT_WORDS } from "~/features/courts/court.words";
 import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
+import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
 import { takeToast } from "~/features/toasts/flash.server";
 import { Toasts } from "~/features/toasts/Toasts";
+import { feedLink, hiddenHead } from "~/kernel/head";
 import { product } from "~/kernel/product";
 import { databaseMiddleware } from "~/middleware/database";
 import { limitsMiddleware, pageMethods } from "~/middleware/limits";
@@ -25,6 +27,7 @@ import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
 import { explain } from "~/ui/errorTexts";
 import { Footer } from "~/ui/Footer";
+import { FeedIcon } from "~/ui/icons";
 import { NavigationProgress } from "~/ui/NavigationProgress";
 import { PageArrival } from "~/ui/PageArrival";
 import { PendingList } from "~/ui/PendingList";
@@ -45,31 +48,31 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /**
- * What every page shares: who is signed in and the toast to show. A visitor's page without a toast holds nothing
- * of its visitor.
+ * What every page shares: the site's address, who is signed in and the toast to show. A visitor's page without a
+ * toast holds nothing of its visitor.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
-  const { demo } = context.get(processContext);
-  return data({ toast, demoCredit: demo?.credit, viewer: context.get(viewerContext) }, { headers });
+  const { demo, environment } = context.get(processContext);
+  const origin = environment.publicUrl;
+  return data({ origin, toast, demoCredit: demo?.credit, viewer: context.get(viewerContext) }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The title of a page that names none, and of one that cannot be shown. */
+/** The head of a page that cannot be shown; every other page has its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (error) return [{ title: `${explain(error).title} · ${product.name}` }];
-  return [{ title: product.name }, { name: "description", content: `${product.strapline}.` }];
+  return hiddenHead(error ? explain(error).title : product.strapline);
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
+  feedLink(RECENT_REVIEWS),
 ];
 
 /** The document. Its scripts take their nonce from the server's rendering. */
@@ -83,6 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The bar's court blue of app.css, carried on by the browser's own bar. */}
         <meta name="theme-color" content="#0c3878" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d2f63" media="(prefers-color-scheme: dark)" />
+        {/* With a precedence React writes it before the scripts' preloads, which would have it wait behind them. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
         <Links />
       </head>
@@ -144,7 +149,13 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </Toasts>
-      <Footer>{root?.demoCredit && <p>{root.demoCredit}</p>}</Footer>
+      <Footer>
+        {root?.demoCredit && <p>{root.demoCredit}</p>}
+        <a href={RECENT_REVIEWS.path} className="feed-link">
+          <FeedIcon />
+          Recent reviews as a feed
+        </a>
+      </Footer>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { POLICY_KEYS } from "./features/policies/policy.keys";
 /** Every address there is, in the specification's order. */
 export default [
   index("routes/home/home.tsx"),
+  route("card.png", "routes/home/card.ts"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
   route("rackets", "routes/equipment/rackets.tsx"),
@@ -13,9 +14,13 @@ export default [
     route("delete", "routes/courts/delete.tsx"),
   ]),
   route("courts/:id/edit", "routes/courts/edit.tsx"),
+  route("courts/:id/reviews.atom", "routes/courts/feed.ts"),
+  route("courts/:id/card.png", "routes/courts/card.ts"),
 
   route("equipment", "routes/equipment/toRackets.ts"),
   route("equipment/:id", "routes/equipment/detail.tsx", [route("review", "routes/equipment/review.tsx")]),
+  route("equipment/:id/reviews.atom", "routes/equipment/feed.ts"),
+  route("equipment/:id/card.png", "routes/equipment/card.ts"),
   route("compare", "routes/equipment/compare.tsx"),
 
   route("profile", "routes/profiles/own.tsx"),
@@ -24,8 +29,12 @@ export default [
   route("contact-us", "routes/policies/contact.tsx"),
   ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),
 
+  route("search", "routes/search/search.tsx"),
+  route("search/suggestions", "routes/search/suggestions.ts"),
+
   route("reviews/:id/edit", "routes/reviews/edit.tsx"),
   route("reviews/:id/delete", "routes/reviews/delete.tsx"),
+  route("reviews.atom", "routes/reviews/feed.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
 
   ...prefix("api", [
@@ -34,12 +43,17 @@ export default [
     route("logout", "routes/auth/logout.tsx"),
     route("auth/user", "routes/api/user.ts"),
     route("admin/is-super-admin", "routes/api/isSuperAdmin.ts"),
+    route("stats", "routes/api/stats.ts"),
     route("courts", "routes/api/courts.ts"),
     route("courts/:id", "routes/api/court.ts"),
     route("reviews", "routes/api/reviews.ts"),
     route("reviews/:id", "routes/api/review.ts"),
     route("*", "routes/api/notFound.ts"),
   ]),
+
+  route("robots.txt", "routes/crawlers/robots.ts"),
+  route("sitemap.xml", "routes/crawlers/sitemap.ts"),
+  route("sitemap/:part", "routes/crawlers/sitemapPart.ts"),
 
   route("*", "routes/home/notFound.tsx"),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
+import { SIMILARITY } from "~/kernel/searchMatch.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 
@@ -31,9 +32,9 @@ export const sharedOptions = {
   entities,
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
-  // What a new migration must not take away for being no entity's: the trigger that counts reviews, the demo's
-  // mark, the counts of rate limits.
-  schemaGenerator: { ignoreTriggers: true, skipTables: ["demo", "rate_limits"] },
+  // What a new migration must not take away for being no entity's: the trigger that counts reviews, the functions
+  // of search, the demo's mark, the counts of rate limits.
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, skipTables: ["demo", "rate_limits"] },
   allowGlobalContext: false,
   forceUtcTimezone: true,
   // Failures are thrown; what goes right is no news.
@@ -53,17 +54,21 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
         connectionTimeoutMillis: 5_000,
         statement_timeout: 15_000,
         application_name: "bandeja",
+        options: `-c ${SIMILARITY.setting}=${SIMILARITY.least}`,
       },
     });
   }
   const inMemory = dataDir.startsWith("memory:");
   if (!inMemory) mkdirSync(dataDir, { recursive: true });
-  return EmbeddedOrm.init<PgliteDriver>({
+  const orm = await EmbeddedOrm.init<PgliteDriver>({
     ...sharedOptions,
     dbName: inMemory ? dataDir : join(dataDir, "database"),
     // Bigints as text, which is what the Postgres driver gives.
     driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
   });
+  // Its one connection.
+  await orm.em.fork().execute(`set ${SIMILARITY.setting} = ${SIMILARITY.least}`);
+  return orm;
 }
 
 /**

@@ -4,6 +4,7 @@ import { EquipmentRepository } from "~/features/equipment/equipment.repository.s
 import { SettingRepository } from "~/features/policies/setting.repository.server";
 import { UserRepository } from "~/features/profiles/user.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
+import { SitemapRepository } from "~/features/sitemap/sitemap.repository.server";
 import type { EntityManager } from "./open.server";
 
 /** Every repository, by the name the rest of the program knows it by. */
@@ -14,6 +15,7 @@ export interface Repositories {
   reviews: ReviewRepository;
   sessions: SessionRepository;
   settings: SettingRepository;
+  sitemap: SitemapRepository;
 }
 
 /** The repositories of one request, on its own entity manager: nothing read for one is seen by another. */
@@ -25,5 +27,6 @@ export function repositoriesOn(em: EntityManager): Repositories {
     reviews: new ReviewRepository(em),
     sessions: new SessionRepository(em),
     settings: new SettingRepository(em),
+    sitemap: new SitemapRepository(em),
   };
 }

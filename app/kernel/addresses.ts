@@ -20,3 +20,6 @@ export function networkOf(address: string): string {
   const whole = host.includes("::") ? [...groups, ...zeros, ...rest] : groups;
   return `${whole.slice(0, 4).join(":")}::/64`;
 }
+
+/** Where script asks what may be meant by a text that is being typed. */
+export const SUGGESTIONS_PATH = "/search/suggestions";

@@ -1,4 +1,4 @@
-import { type Opt, p } from "@mikro-orm/core";
+import { type EntityClass, type EntityKey, type EntityManager, type Opt, p } from "@mikro-orm/core";
 
 /** When a row was made and last changed. New ones for each entity: the ORM writes into what it is given. */
 export const timestamps = () => ({
@@ -30,3 +30,21 @@ export const reviewedColumns = () => ({
 
 /** Counts the edits of a row, not its reviews: what an editor must have seen to change it. */
 export const version = () => p.integer().version().default(1);
+
+/**
+ * What search knows of a row by SQL of its own, kept by the database and asked by its queries: nobody reads it.
+ * @param expression a call of a function of the migration that brought search
+ */
+export const searchColumn = (type: "tsvector" | "text" | "text[]", expression: string) =>
+  p.string().columnType(type).$type<Opt<string>>().generated(`(${expression}) stored`).lazy().hidden();
+
+/** Every column of an entity that a reader may want: not those that only search asks. */
+export function readColumns<Entity extends object>(
+  em: EntityManager,
+  entity: EntityClass<Entity>,
+): EntityKey<Entity>[] {
+  return em
+    .getMetadata(entity)
+    .props.filter(({ lazy }) => !lazy)
+    .map(({ name }) => name);
+}

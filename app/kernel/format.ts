@@ -1,5 +1,12 @@
 import { product } from "./product";
 
+/** What people review. */
+interface Rated {
+  /** The plain mean in stars; it says nothing where there are no reviews. */
+  averageRating: number;
+  totalReviews: number;
+}
+
 const rupeeFormat = new Intl.NumberFormat(product.locale, {
   style: "currency",
   currency: "INR",
@@ -27,6 +34,17 @@ export function count(n: number): string {
 /** `1 Court`, `5 Courts`, `0 Courts`. */
 export function plural(n: number, one: string, many = `${one}s`): string {
   return `${count(n)} ${n === 1 ? one : many}`;
+}
+
+/** `Rated 4.6 out of 5 in 128 reviews.`; null before the first. */
+export function ratingSentence({ averageRating, totalReviews }: Rated): string | null {
+  if (totalReviews === 0) return null;
+  return `Rated ${averageRating.toFixed(1)} out of 5 in ${plural(totalReviews, "review")}.`;
+}
+
+/** What there is to say, one after the other; nothing for what is empty. */
+export function sentences(...parts: readonly (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(" ");
 }
 
 /** `19 November 2026 at 9:30 pm`, on Mumbai's clock. */

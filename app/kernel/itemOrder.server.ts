@@ -24,11 +24,11 @@ interface Item {
 /** What came last stands first. */
 export const LATEST: QueryOrderMap<Item> = { createdAt: "desc", id: "desc" };
 
-/** The order of a list of one kind of item; no two items stand level in it. */
+/** The order of a list of one kind of item, by the items alone; no two stand level in it. */
 export async function itemOrder(
   em: EntityManager,
   kind: ItemKind,
-  sort: Sort,
+  sort: Exclude<Sort, "best">,
 ): Promise<QueryOrderMap<Item>[]> {
   if (sort === "newest") return [LATEST];
   if (sort === "most-reviewed") return [{ totalReviews: "desc" }, LATEST];

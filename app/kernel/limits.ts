@@ -15,6 +15,8 @@ export const LIMITS = {
   signIn: { times: 20, seconds: 60 },
   /** Searches from an address. */
   search: { times: 60, seconds: 60 },
+  /** Texts that an address asks suggestions for, which it does as somebody types. */
+  suggestion: { times: 240, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -13,20 +13,19 @@ export function searchText(typed: string | null): string {
     .toWellFormed();
 }
 
-/** The words of a search text, each of which must be found. */
-export function searchWords(text: string): string[] {
-  return text.split(" ").filter(Boolean).slice(0, 8);
-}
-
 /** A page's number from an address; 1 where it names none. */
 export function pageNumber(text: string | null): number {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
-/** One page of a list: a page past the end is the last. */
-export interface Page<Item> {
+/** Some of what was looked for, and how much there is in all. */
+export interface Found<Item> {
   items: Item[];
   total: number;
+}
+
+/** One page of a list: a page past the end is the last. */
+export interface Page<Item> extends Found<Item> {
   page: number;
   pages: number;
 }
@@ -49,14 +48,37 @@ export function choice<Value extends string>(
 /** How many items a list shows on one page. */
 export const PAGE_SIZE = 24;
 
-/** The orders of every list of items; the first is the one without asking. */
-export const SORTS = [
+const SORTS = [
+  { value: "best", label: "Best match" },
   { value: "top", label: "Top rated" },
   { value: "newest", label: "Newest" },
   { value: "most-reviewed", label: "Most reviewed" },
   { value: "price", label: "Price" },
 ] as const;
 export type Sort = (typeof SORTS)[number]["value"];
+
+/** The orders that a list can have: only what is searched for matches well or less so. */
+function sortsOf(q: string): readonly { value: Sort; label: string }[] {
+  return q ? SORTS : SORTS.slice(1);
+}
+
+/** The order of a list of which none is asked for. */
+function plainSort(q: string): Sort {
+  return q ? "best" : "top";
+}
+
+/**
+ * The orders to choose from. The one without asking has no value in an address, so that who has not chosen it gets
+ * another one with a search text.
+ */
+export function sortOptions(q: string): { value: string; label: string }[] {
+  return sortsOf(q).map(({ value, label }) => ({ value: sortParam(q, value), label }));
+}
+
+/** An order as it stands in an address: empty where none has to be asked for. */
+export function sortParam(q: string, sort: Sort): string {
+  return sort === plainSort(q) || sort === "best" ? "" : sort;
+}
 
 /** What every list of items is asked for, beside its own filters. */
 export interface ListQuery {
@@ -67,9 +89,10 @@ export interface ListQuery {
 
 /** Reads that part of an address. Nothing in it is trusted: an unknown value is as good as none. */
 export function readListQuery(params: URLSearchParams): ListQuery {
+  const q = searchText(params.get("q"));
   return {
-    q: searchText(params.get("q")),
-    sort: choice(SORTS, params.get("sort")) ?? SORTS[0].value,
+    q,
+    sort: choice(sortsOf(q), params.get("sort")) ?? plainSort(q),
     page: pageNumber(params.get("page")),
   };
 }
@@ -83,7 +106,7 @@ export function listHref(
   return withParams(path, {
     q,
     ...filters,
-    sort: sort === SORTS[0].value ? null : sort,
+    sort: sortParam(q, sort),
     page: page > 1 ? String(page) : null,
   });
 }

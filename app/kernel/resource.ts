@@ -45,11 +45,48 @@ export function found(
   { version, headers }: { version?: number; headers?: HeadersInit } = {},
 ): Response {
   const json = JSON.stringify(body);
-  const tag = entityTag(json, version);
+  return answerRead(request, json, { type: JSON_TYPE, tag: entityTag(json, version), headers });
+}
+
+/** A document that is made for each reader anew: a feed, a sitemap. */
+interface MadeDocument {
+  body: string;
+  /** Its media type. */
+  type: string;
+  cacheControl: string;
+  lastModified?: Date;
+}
+
+/** The same for a document that is no JSON. */
+export function foundDocument(request: Request, document: MadeDocument): Response {
+  const { body, type, cacheControl, lastModified } = document;
+  const headers = new Headers({ "Cache-Control": cacheControl });
+  if (lastModified) headers.set("Last-Modified", lastModified.toUTCString());
+  return answerRead(request, body, { type, tag: entityTag(body), headers });
+}
+
+interface ReadAnswer {
+  type: string;
+  tag: string;
+  headers: HeadersInit | undefined;
+}
+
+function answerRead(request: Request, body: string, { type, tag, headers }: ReadAnswer): Response {
   const all = new Headers([...new Headers(headers), ["ETag", tag]]);
-  if (isKnown(request, tag)) return new Response(null, { status: 304, headers: all });
-  all.set("Content-Type", JSON_TYPE);
-  return new Response(json, { headers: all });
+  if (isKnown(request, tag) || isUnmodified(request, all)) {
+    return new Response(null, { status: 304, headers: all });
+  }
+  all.set("Content-Type", type);
+  return new Response(body, { headers: all });
+}
+
+/**
+ * Whether a reader who knows no tags has it by its date: that very date, for what was last in it may have been
+ * deleted, and then the date goes back.
+ */
+function isUnmodified(request: Request, headers: Headers): boolean {
+  const since = request.headers.get("If-Modified-Since");
+  return since !== null && !request.headers.has("If-None-Match") && since === headers.get("Last-Modified");
 }
 
 /** What a write answers that changed something: as it is from now on. */

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
-import { isApiPath, networkOf } from "~/kernel/addresses";
+import { isApiPath, networkOf, SUGGESTIONS_PATH } from "~/kernel/addresses";
 import { LIMITS, type LimitName } from "~/kernel/limits";
 import { pageProblem, problem } from "~/kernel/problems";
 import { searchText } from "~/kernel/query";
@@ -26,7 +26,10 @@ const READS = ["GET", "HEAD", "OPTIONS"];
 export const limitsMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
   if (!READS.includes(request.method)) await spend(args, "write", whoAsks(context));
-  else if (searchText(url.searchParams.get("q"))) await spend(args, "search", networkOfRequest(context));
+  else if (searchText(url.searchParams.get("q"))) {
+    const name = url.pathname === SUGGESTIONS_PATH ? "suggestion" : "search";
+    await spend(args, name, networkOfRequest(context));
+  }
   return next();
 };
 

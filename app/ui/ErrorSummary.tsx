@@ -13,13 +13,14 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All that is wrong with a form, each message a link to its field. It takes the focus when it comes: by script
+ * All that is wrong with a form: what is wrong with the whole of it, then each message a link to its field. It takes the focus when it comes: by script
  * after every refused submission, by `autofocus` where there is none. Nothing wrong, nothing drawn.
  */
 export function ErrorSummary({ form, heading = "Please check what you entered" }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { allErrors } = form;
-  const problems = Object.entries(allErrors).flatMap(([name, messages]) =>
+  const { "": ofForm, ...ofFields } = allErrors;
+  const problems = [["", ofForm] as const, ...Object.entries(ofFields)].flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, message })),
   );
 

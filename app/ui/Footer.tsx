@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { product } from "~/kernel/product";
 import { CourtLines } from "./Court";
 
@@ -7,24 +7,25 @@ const columns = [
   {
     heading: "Categories",
     links: [
-      ["Courts", "/courts"],
-      ["Rackets", "/rackets"],
-      ["Balls", "/balls"],
+      ["Courts", href("/courts")],
+      ["Rackets", href("/rackets")],
+      ["Balls", href("/balls")],
     ],
   },
   {
     heading: "Support",
     links: [
-      ["Contact Us", "/contact-us"],
-      ["Guidelines", "/guidelines"],
+      ["Contact Us", href("/contact-us")],
+      ["Guidelines", href("/guidelines")],
+      ["How Top rated works", href("/how-ranking-works")],
     ],
   },
   {
     heading: "Legal",
     links: [
-      ["Privacy Policy", "/privacy-policy"],
-      ["Terms of Service", "/terms-of-service"],
-      ["Cookie Policy", "/cookie-policy"],
+      ["Privacy Policy", href("/privacy-policy")],
+      ["Terms of Service", href("/terms-of-service")],
+      ["Cookie Policy", href("/cookie-policy")],
     ],
   },
 ] as const;

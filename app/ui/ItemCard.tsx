@@ -47,7 +47,7 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
           {aside && <span className="card-aside">{aside}</span>}
         </div>
       </div>
-      <Picture src={imageUrl} placeholder={placeholder} seed={title} eager={eager} className="card-picture" />
+      <Picture src={imageUrl} placeholder={placeholder} eager={eager} className="card-picture" />
       {pick && <div className="card-pick">{pick}</div>}
       {actions && <div className="card-actions">{actions}</div>}
     </li>

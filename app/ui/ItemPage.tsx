@@ -21,19 +21,11 @@ interface ItemPageProps {
   children: ReactNode;
 }
 
-/** The page of one item: its picture and its facts beside its name, its rating and its reviews. */
+/** The page of one item: its name, its rating and its reviews, and beside them its picture and its facts. */
 export function ItemPage({ title, imageUrl, placeholder, rating, description, ...rest }: ItemPageProps) {
   const { above, below, actions, facts, children } = rest;
   return (
     <article className="item">
-      <Picture
-        src={imageUrl}
-        placeholder={placeholder}
-        seed={title}
-        alt={title}
-        eager
-        className="item-picture"
-      />
       <header className="item-head">
         {above}
         <h1>
@@ -44,7 +36,10 @@ export function ItemPage({ title, imageUrl, placeholder, rating, description, ..
         {description && <p className="item-description">{description}</p>}
         {actions && <div className="actions">{actions}</div>}
       </header>
-      <div className="item-facts">{facts}</div>
+      <div className="item-side">
+        <Picture src={imageUrl} placeholder={placeholder} alt={title} eager className="item-picture" />
+        <div className="item-facts">{facts}</div>
+      </div>
       {children}
     </article>
   );

@@ -4,8 +4,6 @@ import { type Placeholder, PlaceholderDrawing } from "./Placeholders";
 interface PictureProps {
   src: string | null;
   placeholder: Placeholder;
-  /** Whose picture it is: its drawing is seen the same way wherever it stands. */
-  seed: string;
   /** What the picture shows; leave it out where the text beside it says the same. */
   alt?: string | undefined;
   /** Whether the picture is likely in sight when the page opens; the others load when scrolled near. */
@@ -17,11 +15,11 @@ interface PictureProps {
  * A picture in 4:3 above a drawing. The text alternative belongs to the two together and the `<img>` has none of
  * its own, so that a photo that fails to load leaves the drawing in sight, with no script and no broken-image mark.
  */
-export function Picture({ src, placeholder, seed, alt, eager, className }: PictureProps) {
+export function Picture({ src, placeholder, alt, eager, className }: PictureProps) {
   const name = alt ? { role: "img", "aria-label": alt } : {};
   return (
     <span className={classes("picture", className)} {...name}>
-      <PlaceholderDrawing kind={placeholder} seed={seed} />
+      <PlaceholderDrawing kind={placeholder} />
       {src && (
         <img
           src={src}

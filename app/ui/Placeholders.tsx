@@ -1,14 +1,11 @@
 /** The drawing that stands in for, and behind, a picture. */
 export type Placeholder = "court" | "racket" | "balls";
 
-interface PlaceholderDrawingProps {
-  kind: Placeholder;
-  /** What is drawn for, such as its name: the same is always seen the same way, others from elsewhere. */
-  seed: string;
-}
-
-/** A court seen from above, a racket or a can of balls, in 4:3. Decoration: what it stands for is named beside it. */
-export function PlaceholderDrawing({ kind, seed }: PlaceholderDrawingProps) {
+/**
+ * A court seen from above, a racket or a can of balls, in 4:3. Decoration: what it stands for is named beside it.
+ * Where it is seen from is the style sheet's business, which knows what stands beside it.
+ */
+export function PlaceholderDrawing({ kind }: { kind: Placeholder }) {
   return (
     <svg
       className="placeholder"
@@ -17,7 +14,7 @@ export function PlaceholderDrawing({ kind, seed }: PlaceholderDrawingProps) {
       aria-hidden="true"
     >
       <path className="placeholder-ground" d="M0 0h160v120H0z" />
-      <g transform={viewpoint(kind, seed)}>{drawings[kind]}</g>
+      <g className={`placeholder-${kind}`}>{drawings[kind]}</g>
     </svg>
   );
 }
@@ -25,6 +22,7 @@ export function PlaceholderDrawing({ kind, seed }: PlaceholderDrawingProps) {
 const drawings = {
   court: (
     <>
+      <path className="placeholder-glass" d="M14 19h132v82H14zM14 38h6M14 82h6M140 38h6M140 82h6" />
       <path className="placeholder-turf" d="M20 25h120v70H20z" />
       <path className="placeholder-line" d="M20 25h120v70H20zM41 25v70M119 25v70M39 60h82" />
       <path className="placeholder-net" d="M80 21v78" />
@@ -62,22 +60,3 @@ const drawings = {
     </>
   ),
 } satisfies Record<Placeholder, unknown>;
-
-/** Where each is seen from: whole, on its other side, tilted, from near. A list without photos is no wallpaper. */
-const viewpoints: Record<Placeholder, readonly string[]> = {
-  court: [
-    "translate(0)",
-    "translate(80 60) rotate(90) scale(.88) translate(-80 -60)",
-    "translate(80 60) rotate(-28) scale(1.12) translate(-80 -60)",
-    "translate(80 60) rotate(16) scale(1.9) translate(-112 -66)",
-    "translate(80 60) rotate(34) scale(1.45) translate(-52 -56)",
-  ],
-  racket: ["rotate(38 80 60)", "rotate(-38 80 60)", "rotate(142 80 60)", "rotate(-12 80 60)"],
-  balls: ["translate(0)", "translate(160) scale(-1 1)", "rotate(8 64 112)"],
-};
-
-function viewpoint(kind: Placeholder, seed: string): string | undefined {
-  const places = viewpoints[kind];
-  const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return places[sum % places.length];
-}

@@ -54,6 +54,13 @@ export const PinIcon = () => (
   </Icon>
 );
 
+export const FeedIcon = () => (
+  <Icon>
+    <path d="M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8" />
+    <circle cx="6" cy="18" r="1" />
+  </Icon>
+);
+
 export const CalendarIcon = () => (
   <Icon>
     <path d="M4 6h16v14H4zM4 11h16M8 3v5M16 3v5" />

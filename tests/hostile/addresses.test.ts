@@ -13,6 +13,8 @@ const QUERIED = [
   "/rackets",
   "/balls",
   "/compare",
+  "/reviews.atom",
+  "/sitemap.xml",
   "/api/login",
   "/api/callback",
 ];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { chooseAccount, overflow, ways } from "../support/browser";
+import { chooseAccount, comesAlive, overflow, ways } from "../support/browser";
 import { hears, rate, reviewBy } from "./courtPage";
 import { openSite } from "./site";
 
@@ -162,6 +162,7 @@ test("With script, what is ticked outlasts another page, a visit to a racket and
     await route.continue();
   });
   await page.goto("/rackets?sort=price");
+  await comesAlive(page);
   await pick(page, "Bullpadel Discover PWR").check();
   await page.waitForURL(/ids=\d+/);
   expect(await pick(page, "Bullpadel Discover PWR").evaluate((box) => box === document.activeElement)).toBe(
@@ -188,6 +189,7 @@ test("With script, what is ticked outlasts another page, a visit to a racket and
 test("A list that keeps one waiting shows its outline", async () => {
   const page = await site.visitor();
   await page.goto("/");
+  await comesAlive(page);
   const held = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
     await held.promise;

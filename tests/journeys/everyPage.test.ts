@@ -21,6 +21,7 @@ const NEWCOMER = "newcomer@example.com";
 
 const views: readonly View[] = [
   { name: "the front page", path: "/" },
+  { name: "the front page, its carousels turned", path: "/?courts=3&rackets=11&balls=8" },
   { name: "the front page of somebody signed in", path: "/", as: ADMIN },
   { name: "the courts", path: "/courts" },
   {
@@ -58,6 +59,9 @@ const views: readonly View[] = [
   { name: "two rackets side by side", path: "/compare?ids=1,24" },
   { name: "more rackets than fit, and what is none", path: "/compare?ids=1,2,3,4,5,31,x" },
   { name: "nothing to compare", path: "/compare" },
+  { name: "the search", path: "/search" },
+  { name: "all that a search found", path: "/search?q=head" },
+  { name: "a search that found nothing", path: "/search?q=underwater+polo" },
   { name: "how Top rated works", path: "/how-ranking-works" },
   { name: "the gate for visitors", path: "/courts/new" },
   { name: "the gate for players", path: "/courts/1/edit", as: PLAYER },
@@ -111,6 +115,7 @@ test.each([
   "/equipment/24",
   "/compare?ids=1,24",
   "/how-ranking-works",
+  "/search?q=head",
   "/clubs",
 ])("%s looks the same with script and without", async (path) => {
   const heights = [];

@@ -8,8 +8,8 @@ const site = openSite();
 describe.each(ways)("Somebody who looks for a court, $way", ({ script }) => {
   test("searches, filters and takes filters off, on a phone", async () => {
     const page = await site.visitor({ script, width: 320 });
-    await page.goto("/");
-    await page.getByRole("searchbox", { name: "Search" }).fill("rain");
+    await page.goto("/courts");
+    await page.getByRole("searchbox", { name: "Search courts" }).fill("rain");
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByRole("heading", { name: 'Search Results for "rain"' }).waitFor();
     await page.getByRole("heading", { name: "Related Reviews" }).waitFor();
@@ -64,7 +64,7 @@ describe.each(ways)("Somebody who looks for a court, $way", ({ script }) => {
   test("reads why the first is the first", async () => {
     const page = await site.visitor({ script });
     await page.goto("/courts");
-    await page.getByRole("link", { name: "How Top rated works" }).click();
+    await page.getByRole("main").getByRole("link", { name: "How Top rated works" }).click();
     await page.getByRole("heading", { name: "How Top rated works", level: 1 }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "All Courts" }).click();
     await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();

@@ -49,7 +49,7 @@ describe.each(ways)("Somebody with an account, $way", ({ script }) => {
     await page.getByRole("link", { name: "Sign In" }).click();
     await chooseAccount(page, "admin@example.com");
     await page.getByRole("heading", { name: "Welcome back, Anita!" }).waitFor();
-    await page.getByRole("link", { name: "Admin" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Admin" }).waitFor();
   });
 
   test("thinks better of it, and then signs in after all", async () => {

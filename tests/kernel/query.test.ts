@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { choice, pageNumber, paginate, searchText, searchWords } from "~/kernel/query";
+import {
+  choice,
+  listHref,
+  pageNumber,
+  paginate,
+  readListQuery,
+  searchText,
+  sortOptions,
+} from "~/kernel/query";
 
 test.each([
   [null, ""],
@@ -11,12 +19,6 @@ test.each([
   ["मुंबई", "मुंबई"],
 ])("searchText: %j is %j", (typed, text) => {
   expect(searchText(typed)).toBe(text);
-});
-
-test("searchWords are the words, eight at most", () => {
-  expect(searchWords("")).toEqual([]);
-  expect(searchWords("a b")).toEqual(["a", "b"]);
-  expect(searchWords("1 2 3 4 5 6 7 8 9")).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
 });
 
 test.each([
@@ -52,4 +54,25 @@ test("choice is one of those there are, or null", () => {
   const choices = [{ value: "top" }, { value: "price" }] as const;
   expect(choice(choices, "price")).toBe("price");
   for (const text of ["Price", "", "toString", null]) expect(choice(choices, text)).toBeNull();
+});
+
+test.each([
+  ["", "top", "/courts"],
+  ["sort=best", "top", "/courts"],
+  ["sort=price", "price", "/courts?sort=price"],
+  ["q=glass", "best", "/courts?q=glass"],
+  ["q=glass&sort=", "best", "/courts?q=glass"],
+  ["q=glass&sort=top", "top", "/courts?q=glass&sort=top"],
+  ["q=glass&sort=price&page=2", "price", "/courts?q=glass&sort=price&page=2"],
+  ["q=%20&sort=top", "top", "/courts"],
+])("?%s is in the order %s, at %s", (search, sort, address) => {
+  const query = readListQuery(new URLSearchParams(search));
+  expect(query.sort).toBe(sort);
+  expect(listHref("/courts", query, {})).toBe(address);
+});
+
+test("without its text a search is a list in its own order", () => {
+  const query = readListQuery(new URLSearchParams("q=glass"));
+  expect(listHref("/courts", { ...query, q: "" }, {})).toBe("/courts");
+  expect(sortOptions("").map(({ value }) => value)).toEqual(["", "newest", "most-reviewed", "price"]);
 });

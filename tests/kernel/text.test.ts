@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { escapeLike, isBlank, isStorable, lengthOf, normaliseText } from "~/kernel/text";
+import { isBlank, isStorable, lengthOf, normaliseText, oneLine, shortened } from "~/kernel/text";
 
 describe("normaliseText", () => {
   test.each([
@@ -59,11 +59,43 @@ describe("isStorable", () => {
   });
 });
 
-test.each([
-  ["100%", "100\\%"],
-  ["a_b", "a\\_b"],
-  ["\\", "\\\\"],
-  ["plain?", "plain?"],
-])("escapeLike leaves no wildcard in %j", (text, escaped) => {
-  expect(escapeLike(text)).toBe(escaped);
+describe("oneLine", () => {
+  test.each([
+    ["a\r\n\tb  c", "a b c"],
+    [" \u0007a\u0000b ", "a b"],
+    ["safe\u202Etfel ot thgir", "safe tfel ot thgir"],
+    ["\u2067ملعب\u2069 Juhu", "ملعب Juhu"],
+    ["👨‍👩‍👧 क्षेत्र", "👨‍👩‍👧 क्षेत्र"],
+    ["\n", ""],
+  ])("%j reads %j", (text, line) => {
+    expect(oneLine(text)).toBe(line);
+  });
+});
+
+describe("shortened", () => {
+  test.each([
+    ["four courts", 11, "four courts"],
+    ["four courts under one roof", 12, "four courts…"],
+    ["four courts under one roof", 17, "four courts…"],
+    ["four courts under one roof", 18, "four courts under…"],
+    ["four courts, under one roof", 13, "four courts…"],
+    ["four courts (under a roof)", 13, "four courts…"],
+    ["four\n\ncourts under a roof", 12, "four courts…"],
+    ["x".repeat(20), 10, `${"x".repeat(9)}…`],
+    ["🎾".repeat(20), 10, "🎾🎾🎾🎾…"],
+    ["👨‍👩‍👧 👨‍👩‍👧", 10, "👨‍👩‍👧…"],
+    ["मुंबई में पैडल", 9, "मुंबई…"],
+    ["", 10, ""],
+  ])("%j within %i is %j", (text, longest, short) => {
+    expect(shortened(text, longest)).toBe(short);
+  });
+
+  test("never ends in half a character", () => {
+    const text = "a🎾é👍🏽क्षि".repeat(30);
+    for (let longest = 1; longest < 120; longest++) {
+      const short = shortened(text, longest);
+      expect(short.isWellFormed()).toBe(true);
+      expect(short.length).toBeLessThanOrEqual(longest);
+    }
+  });
 });

@@ -168,6 +168,20 @@ describe("Searches", () => {
   });
 });
 
+describe("Suggestions", () => {
+  test("come 240 times a minute to one address, and take nothing from its searches", async () => {
+    const suggest = () => request("/search/suggestions?q=glass", "203.0.113.1");
+    expect(await repeat(240, suggest)).toEqual(Array(240).fill(200));
+    const refused = await suggest();
+    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([
+      429,
+      "public, max-age=0, must-revalidate",
+    ]);
+    expect((await request("/search?q=glass", "203.0.113.1")).status).toBe(200);
+    expect((await request("/search/suggestions?q=glass", "203.0.113.2")).status).toBe(200);
+  });
+});
+
 describe("Sign-ins", () => {
   test("begin 20 times a minute at one address", async () => {
     const begin = () => request("/api/login?returnTo=/courts", "203.0.113.1");

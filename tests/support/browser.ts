@@ -16,8 +16,8 @@ export const ways = [
   { way: "without script", script: false },
 ] as const;
 
-/** Starts the system's Chromium; who starts it closes it. */
-export function openBrowser(): Promise<Browser> {
+/** Starts the system's Chromium; who starts it closes it. @param switches of its command line, beside the usual ones */
+export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
@@ -28,6 +28,7 @@ export function openBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...switches,
     ],
   });
 }
@@ -70,6 +71,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html}`);
+}
+
+/** Waits for the page's script, which comes after the first paint: React has then marked what it looks after. */
+export async function comesAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
 }
 
 /** By how many CSS pixels the page is wider than its window. */

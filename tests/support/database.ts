@@ -38,12 +38,13 @@ async function open(): Promise<TestDatabase> {
  * Makes a database in a Postgres.
  * @param server the address of any database in it
  * @param name of the new one; letters, digits and underscores
+ * @param options SQL of what else is said of it, such as its locale
  * @returns the address of the new one
  */
-export async function createDatabase(server: string, name: string): Promise<string> {
+export async function createDatabase(server: string, name: string, options = ""): Promise<string> {
   const orm = await connect({ databaseUrl: server, dataDir: "" });
   try {
-    await orm.em.fork().execute(`create database ${name}`);
+    await orm.em.fork().execute(`create database ${name} ${options}`);
   } finally {
     await orm.close(true);
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { contrast } from "../support/contrast";
 
 /** Text on its ground; 4.5:1 (WCAG 2.2, 1.4.3). */
 const texts = [
@@ -19,6 +20,7 @@ const texts = [
   ["on-court", "court"],
   ["on-court", "court-deep"],
   ["on-court-soft", "court"],
+  ["on-court-soft", "court-deep"],
   ["on-lime", "lime"],
   ["on-lime", "lime-pressed"],
   ["danger", "paper"],
@@ -70,19 +72,4 @@ it("gives the browser's own bar the colour of the page's", () => {
 function colours(part: string): Record<string, string> {
   const tokens = part.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   return Object.fromEntries(Array.from(tokens, ([, name, value]) => [name, value]));
-}
-
-/** The contrast of two colours, 1 to 21, as WCAG defines it. */
-function contrast(one: string | undefined, other: string | undefined): number {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dim + 0.05);
-}
-
-function luminance(colour: string | undefined): number {
-  if (!colour) throw new Error("a token is missing");
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,5 +1,6 @@
 import { Catalogue } from "./2026-11-20-catalogue";
 import { RateLimits } from "./2026-11-20-rate-limits";
+import { Search } from "./2026-11-20-search";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
-export const migrations = [Catalogue, RateLimits];
+export const migrations = [Catalogue, RateLimits, Search];

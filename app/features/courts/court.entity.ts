@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { reviewedColumns, timestamps, version } from "~/kernel/columns.server";
+import { reviewedColumns, searchColumn, timestamps, version } from "~/kernel/columns.server";
 import { COURT_LIMITS } from "./court.limits";
 
 const CourtSchema = defineEntity({
@@ -21,10 +21,26 @@ const CourtSchema = defineEntity({
     membershipRequired: p.boolean().default(false),
     membershipInfo: p.text().nullable(),
     ...reviewedColumns(),
+    searchWords: searchColumn(
+      "tsvector",
+      "search_words(name, location, search_joined(amenities || description))",
+    ),
+    searchLabel: searchColumn("text", "search_label(name, location)"),
+    searchSlips: searchColumn("text[]", "search_slips(search_label(name, location))"),
     version: version(),
     ...timestamps(),
   },
-  indexes: [{ properties: ["createdAt"] }],
+  indexes: [
+    { properties: ["createdAt"] },
+    { properties: ["searchWords"], type: "gin" },
+    { properties: ["searchSlips"], type: "gin" },
+    {
+      name: "courts_search_label_index",
+      properties: ["searchLabel"],
+      expression:
+        'create index "courts_search_label_index" on "courts" using gin ("search_label" gin_trgm_ops)',
+    },
+  ],
   checks: [
     { name: "courts_name_check", expression: "btrim(name) <> ''" },
     { name: "courts_location_check", expression: "btrim(location) <> ''" },

@@ -1,5 +1,6 @@
 import { OptimisticLockError, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { readColumns } from "~/kernel/columns.server";
 import {
   afterCondition,
   afterParams,
@@ -11,8 +12,18 @@ import {
 } from "~/kernel/cursor";
 import { throughDeadlocks } from "~/kernel/deadlock";
 import { type ItemKind, itemOrder, LATEST } from "~/kernel/itemOrder.server";
-import { PAGE_SIZE, type Page, paginate, searchWords } from "~/kernel/query";
-import { escapeLike } from "~/kernel/text";
+import { type ItemTotals, itemTotals } from "~/kernel/itemTotals.server";
+import { type Found, PAGE_SIZE, type Page, paginate } from "~/kernel/query";
+import {
+  BEST_REVIEWED,
+  closest,
+  fitness,
+  type ItemCondition,
+  itemConditions,
+  LABEL,
+  MOST_RANKED,
+  placesNamed,
+} from "~/kernel/searchMatch.server";
 import { Court } from "./court.entity";
 import { COURT_LIMITS } from "./court.limits";
 import type { CourtPrice, CourtQuery } from "./court.query";
@@ -38,7 +49,7 @@ const KIND: ItemKind = { table: "courts", alias: "c", price: "price_lowest" };
 /** The first part of a location, on one line and without space to spare: what the location filter knows it by. */
 const LOCALITY = "btrim(regexp_replace(split_part(c.location, ',', 1), '\\s+', ' ', 'g'))";
 
-const SEARCHED = "concat_ws(' ', c.name, c.location, c.description, array_to_string(c.amenities, ' '))";
+const EVERY_COURT: CourtQuery = { q: "", location: "", price: null, sort: "best", page: 1 };
 
 /** The questions asked of courts, and the changes made to them. */
 export class CourtRepository {
@@ -48,39 +59,64 @@ export class CourtRepository {
     this.#em = em;
   }
 
-  /** One page of the courts that pass the query's filters, in its order. */
-  async list(query: CourtQuery): Promise<Page<CourtView>> {
-    const total = await this.#filtered(query).getCount();
-    const { page, pages, offset } = paginate(total, query.page, PAGE_SIZE);
-    const rows = await this.#filtered(query)
-      .orderBy(await itemOrder(this.#em, KIND, query.sort))
-      .limit(PAGE_SIZE, offset)
-      .execute("all");
+  /** One page of the courts that pass the query's filters, in its order. @param size how many a page holds */
+  async list(query: CourtQuery, size = PAGE_SIZE): Promise<Page<CourtView>> {
+    const { condition, total } = await closest(itemConditions(query.q, "court"), async (it) => ({
+      condition: it,
+      total: await this.#found(query, it).getCount(),
+    }));
+    const { page, pages, offset } = paginate(total, query.page, size);
+    if (total === 0) return { items: [], total, page, pages };
+    const isRanked = query.sort === "best" && offset < MOST_RANKED;
+    const order = query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KIND, query.sort);
+    const inOrder = isRanked ? this.#ranked(query, condition) : this.#found(query, condition).orderBy(order);
+    const rows = await inOrder.limit(size, offset).execute("all");
     return { items: rows.map(courtView), total, page, pages };
   }
 
-  /** The most reviewed courts whose name, place, description or amenities have every word of `q`. */
-  async search(q: string, limit: number): Promise<CourtView[]> {
-    const rows = await this.#searched(q)
-      .orderBy({ totalReviews: "desc", id: "asc" })
-      .limit(limit)
-      .execute("all");
-    return rows.map(courtView);
+  /** The courts that match a text best. */
+  search(q: string, limit: number): Promise<Found<CourtView>> {
+    return this.list({ ...EVERY_COURT, q }, limit);
+  }
+
+  /** The courts that a text names, or whose place it names, the best match first. */
+  async named(q: string, limit: number): Promise<Pick<CourtView, "id" | "name" | "location">[]> {
+    const { items } = await closest(itemConditions(q, "court"), async (condition) => {
+      const query = this.#ranked({ ...EVERY_COURT, q }, (alias) => condition(alias, LABEL));
+      const items = await query.select(["id", "name", "location"]).limit(limit).execute("all");
+      return { items, total: items.length };
+    });
+    return items;
+  }
+
+  /** The localities that a text names, the one with most courts first. */
+  async localitiesNamed(q: string, limit: number): Promise<string[]> {
+    const { items } = await closest(itemConditions(q, "court"), async (condition) => {
+      const items = await this.#em.execute<{ place: string }[]>(
+        placesNamed(KIND, LOCALITY, condition, limit),
+      );
+      return { items, total: items.length };
+    });
+    return items.map(({ place }) => place);
   }
 
   /** The courts that rank highest. */
   async topRated(limit: number): Promise<CourtView[]> {
-    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
-    const rows = await builder
+    const rows = await this.#all()
       .orderBy(await itemOrder(this.#em, KIND, "top"))
       .limit(limit)
       .execute("all");
     return rows.map(courtView);
   }
 
+  /** How many courts there are, and how many reviews of them. */
+  totals(): Promise<ItemTotals> {
+    return itemTotals(this.#em, KIND);
+  }
+
   /** The newest courts, for the API. */
   async newest({ limit, after }: SliceQuery): Promise<Slice<CourtView>> {
-    const builder = this.#em.createQueryBuilder(Court, "c").select(["*", raw(microsColumn("c"))]);
+    const builder = this.#all().addSelect(raw(microsColumn("c")));
     if (after) builder.andWhere(afterCondition("c"), afterParams(after));
     const rows = await builder
       .orderBy(LATEST)
@@ -141,17 +177,24 @@ export class CourtRepository {
     return (await throughDeadlocks(() => this.#em.nativeDelete(Court, which))) > 0;
   }
 
-  #filtered({ q, location, price }: Pick<CourtQuery, "q" | "location" | "price">) {
-    const builder = this.#searched(q);
+  #found({ location, price }: CourtQuery, condition: ItemCondition) {
+    const { sql, params } = condition("c");
+    const builder = this.#all().andWhere(sql, params);
     if (location) builder.andWhere(`${LOCALITY} = ?`, [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     return builder;
   }
 
-  #searched(q: string) {
-    const builder = this.#em.createQueryBuilder(Court, "c").select("*");
-    for (const word of searchWords(q)) builder.andWhere(`${SEARCHED} ilike ?`, [`%${escapeLike(word)}%`]);
-    return builder;
+  /** The best reviewed of what is found, by how well they fit the search. */
+  #ranked(query: CourtQuery, condition: ItemCondition) {
+    const candidates = this.#found(query, condition).select("id").orderBy(BEST_REVIEWED).limit(MOST_RANKED);
+    return this.#all()
+      .where({ id: { $in: candidates.getNativeQuery() } })
+      .orderBy([{ [fitness(query.q, "court", "c")]: "desc" }, BEST_REVIEWED]);
+  }
+
+  #all() {
+    return this.#em.createQueryBuilder(Court, "c").select(readColumns(this.#em, Court));
   }
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { product } from "~/kernel/product";
-import { SORTS } from "~/kernel/query";
+import { sortOptions, sortParam } from "~/kernel/query";
 import { type Chip, FilterSelect } from "~/ui/Filters";
 import { Found, ListControls, ListPage } from "~/ui/ListPage";
 import { CompareForm } from "./CompareForm";
 import { EquipmentCard } from "./EquipmentCard";
-import type { EquipmentType } from "./equipment.limits";
 import {
   BALL_TYPES,
   type EquipmentListing,
@@ -66,12 +64,6 @@ export function EquipmentList({ listing, related }: EquipmentListProps) {
   );
 }
 
-/** What the head of the page says to machines. */
-export function equipmentListMeta(type: EquipmentType) {
-  const { title, subtitle } = EQUIPMENT_WORDS[type];
-  return [{ title: `${title} · ${product.name}` }, { name: "description", content: subtitle }];
-}
-
 function Controls({ query, brands }: { query: EquipmentQuery; brands: string[] }) {
   const { type, q, picks, brand, price, ballType, sort } = query;
   return (
@@ -102,7 +94,7 @@ function Controls({ query, brands }: { query: EquipmentQuery; brands: string[] }
           options={[{ value: "", label: "All Types" }, ...BALL_TYPES]}
         />
       )}
-      <FilterSelect name="sort" label="Sort by" value={sort} options={SORTS} />
+      <FilterSelect name="sort" label="Sort by" value={sortParam(q, sort)} options={sortOptions(q)} />
     </ListControls>
   );
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { reviewedColumns, timestamps, version } from "~/kernel/columns.server";
+import { reviewedColumns, searchColumn, timestamps, version } from "~/kernel/columns.server";
 import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 
 /** One property of a racket or ball, as its maker states it. */
@@ -19,10 +19,26 @@ const EquipmentSchema = defineEntity({
     price: p.integer().nullable(),
     specifications: p.json<Record<string, Specification>>().defaultRaw("'{}'"),
     ...reviewedColumns(),
+    searchWords: searchColumn(
+      "tsvector",
+      "search_words(name, brand, search_joined(array[description, specifications::text]))",
+    ),
+    searchLabel: searchColumn("text", "search_label(name, brand)"),
+    searchSlips: searchColumn("text[]", "search_slips(search_label(name, brand))"),
     version: version(),
     ...timestamps(),
   },
-  indexes: [{ properties: ["type", "createdAt"] }],
+  indexes: [
+    { properties: ["type", "createdAt"] },
+    { properties: ["searchWords"], type: "gin" },
+    { properties: ["searchSlips"], type: "gin" },
+    {
+      name: "equipment_search_label_index",
+      properties: ["searchLabel"],
+      expression:
+        'create index "equipment_search_label_index" on "equipment" using gin ("search_label" gin_trgm_ops)',
+    },
+  ],
   checks: [
     { name: "equipment_name_check", expression: "btrim(name) <> ''" },
     {

@@ -1,7 +1,18 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { readColumns } from "~/kernel/columns.server";
 import { type ItemKind, itemOrder } from "~/kernel/itemOrder.server";
-import { PAGE_SIZE, type Page, paginate, searchWords } from "~/kernel/query";
-import { escapeLike } from "~/kernel/text";
+import { type ItemTotals, itemTotals } from "~/kernel/itemTotals.server";
+import { type Found, PAGE_SIZE, type Page, paginate } from "~/kernel/query";
+import {
+  BEST_REVIEWED,
+  closest,
+  fitness,
+  type ItemCondition,
+  itemConditions,
+  LABEL,
+  MOST_RANKED,
+  placesNamed,
+} from "~/kernel/searchMatch.server";
 import { Equipment } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.limits";
 import { type EquipmentQuery, RACKET_PRICE_BOUNDS, type RacketPrice } from "./equipment.query";
@@ -27,7 +38,15 @@ const BRAND = "btrim(regexp_replace(e.brand, '\\s+', ' ', 'g'))";
 const BALL_TYPE = `exists (select from jsonb_each_text(e.specifications) as stated(name, value)
   where lower(btrim(stated.name)) = 'type' and lower(btrim(stated.value)) = ?)`;
 
-const SEARCHED = "concat_ws(' ', e.name, e.brand, e.description)";
+const EVERY_ITEM = {
+  q: "",
+  brand: "",
+  price: null,
+  ballType: null,
+  picks: [],
+  sort: "best",
+  page: 1,
+} as const satisfies Partial<EquipmentQuery>;
 
 /** The questions asked of rackets and balls. */
 export class EquipmentRepository {
@@ -37,15 +56,63 @@ export class EquipmentRepository {
     this.#em = em;
   }
 
-  /** One page of the rackets or balls that pass the query's filters, in its order. */
-  async list(query: EquipmentQuery): Promise<Page<EquipmentView>> {
-    const total = await this.#filtered(query).getCount();
-    const { page, pages, offset } = paginate(total, query.page, PAGE_SIZE);
-    const rows = await this.#filtered(query)
-      .orderBy(await itemOrder(this.#em, KINDS[query.type], query.sort))
-      .limit(PAGE_SIZE, offset)
-      .execute("all");
+  /**
+   * One page of the rackets or balls that pass the query's filters, in its order.
+   * @param size how many a page holds
+   */
+  async list(query: EquipmentQuery, size = PAGE_SIZE): Promise<Page<EquipmentView>> {
+    const { condition, total } = await closest(itemConditions(query.q, query.type), async (it) => ({
+      condition: it,
+      total: await this.#found(query, it).getCount(),
+    }));
+    const { page, pages, offset } = paginate(total, query.page, size);
+    if (total === 0) return { items: [], total, page, pages };
+    const isRanked = query.sort === "best" && offset < MOST_RANKED;
+    const order =
+      query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KINDS[query.type], query.sort);
+    const inOrder = isRanked ? this.#ranked(query, condition) : this.#found(query, condition).orderBy(order);
+    const rows = await inOrder.limit(size, offset).execute("all");
     return { items: rows.map(equipmentView), total, page, pages };
+  }
+
+  /** The rackets or balls that rank highest. */
+  async topRated(type: EquipmentType, limit: number): Promise<EquipmentView[]> {
+    const rows = await this.#all()
+      .where({ type })
+      .orderBy(await itemOrder(this.#em, KINDS[type], "top"))
+      .limit(limit)
+      .execute("all");
+    return rows.map(equipmentView);
+  }
+
+  /** How many rackets or balls there are, and how many reviews of them. */
+  totals(type: EquipmentType): Promise<ItemTotals> {
+    return itemTotals(this.#em, KINDS[type]);
+  }
+
+  /** The rackets or balls that match a text best. */
+  search(q: string, type: EquipmentType, limit: number): Promise<Found<EquipmentView>> {
+    return this.list({ ...EVERY_ITEM, type, q }, limit);
+  }
+
+  /** The rackets or balls that a text names, or whose brand it names, the best match first. */
+  async named(q: string, type: EquipmentType, limit: number): Promise<Pick<EquipmentView, "id" | "name">[]> {
+    const { items } = await closest(itemConditions(q, type), async (condition) => {
+      const query = this.#ranked({ ...EVERY_ITEM, type, q }, (alias) => condition(alias, LABEL));
+      const items = await query.select(["id", "name"]).limit(limit).execute("all");
+      return { items, total: items.length };
+    });
+    return items;
+  }
+
+  /** The brands of rackets or balls that a text names, the one with most of them first. */
+  async brandsNamed(q: string, type: EquipmentType, limit: number): Promise<string[]> {
+    const { items } = await closest(itemConditions(q, type), async (condition) => {
+      const named = placesNamed(KINDS[type], BRAND, condition, limit);
+      const items = await this.#em.execute<{ place: string }[]>(named);
+      return { items, total: items.length };
+    });
+    return items.map(({ place }) => place);
   }
 
   /** Every brand that makes something of a type, in alphabetical order. */
@@ -71,30 +138,24 @@ export class EquipmentRepository {
     return rows.map(equipmentView).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
 
-  /** The most reviewed of one type whose name, brand or description has every word of `q`. */
-  async search(q: string, type: EquipmentType, limit: number): Promise<EquipmentView[]> {
-    const rows = await this.#searched(type, q)
-      .orderBy({ totalReviews: "desc", id: "asc" })
-      .limit(limit)
-      .execute("all");
-    return rows.map(equipmentView);
-  }
-
-  #filtered({ type, q, brand, price, ballType }: EquipmentQuery) {
-    const builder = this.#searched(type, q);
+  #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition) {
+    const { sql, params } = condition("e");
+    const builder = this.#all().where({ type }).andWhere(sql, params);
     if (brand) builder.andWhere(`${BRAND} = ?`, [brand]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     if (ballType) builder.andWhere(BALL_TYPE, [ballType]);
     return builder;
   }
 
-  #searched(type: EquipmentType, q: string) {
-    const builder = this.#all().where({ type });
-    for (const word of searchWords(q)) builder.andWhere(`${SEARCHED} ilike ?`, [`%${escapeLike(word)}%`]);
-    return builder;
+  /** The best reviewed of what is found, by how well they fit the search. */
+  #ranked(query: EquipmentQuery, condition: ItemCondition) {
+    const candidates = this.#found(query, condition).select("id").orderBy(BEST_REVIEWED).limit(MOST_RANKED);
+    return this.#all()
+      .where({ id: { $in: candidates.getNativeQuery() } })
+      .orderBy([{ [fitness(query.q, query.type, "e")]: "desc" }, BEST_REVIEWED]);
   }
 
   #all() {
-    return this.#em.createQueryBuilder(Equipment, "e").select("*");
+    return this.#em.createQueryBuilder(Equipment, "e").select(readColumns(this.#em, Equipment));
   }
 }

@@ -1,4 +1,3 @@
-import { product } from "~/kernel/product";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { ReviewForm, type ReviewTyped } from "./ReviewForm";
 
@@ -23,9 +22,4 @@ export function NewReviewForm({ answer, typed, cancelTo }: NewReviewFormProps) {
       textOptional
     />
   );
-}
-
-/** What the head of the form's page says to machines. */
-export function newReviewMeta() {
-  return [{ title: `Write a Review · ${product.name}` }, { name: "robots", content: "noindex" }];
 }

@@ -4,10 +4,12 @@ import { plural } from "~/kernel/format";
 import { withParams } from "~/kernel/query";
 import { ButtonLink } from "~/ui/Button";
 import { Histogram } from "~/ui/Histogram";
+import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { RatingFigure } from "~/ui/RatingFigure";
 import { ReviewCard } from "./ReviewCard";
+import { feedPathOf } from "./review.feed";
 import { mayChangeReview } from "./review.policy";
 import type { ItemReviews } from "./review.view";
 import { useHighlight } from "./useHighlight";
@@ -70,6 +72,12 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         hrefFor={(number) => `${reviewsHref(itemPath, { rating, page: number })}#reviews`}
         label="Pages of reviews"
       />
+      {total > 0 && (
+        <a href={feedPathOf(itemPath)} className="feed-link">
+          <FeedIcon />
+          Reviews as a feed
+        </a>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
-import { changedAt, version } from "~/kernel/columns.server";
+import { changedAt, searchColumn, version } from "~/kernel/columns.server";
 import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../profiles/user.entity";
@@ -16,6 +16,7 @@ const ReviewSchema = defineEntity({
     equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
     rating: p.decimal("number").precision(2).scale(1),
     reviewText: p.text().nullable(),
+    searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Later than `createdAt` once the review has been edited. */
@@ -32,6 +33,7 @@ const ReviewSchema = defineEntity({
     { properties: ["court", "createdAt"] },
     { properties: ["equipment", "createdAt"] },
     { properties: ["createdAt"] },
+    { properties: ["searchWords"], type: "gin" },
   ],
   checks: [
     { name: "reviews_item_check", expression: "num_nonnulls(court_id, equipment_id) = 1" },

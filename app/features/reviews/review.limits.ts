@@ -9,3 +9,6 @@ export interface RatingCount {
   rating: number;
   count: number;
 }
+
+/** A search counts no more reviews than this. */
+export const MOST_FOUND = 200;

@@ -14,11 +14,11 @@ import {
   sliceOf,
 } from "~/kernel/cursor";
 import { throughDeadlocks } from "~/kernel/deadlock";
-import { type Page, paginate, searchWords } from "~/kernel/query";
-import { escapeLike } from "~/kernel/text";
+import { type Found, type Page, paginate } from "~/kernel/query";
+import { closest, reviewConditions } from "~/kernel/searchMatch.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../profiles/profile.query";
 import { Review } from "./review.entity";
-import { RATINGS, type RatingCount } from "./review.limits";
+import { MOST_FOUND, RATINGS, type RatingCount } from "./review.limits";
 import type { ReviewQuery } from "./review.query";
 import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
@@ -131,11 +131,18 @@ export class ReviewRepository {
     return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
   }
 
-  /** The newest reviews whose text, or whose item's name, has every word of `q`. */
-  async search(q: string, limit: number): Promise<ReviewView[]> {
-    const words = searchWords(q).map((word) => `%${escapeLike(word)}%`);
-    const where = words.map(() => "concat_ws(' ', r.review_text, c.name, e.name) ilike ?").join(" and ");
-    return this.#read(`where ${where || "true"} ${NEWEST_FIRST} limit ?`, [...words, limit]);
+  /** The newest reviews that match a text, before those without words; and how many do, as far as they are counted. */
+  async search(q: string, limit: number): Promise<Found<ReviewView>> {
+    const { ids, total } = await closest(reviewConditions(q), async ({ sql, params }) => {
+      const rows = await this.#em.execute<{ id: number }[]>(
+        `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MOST_FOUND}`,
+        params,
+      );
+      return { ids: rows.map(({ id }) => id), total: rows.length };
+    });
+    if (total === 0) return { items: [], total };
+    const telling = "order by r.review_text is null, r.created_at desc, r.id desc limit ?";
+    return { items: await this.#read(`where r.id in (?) ${telling}`, [ids, limit]), total };
   }
 
   async find(id: number): Promise<ReviewView | null> {

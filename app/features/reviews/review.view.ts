@@ -37,6 +37,11 @@ export interface ItemReviews {
   viewer: { id: string; isSuperAdmin: boolean } | null;
 }
 
+/** Which page of all the item's reviews is shown; those with so many stars are a part of the first. */
+export function ownPageOf({ page, rating }: ItemReviews): number {
+  return rating === null ? page.page : 1;
+}
+
 /** A row of the query that reads reviews with their authors and items; decimals come as text. */
 export interface ReviewRow {
   id: number;

@@ -4,7 +4,7 @@ import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
-import { product } from "~/kernel/product";
+import { hiddenHead } from "~/kernel/head";
 import { signInLimit } from "~/middleware/limits";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
@@ -34,8 +34,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = loaderData ? signInFailedTitle(loaderData.reason) : "Sign in";
-  return [{ title: `${title} · ${product.name}` }, { name: "robots", content: "noindex" }];
+  return hiddenHead(signInFailedTitle(loaderData.reason));
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {

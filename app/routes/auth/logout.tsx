@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { asksFirst } from "~/features/auth/asksFirst";
+import { hiddenHead } from "~/kernel/head";
 import { product } from "~/kernel/product";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
@@ -28,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `Log out? · ${product.name}` }, { name: "robots", content: "noindex" }];
+  return hiddenHead("Log out?");
 }
 
 export default function Logout() {

@@ -3,7 +3,7 @@ import { mayManageCourts } from "~/features/courts/court.policy";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { product } from "~/kernel/product";
+import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `Delete Court · ${product.name}` }, { name: "robots", content: "noindex" }];
+  return hiddenHead("Delete Court");
 }
 
 export default function DeleteCourt({ params, loaderData: { name }, actionData }: Route.ComponentProps) {

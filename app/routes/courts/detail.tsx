@@ -1,10 +1,15 @@
 import { href, Outlet, useMatch } from "react-router";
 import { CourtAmenities, CourtDetails } from "~/features/courts/CourtDetails";
+import { courtHead } from "~/features/courts/court.head";
 import { mayManageCourts } from "~/features/courts/court.policy";
+import { courtBreadcrumbs, courtThing } from "~/features/courts/court.structuredData";
 import { courtAt } from "~/features/courts/courtAt.server";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
-import { product } from "~/kernel/product";
+import { itemFeed } from "~/features/reviews/review.feed";
+import { withReviews } from "~/features/reviews/review.structuredData";
+import { ownPageOf } from "~/features/reviews/review.view";
+import { pageHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -26,13 +31,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: `Court Not Found · ${product.name}` }];
-  const { court } = loaderData;
-  return [
-    { title: `${court.name}, ${court.location} · ${product.name}` },
-    { name: "description", content: court.description ?? `Padel at ${court.name} in ${court.location}.` },
-  ];
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { court, reviews } = loaderData;
+  return pageHead(matches, {
+    ...courtHead(court, ownPageOf(reviews)),
+    feed: itemFeed({ itemType: "court", itemId: court.id }, court.name),
+    things: (origin) => [
+      withReviews(courtThing(court, origin), court, reviews.page.items, origin),
+      courtBreadcrumbs(court, origin),
+    ],
+  });
 }
 
 export default function CourtPage({ loaderData }: Route.ComponentProps) {

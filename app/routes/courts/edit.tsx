@@ -12,8 +12,8 @@ import { mayManageCourts } from "~/features/courts/court.policy";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
+import { hiddenHead } from "~/kernel/head";
 import { readId } from "~/kernel/ids";
-import { product } from "~/kernel/product";
 import { submissionOf } from "~/kernel/submission";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
@@ -62,10 +62,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Edit ${loaderData?.court.name ?? "court"} · ${product.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return hiddenHead(`Edit ${loaderData.court.name}`);
 }
 
 export default function EditCourt({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { href, Outlet } from "react-router";
 import { CourtCard } from "~/features/courts/CourtCard";
+import { courtsHead } from "~/features/courts/court.head";
 import { mayManageCourts } from "~/features/courts/court.policy";
 import { COURT_PRICES, type CourtQuery, courtsHref, readCourtQuery } from "~/features/courts/court.query";
 import { COURT_WORDS } from "~/features/courts/court.words";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
-import { product } from "~/kernel/product";
-import { SORTS } from "~/kernel/query";
+import { pageHead } from "~/kernel/head";
+import { sortOptions, sortParam } from "~/kernel/query";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -24,21 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readCourtQuery(url.searchParams, localities);
   const page = await courts.list(query);
   const related = query.q && {
-    rackets: await equipment.search(query.q, "racket", RELATED.rackets),
-    balls: await equipment.search(query.q, "ball", RELATED.balls),
-    reviews: await reviews.search(query.q, RELATED.reviews),
+    rackets: (await equipment.search(query.q, "racket", RELATED.rackets)).items,
+    balls: (await equipment.search(query.q, "ball", RELATED.balls)).items,
+    reviews: (await reviews.search(query.q, RELATED.reviews)).items,
   };
   return { query, page, localities, related, mayManage: mayManageCourts(context.get(viewerContext)) };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${COURT_WORDS.title} · ${product.name}` },
-    {
-      name: "description",
-      content: `Padel courts in ${product.city}: prices, amenities, ratings and reviews.`,
-    },
-  ];
+export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, courtsHead(query, page));
 }
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
@@ -102,7 +97,12 @@ function Controls({ query, localities }: { query: CourtQuery; localities: string
         value={query.price ?? ""}
         options={[{ value: "", label: "All Prices" }, ...COURT_PRICES]}
       />
-      <FilterSelect name="sort" label="Sort by" value={query.sort} options={SORTS} />
+      <FilterSelect
+        name="sort"
+        label="Sort by"
+        value={sortParam(query.q, query.sort)}
+        options={sortOptions(query.q)}
+      />
     </ListControls>
   );
 }

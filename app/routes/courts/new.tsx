@@ -5,7 +5,7 @@ import { COURT_FIELDS, courtFormSchema, NO_COURT, typedOfForm } from "~/features
 import { mayManageCourts } from "~/features/courts/court.policy";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
-import { product } from "~/kernel/product";
+import { hiddenHead } from "~/kernel/head";
 import { submissionOf } from "~/kernel/submission";
 import { isBlank } from "~/kernel/text";
 import { answerForm } from "~/middleware/answerForm";
@@ -49,7 +49,7 @@ function blankErrors(form: FormData) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `Add Court · ${product.name}` }, { name: "robots", content: "noindex" }];
+  return hiddenHead("Add Court");
 }
 
 export default function AddCourt({ loaderData, actionData }: Route.ComponentProps) {

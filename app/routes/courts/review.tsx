@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { addReview } from "~/features/reviews/addReview.server";
-import { NewReviewForm, newReviewMeta } from "~/features/reviews/NewReviewForm";
+import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { REVIEW_FIELDS, typedOfReview } from "~/features/reviews/ReviewForm";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
 import type { ReviewFields } from "~/features/reviews/review.schema";
+import { hiddenHead } from "~/kernel/head";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/limits";
@@ -37,7 +38,9 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = newReviewMeta;
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Write a Review");
+}
 
 export default function WriteReview({ params, loaderData, actionData }: Route.ComponentProps) {
   const courtPath = href("/courts/:id", { id: params.id });

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { ComparisonTable } from "~/features/equipment/ComparisonTable";
 import { FEWEST_COMPARED, MOST_COMPARED } from "~/features/equipment/compare.query";
 import { comparison } from "~/features/equipment/comparison.server";
+import { comparisonHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
-import { product } from "~/kernel/product";
+import { pageHead } from "~/kernel/head";
 import { withParams } from "~/kernel/query";
 import { databaseContext } from "~/middleware/database";
 import { ButtonLink } from "~/ui/Button";
@@ -16,16 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(compared, isNothingLeft ? 404 : 200);
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const names = loaderData?.rackets.map(({ name }) => name) ?? [];
-  return [
-    { title: `${names.length > 0 ? names.join(" or ") : "Compare Rackets"} · ${product.name}` },
-    {
-      name: "description",
-      content: "Padel rackets side by side: ratings, prices and what they are made of.",
-    },
-    { name: "robots", content: "noindex" },
-  ];
+export function meta({ matches, loaderData: { rackets } }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, comparisonHead(rackets));
 }
 
 export default function Compare({ loaderData: { rackets, notices } }: Route.ComponentProps) {

@@ -6,12 +6,17 @@ import {
   Specifications,
   TypeBadge,
 } from "~/features/equipment/EquipmentDetails";
+import { equipmentHead } from "~/features/equipment/equipment.head";
+import { equipmentBreadcrumbs, equipmentThing } from "~/features/equipment/equipment.structuredData";
 import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { equipmentAt } from "~/features/equipment/equipmentAt.server";
 import { RacketFigure } from "~/features/equipment/RacketFigure";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
-import { product } from "~/kernel/product";
+import { itemFeed } from "~/features/reviews/review.feed";
+import { withReviews } from "~/features/reviews/review.structuredData";
+import { ownPageOf } from "~/features/reviews/review.view";
+import { pageHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -27,17 +32,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { item, reviews: await itemReviews(reviews, reviewed, url.searchParams, viewer) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: `Equipment Not Found · ${product.name}` }];
-  const { name, type, description } = loaderData.item;
-  const kind = EQUIPMENT_WORDS[type].noun.toLowerCase();
-  return [
-    { title: `${name}, padel ${kind} · ${product.name}` },
-    {
-      name: "description",
-      content: description ?? `What players in ${product.city} say of the padel ${kind} ${name}.`,
-    },
-  ];
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { item, reviews } = loaderData;
+  return pageHead(matches, {
+    ...equipmentHead(item, ownPageOf(reviews)),
+    feed: itemFeed({ itemType: "equipment", itemId: item.id }, item.name),
+    things: (origin) => [
+      withReviews(equipmentThing(item, origin), item, reviews.page.items, origin),
+      equipmentBreadcrumbs(item, origin),
+    ],
+  });
 }
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {

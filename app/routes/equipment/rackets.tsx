@@ -1,8 +1,10 @@
 import { RelatedCourts } from "~/features/courts/RelatedCourts";
-import { EquipmentList, equipmentListMeta } from "~/features/equipment/EquipmentList";
+import { EquipmentList } from "~/features/equipment/EquipmentList";
+import { equipmentListHead } from "~/features/equipment/equipment.head";
 import { equipmentListing } from "~/features/equipment/equipmentList.server";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
+import { pageHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/rackets";
 
@@ -14,14 +16,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listing = await equipmentListing(equipment, "racket", url.searchParams);
   const { q } = listing.query;
   const related = q && {
-    courts: await courts.search(q, RELATED.courts),
-    balls: await equipment.search(q, "ball", RELATED.balls),
-    reviews: await reviews.search(q, RELATED.reviews),
+    courts: (await courts.search(q, RELATED.courts)).items,
+    balls: (await equipment.search(q, "ball", RELATED.balls)).items,
+    reviews: (await reviews.search(q, RELATED.reviews)).items,
   };
   return { listing, related };
 }
 
-export const meta: Route.MetaFunction = () => equipmentListMeta("racket");
+export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, equipmentListHead(listing));
+}
 
 export default function Rackets({ loaderData: { listing, related } }: Route.ComponentProps) {
   return (

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { equipmentAt, equipmentNotFound } from "~/features/equipment/equipmentAt.server";
 import { addReview } from "~/features/reviews/addReview.server";
-import { NewReviewForm, newReviewMeta } from "~/features/reviews/NewReviewForm";
+import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { REVIEW_FIELDS, typedOfReview } from "~/features/reviews/ReviewForm";
 import type { ReviewFields } from "~/features/reviews/review.schema";
+import { hiddenHead } from "~/kernel/head";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/limits";
@@ -30,7 +31,9 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = newReviewMeta;
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Write a Review");
+}
 
 export default function WriteReview({ params, loaderData, actionData }: Route.ComponentProps) {
   const cancelTo = href("/equipment/:id", { id: params.id });

@@ -1,77 +1,181 @@
+import { href } from "react-router";
+import { signInPath } from "~/features/auth/returnTo";
 import { CourtCard } from "~/features/courts/CourtCard";
+import { EquipmentCard } from "~/features/equipment/EquipmentCard";
+import { Welcome } from "~/features/profiles/Welcome";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.policy";
+import { SiteSearch } from "~/features/search/SiteSearch";
+import { StatsStrip } from "~/features/statistics/StatsStrip";
+import { countCatalogue } from "~/features/statistics/statistics.server";
+import { pageHead } from "~/kernel/head";
 import { product } from "~/kernel/product";
+import { withParams } from "~/kernel/query";
+import { siteThing } from "~/kernel/structuredData";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
+import { Band } from "~/ui/Band";
 import { ButtonLink } from "~/ui/Button";
+import { Carousel } from "~/ui/Carousel";
+import { readPlace } from "~/ui/carouselPlace";
 import { Hero } from "~/ui/Hero";
-import { CardGrid } from "~/ui/ItemCard";
-import { Page, Section } from "~/ui/Layout";
-import { SearchBox } from "~/ui/SearchBox";
+import { Invitation } from "~/ui/Invitation";
+import { EmptyState, Section } from "~/ui/Layout";
 import type { Route } from "./+types/home";
 
-/** How many of each the front page shows. */
-const SHOWN = { courts: 3, reviews: 4 };
+/** How many of each the front page has: whole windows of the carousels, and the newest reviews. */
+const SHOWN = { courts: 9, rackets: 12, balls: 9, reviews: 4 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { courts, reviews } = context.get(databaseContext);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const repositories = context.get(databaseContext);
   const viewer = context.get(viewerContext);
-  const { items: newestReviews } = await reviews.newest({ limit: SHOWN.reviews, after: null });
+  const courts = await repositories.courts.topRated(SHOWN.courts);
+  const rackets = await repositories.equipment.topRated("racket", SHOWN.rackets);
+  const balls = await repositories.equipment.topRated("ball", SHOWN.balls);
+  const reviews = await repositories.reviews.newest({ limit: SHOWN.reviews, after: null });
+  const place = (name: string, items: unknown[]) => readPlace(url.searchParams.get(name), items.length);
   return {
-    courts: await courts.topRated(SHOWN.courts),
-    reviews: newestReviews,
-    viewer: viewer && { id: viewer.id, firstName: viewer.firstName, isSuperAdmin: viewer.isSuperAdmin },
+    courts,
+    rackets,
+    balls,
+    reviews: reviews.items,
+    statistics: await countCatalogue(repositories),
+    places: {
+      courts: place("courts", courts),
+      rackets: place("rackets", rackets),
+      balls: place("balls", balls),
+    },
+    viewer,
   };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${product.name} · ${product.strapline}` },
-    {
-      name: "description",
-      content: `${product.strapline}. Find a court in ${product.city} and read what players say.`,
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, {
+    title: product.strapline,
+    description: `Find a padel court in ${product.city}, choose a racket and balls, and read what players say of them: ratings, prices and reviews of every one.`,
+    path: "/",
+    things: (origin) => [siteThing(origin)],
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courts, reviews, viewer } = loaderData;
+  const { courts, rackets, balls, reviews, statistics, places, viewer } = loaderData;
+  /** Where one carousel begins and how it is turned, while the others keep their place. */
+  const turning = (name: keyof typeof places) => ({
+    start: places[name],
+    hrefFor: (start: number) => homeHref({ ...places, [name]: start }),
+  });
   return (
     <>
-      <Hero
-        size="tall"
-        title={viewer ? `Welcome back, ${viewer.firstName ?? "player"}!` : "Rate & Review Padel"}
-        subtitle={`${product.strapline}.`}
-      >
-        <SearchBox
-          action="/courts"
-          query=""
-          label="Search"
-          placeholder="Search courts, rackets, balls, or reviews..."
+      {viewer ? (
+        <Welcome person={viewer}>
+          <SiteSearch query="" />
+        </Welcome>
+      ) : (
+        <Hero size="tall" title="Rate & Review Padel" subtitle={`${product.strapline}.`}>
+          <SiteSearch query="" />
+        </Hero>
+      )}
+      <StatsStrip statistics={statistics} />
+      <Band>
+        <Carousel
+          id="top-rated-courts"
+          title="Top Rated Courts"
+          allHref={href("/courts")}
+          items={courts}
+          atOnce={3}
+          {...turning("courts")}
+          card={(court, inSight) => (
+            <CourtCard key={court.id} court={court} mayManage={false} eager={inSight} />
+          )}
+          empty={
+            <NothingYet what="courts" addHref={href("/courts/new")} isSuperAdmin={viewer?.isSuperAdmin} />
+          }
         />
-      </Hero>
-      <Page>
-        <Section title="Top Rated Courts" action={<ButtonLink to="/courts">View All</ButtonLink>}>
-          <CardGrid>
-            {courts.map((court) => (
-              <CourtCard key={court.id} court={court} mayManage={false} eager />
-            ))}
-          </CardGrid>
-        </Section>
+      </Band>
+      <Band>
+        <Carousel
+          id="top-rated-rackets"
+          title="Top Rated Rackets"
+          allHref={href("/rackets")}
+          items={rackets}
+          atOnce={4}
+          {...turning("rackets")}
+          card={(racket) => <EquipmentCard key={racket.id} item={racket} />}
+          empty={<NothingYet what="rackets" addHref="/rackets/new" isSuperAdmin={viewer?.isSuperAdmin} />}
+        />
+      </Band>
+      <Band>
+        <Carousel
+          id="best-padel-balls"
+          title="Best Padel Balls"
+          allHref={href("/balls")}
+          items={balls}
+          atOnce={3}
+          {...turning("balls")}
+          card={(ball) => <EquipmentCard key={ball.id} item={ball} />}
+          empty={<NothingYet what="balls" addHref="/balls/new" isSuperAdmin={viewer?.isSuperAdmin} />}
+        />
+      </Band>
+      <Band>
         <Section title="Recent Reviews">
-          <ul className="review-list review-list-wide">
-            {reviews.map((review) => (
-              <ReviewCard
-                key={review.id}
-                review={review}
-                mayChange={mayChangeReview(viewer, review)}
-                showItem
-              />
-            ))}
-          </ul>
+          {reviews.length === 0 ? (
+            <EmptyState title="No reviews yet">
+              <p>Yours may be the first.</p>
+              <ButtonLink to={href("/courts")}>Choose a court</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className="review-list review-list-wide">
+              {reviews.map((review) => (
+                <ReviewCard
+                  key={review.id}
+                  review={review}
+                  mayChange={mayChangeReview(viewer, review)}
+                  showItem
+                />
+              ))}
+            </ul>
+          )}
         </Section>
-      </Page>
+      </Band>
+      {!viewer && (
+        <Invitation
+          title="Been on court lately?"
+          detail="Tell the next player how it was: half stars, a few honest words, one minute."
+        >
+          <a href={signInPath(href("/courts"))} className="button button-primary">
+            Write a Review
+          </a>
+        </Invitation>
+      )}
     </>
   );
+}
+
+interface NothingYetProps {
+  /** Such as 'courts'. */
+  what: string;
+  addHref: string;
+  isSuperAdmin: boolean | undefined;
+}
+
+/** In place of a carousel: who can add something does so, everybody else may tell what is missing. */
+function NothingYet({ what, addHref, isSuperAdmin = false }: NothingYetProps) {
+  return (
+    <EmptyState title={`No ${what} yet`}>
+      {isSuperAdmin ? (
+        <ButtonLink to={addHref}>Add the first</ButtonLink>
+      ) : (
+        <>
+          <p>Which ones belong here?</p>
+          <ButtonLink to={href("/contact-us")}>Tell us</ButtonLink>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function homeHref({ courts, rackets, balls }: Record<"courts" | "rackets" | "balls", number>): string {
+  const said = (place: number) => (place > 0 ? String(place) : null);
+  return withParams(href("/"), { courts: said(courts), rackets: said(rackets), balls: said(balls) });
 }

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { ContactDetails } from "~/features/policies/ContactDetails";
+import { pageHead } from "~/kernel/head";
 import { product } from "~/kernel/product";
 import { processContext } from "~/middleware/process";
 import { Hero } from "~/ui/Hero";
@@ -11,11 +13,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: superAdminEmails[0] ?? null };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Contact Us · ${product.name}` },
-    { name: "description", content: `How to reach the people behind ${product.name}.` },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, {
+    title: "Contact Us",
+    description: `Write to the people behind ${product.name}: about a review, a court or racket that is missing, your data, or a grievance.`,
+    path: href("/contact-us"),
+  });
 }
 
 export default function Contact({ loaderData: { email } }: Route.ComponentProps) {

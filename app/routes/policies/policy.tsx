@@ -2,7 +2,7 @@ import { PolicyText } from "~/features/policies/PolicyText";
 import { POLICIES, policyKeyOf } from "~/features/policies/policies";
 import { readPolicyText } from "~/features/policies/policy.text";
 import { policyText } from "~/features/policies/policyText.server";
-import { product } from "~/kernel/product";
+import { pageHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
 import { Hero } from "~/ui/Hero";
 import { BackLink, Page } from "~/ui/Layout";
@@ -12,13 +12,12 @@ import type { Route } from "./+types/policy";
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const key = policyKeyOf(pattern);
   const text = await policyText(context.get(databaseContext).settings, key);
-  return { ...POLICIES[key], blocks: readPolicyText(text) };
+  return { ...POLICIES[key], path: `/${key}`, blocks: readPolicyText(text) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: product.name }];
-  const { title, summary } = loaderData;
-  return [{ title: `${title} · ${product.name}` }, { name: "description", content: summary }];
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, summary, path } = loaderData;
+  return pageHead(matches, { title, description: summary, path });
 }
 
 export default function Policy({ loaderData: { title, summary, blocks } }: Route.ComponentProps) {

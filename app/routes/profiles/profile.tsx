@@ -1,13 +1,13 @@
 import { ProfileHeader } from "~/features/profiles/ProfileHeader";
 import { ProfileStats } from "~/features/profiles/ProfileStats";
 import { ProfileTabs } from "~/features/profiles/ProfileTabs";
+import { profileHead } from "~/features/profiles/profile.head";
 import { isOwnProfile } from "~/features/profiles/profile.policy";
 import { NO_REVIEWS, profileHref, readProfileQuery } from "~/features/profiles/profile.query";
-import { nameOf } from "~/features/profiles/profile.view";
 import { profileAt } from "~/features/profiles/profileAt.server";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.policy";
-import { product } from "~/kernel/product";
+import { pageHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -30,13 +30,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: `User not found · ${product.name}` }];
-  const name = nameOf(loaderData.profile);
-  return [
-    { title: `${name} · ${product.name}` },
-    { name: "description", content: `Reviews of padel courts, rackets and balls by ${name}.` },
-  ];
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { profile, tab, reviews } = loaderData;
+  return pageHead(matches, profileHead(profile, tab, reviews));
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { originHref } from "~/features/reviews/review.view";
 import { changeableReviewAt } from "~/features/reviews/reviewAt.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { product } from "~/kernel/product";
+import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `Delete Review · ${product.name}` }, { name: "robots", content: "noindex" }];
+  return hiddenHead("Delete Review");
 }
 
 export default function DeleteReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import { originHref } from "~/features/reviews/review.view";
 import { changeableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
+import { hiddenHead } from "~/kernel/head";
 import { readId } from "~/kernel/ids";
-import { product } from "~/kernel/product";
 import { submissionOf } from "~/kernel/submission";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `Edit Review · ${product.name}` }, { name: "robots", content: "noindex" }];
+  return hiddenHead("Edit Review");
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {

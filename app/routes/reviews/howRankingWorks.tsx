@@ -1,16 +1,16 @@
-import { product } from "~/kernel/product";
+import { href } from "react-router";
+import { pageHead } from "~/kernel/head";
 import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT } from "~/kernel/topRated";
 import { BackLink, Page, Prose } from "~/ui/Layout";
 import type { Route } from "./+types/howRankingWorks";
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `How Top rated works · ${product.name}` },
-    {
-      name: "description",
-      content: "How ratings become a ranking: the plain mean is shown, a fairer one sorts.",
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, {
+    title: "How Top rated works",
+    description:
+      "How ratings become a ranking: the plain mean is what is shown, a Bayesian average is what sorts, and nobody can pay for a place.",
+    path: href("/how-ranking-works"),
+  });
 }
 
 export default function HowRankingWorks() {

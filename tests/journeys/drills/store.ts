@@ -24,12 +24,16 @@ export interface Store extends AsyncDisposable {
 
 let databases = 0;
 
-/** A new database in the Postgres that these tests are given. @returns its address */
-export function newDatabase(): Promise<string> {
+/**
+ * A new database in the Postgres that these tests are given.
+ * @param options SQL of what else is said of it, such as its locale
+ * @returns its address
+ */
+export function newDatabase(options = ""): Promise<string> {
   databases += 1;
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error("TEST_DATABASE_URL names no Postgres");
-  return createDatabase(server, `bandeja_drill_${process.pid}_${databases}`);
+  return createDatabase(server, `bandeja_drill_${process.pid}_${databases}`, options);
 }
 
 /** Opens a database and brings its schema up to date. @param location of which one part is enough */

@@ -20,7 +20,14 @@ async function somebodyReviews() {
 }
 
 describe("a read", () => {
-  const paths = ["/api/courts", "/api/courts/1", "/api/reviews", "/api/reviews/1", "/api/courts?limit=1"];
+  const paths = [
+    "/api/stats",
+    "/api/courts",
+    "/api/courts/1",
+    "/api/reviews",
+    "/api/reviews/1",
+    "/api/courts?limit=1",
+  ];
 
   test.each(paths)("of %s bears a strong ETag and is 304 to who knows it", async (path) => {
     const first = await app.visitor().get(path);

@@ -10,6 +10,7 @@ beforeAll(async () => {
 const allowed = [
   ["/api/auth/user", "GET, HEAD, OPTIONS"],
   ["/api/admin/is-super-admin", "GET, HEAD, OPTIONS"],
+  ["/api/stats", "GET, HEAD, OPTIONS"],
   ["/api/courts", "GET, HEAD, OPTIONS, POST"],
   ["/api/courts/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
   ["/api/reviews", "GET, HEAD, OPTIONS, POST"],

@@ -137,8 +137,8 @@ describe("what is refused", () => {
       const page = await readPage(answer);
       const blank = ["name", "location"].includes(field) && /required|empty/.test(message);
       expect(messages(page)).toEqual([
-        [message, `#court-${field}`],
         ...(blank ? [["Name and location cannot be empty", null]] : []),
+        [message, `#court-${field}`],
       ]);
       const control = page.getByRole("alert").ownerDocument.getElementById(`court-${field}`);
       expect(control?.getAttribute("aria-invalid")).toBe("true");
@@ -153,9 +153,9 @@ describe("what is refused", () => {
   test("name and location together are told of together", async () => {
     const page = await readPage(await admin.post(PAGE, {}));
     expect(messages(page)).toEqual([
+      ["Name and location cannot be empty", null],
       ["Court name is required", "#court-name"],
       ["Location is required", "#court-location"],
-      ["Name and location cannot be empty", null],
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startApp } from "../../support/app";
-import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
-import { found } from "../../support/list";
+import { addEquipment, addPeople, addReviews, courtFields } from "../../support/catalogue";
+import { chosen, found, options } from "../../support/list";
 import { type ReadPage, readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -49,10 +49,17 @@ describe("a search for courts", () => {
     ["Devanagari", "घर मुंबई", ["पैडल घर"]],
     ["an apostrophe", "O'Neil's", [`O'Neil's "Bajada" 100%_\\`]],
     ["quotation marks", '"Bajada"', [`O'Neil's "Bajada" 100%_\\`]],
-    ["a percent sign as itself", "%", [`O'Neil's "Bajada" 100%_\\`]],
-    ["an underscore as itself", "_", [`O'Neil's "Bajada" 100%_\\`]],
-    ["a backslash as itself", "\\", [`O'Neil's "Bajada" 100%_\\`]],
-    ["a wildcard that fits nothing as itself", "sm%sh", []],
+    ["signs beside a word", "100%_\\", [`O'Neil's "Bajada" 100%_\\`]],
+    ["a percent sign, which is no word", "%", []],
+    ["an underscore, which is no word", "_", []],
+    ["a backslash, which is no word", "\\", []],
+    ["a wildcard, which parts words", "sm%sh", []],
+    ["a name that is spelled wrong", "smaish", ["Smash Club"]],
+    [
+      "the words of a kind, which all have",
+      "padel courts",
+      ["Smash Club", "Lob House", "पैडल घर", `O'Neil's "Bajada" 100%_\\`],
+    ],
     ["an attack", "'; drop table courts; --", []],
     ["a NUL in the middle", "sma\0sh", ["Smash Club"]],
     ["half of a surrogate pair", "\uD83C", []],
@@ -78,6 +85,62 @@ describe("a search for courts", () => {
   });
 });
 
+describe("the order of what a search finds", () => {
+  beforeEach(async () => {
+    const { courts } = app.repositories();
+    await courts.add(courtFields({ name: "Lob House", description: "Made for a smash" }));
+    await courts.add(courtFields({ name: "Volley Yard", location: "Smash Street, Juhu" }));
+    await courts.add(courtFields({ name: "Smasher" }));
+    await courts.add(courtFields({ name: "House of Smash" }));
+    await courts.add(courtFields({ name: "Smash" }));
+    await courts.add(courtFields({ name: "The Smash" }));
+    await addReviews(app.entities(), 1, [5, 5, 5]);
+    await addReviews(app.entities(), 6, [4]);
+  });
+
+  test("is by name, place and text, whole words before beginnings, then by reviews; unless one asks for another", async () => {
+    const page = await search("smash");
+    expect(chosen(page, "Sort by")).toBe("Best match");
+    expect(found(page, "Courts")).toEqual([
+      "Smash",
+      "The Smash",
+      "House of Smash",
+      "Smasher",
+      "Volley Yard",
+      "Lob House",
+    ]);
+    const byReviews = await readPage(await app.visitor().get("/courts?q=smash&sort=most-reviewed"));
+    expect(found(byReviews, "Courts").slice(0, 2)).toEqual(["Lob House", "The Smash"]);
+    const top = await readPage(await app.visitor().get("/courts?q=smash&sort=top"));
+    expect(found(top, "Courts")[0]).toBe("Lob House");
+    expect(within(top.getByRole("main")).getByRole("link", { name: "How Top rated works" })).toBeDefined();
+  });
+
+  test("can be chosen: Best match is the one without asking, and has no value in the address", async () => {
+    const page = await search("smash");
+    expect(options(page, "Sort by")).toEqual(["Best match", "Top rated", "Newest", "Most reviewed", "Price"]);
+    const [best, top] = within(page.getByRole("combobox", { name: "Sort by" })).getAllByRole("option");
+    expect([best?.getAttribute("value"), top?.getAttribute("value")]).toEqual(["", "top"]);
+    expect(page.getByRole("link", { name: "Remove filter: “smash”" }).getAttribute("href")).toBe("/courts");
+    // What a list without a search sends along is no wish for an order.
+    const sent = await readPage(await app.visitor().get("/courts?q=smash&location=&price=&sort="));
+    expect(chosen(sent, "Sort by")).toBe("Best match");
+  });
+
+  test("goes on over all pages, past those that are ranked", async () => {
+    const em = app.entities();
+    await em.execute(
+      "insert into courts (name, location) select 'Smash ' || i, 'Juhu' from generate_series(1, 300) as i",
+    );
+    const seen: string[] = [];
+    for (let at = 1; at <= 13; at++) {
+      seen.push(...found(await readPage(await app.visitor().get(`/courts?q=smash&page=${at}`)), "Courts"));
+    }
+    expect([seen[0], seen.indexOf("Lob House")]).toEqual(["Smash", 239]);
+    expect(new Set(seen).size).toBe(306);
+  });
+});
+
 describe("what else a search for courts finds", () => {
   test("is nothing, where there is nothing", async () => {
     await addEquipment(app.entities(), { name: "Vertex" });
@@ -100,11 +163,11 @@ describe("what else a search for courts finds", () => {
     const page = await search("smash");
     expect(found(page, "Related Rackets")).toEqual([
       "Smash racket 1",
-      "racket 2",
-      "racket 3",
       "Smash racket 4",
+      "Smash racket 5",
+      "racket 2",
     ]);
-    expect(found(page, "Related Balls")).toEqual(["Smash ball 1", "ball 2", "ball 3", "Smash ball 4"]);
+    expect(found(page, "Related Balls")).toEqual(["Smash ball 1", "Smash ball 4", "Smash ball 5", "ball 2"]);
     const rackets = within(page.getByRole("region", { name: "Related Rackets" }));
     expect(rackets.getByText("₹14,999")).toBeDefined();
     expect(rackets.getByText("Smash & Sons")).toBeDefined();

@@ -1,22 +1,57 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startApp } from "../../support/app";
-import { addReviews, courtFields } from "../../support/catalogue";
-import { readPage } from "../../support/page";
+import { addEquipment, addReviews, courtFields } from "../../support/catalogue";
+import { cards } from "../../support/list";
+import { type ReadPage, readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeEach(async () => {
   app = await startApp();
 });
 
-const open = async (browser = app.visitor()) => readPage(await browser.get("/"));
+const open = async (browser = app.visitor(), path = "/") => readPage(await browser.get(path));
+const region = (page: ReadPage, name: string) => within(page.getByRole("region", { name }));
 
-describe("the front page", () => {
+/** Adds so many courts, rackets or balls: '1' ranks highest, '2' comes next. */
+async function add(kind: "courts" | "rackets" | "balls", howMany: number): Promise<void> {
+  const em = app.entities();
+  await em.execute(
+    kind === "courts"
+      ? `insert into courts (name, location, rating_sum, total_reviews)
+          select place, 'Mumbai', 50 - place, 10 from generate_series(1, ?) as place order by place desc`
+      : `insert into equipment (name, type, rating_sum, total_reviews)
+          select place, '${kind.slice(0, -1)}', 50 - place, 10 from generate_series(1, ?) as place`,
+    [howMany],
+  );
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+
+/** Where a carousel's steps lead: item by item for narrow windows, and then by whole windows. */
+function steps(page: ReadPage, title: string) {
+  const hrefs = (direction: string) =>
+    region(page, title)
+      .getAllByRole("link", { name: `${direction}, ${title}` })
+      .map((link) => link.getAttribute("href"));
+  return { previous: hrefs("Previous"), next: hrefs("Next") };
+}
+
+const carousels = [
+  { kind: "courts", title: "Top Rated Courts", id: "top-rated-courts", atOnce: 3, most: 9 },
+  { kind: "rackets", title: "Top Rated Rackets", id: "top-rated-rackets", atOnce: 4, most: 12 },
+  { kind: "balls", title: "Best Padel Balls", id: "best-padel-balls", atOnce: 3, most: 9 },
+] as const;
+
+describe("the landing page", () => {
   test("greets a visitor, with a search and the ways to sign in", async () => {
     const page = await open();
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Rate & Review Padel");
     const search = page.getByRole("searchbox");
     expect(search.getAttribute("placeholder")).toBe("Search courts, rackets, balls, or reviews...");
+    expect(search.closest("form")?.getAttribute("action")).toBe("/search");
+    expect(search.getAttribute("name")).toBe("q");
     expect(page.getByRole("button", { name: "Search" })).toBeDefined();
     const bar = within(page.getByRole("navigation", { name: "Main" }));
     expect(bar.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -28,35 +63,168 @@ describe("the front page", () => {
     ]);
   });
 
-  test("welcomes whoever is signed in by their first name", async () => {
-    const page = await open(await app.signedIn({ firstName: "Asha" }));
+  test("invites visitors to write a review, through the sign-in and on to the courts", async () => {
+    const invitation = region(await open(), "Been on court lately?");
+    expect(invitation.getByRole("link", { name: "Write a Review" }).getAttribute("href")).toBe(
+      "/api/login?returnTo=%2Fcourts",
+    );
+  });
+
+  test("has what is before and after every page", async () => {
+    const footer = within((await open()).getByRole("contentinfo"));
+    expect(footer.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+      "Categories",
+      "Support",
+      "Legal",
+    ]);
+    const links = footer.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Recent reviews as a feed", "/reviews.atom"],
+      ["Courts", "/courts"],
+      ["Rackets", "/rackets"],
+      ["Balls", "/balls"],
+      ["Contact Us", "/contact-us"],
+      ["Guidelines", "/guidelines"],
+      ["How Top rated works", "/how-ranking-works"],
+      ["Privacy Policy", "/privacy-policy"],
+      ["Terms of Service", "/terms-of-service"],
+      ["Cookie Policy", "/cookie-policy"],
+    ]);
+  });
+
+  test("is the same for every visitor, and may be kept", async () => {
+    const answer = await app.visitor().get("/");
+    expect(answer.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
+    expect(await answer.text()).toBe(await (await app.visitor().get("/")).text());
+  });
+});
+
+describe("the signed-in home", () => {
+  test("welcomes a player by their first name, with their ways on", async () => {
+    const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
+    const page = await open(asha);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back, Asha!");
+    const main = within(page.getByRole("main"));
+    expect(main.getAllByText("AR")).toHaveLength(1);
+    const ways = ["My Profile", "Logout"].map((name) =>
+      main.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(ways).toEqual([`/profile/${asha.viewer.id}`, "/api/logout"]);
+    expect(main.queryByRole("link", { name: "Admin" })).toBeNull();
+    expect(page.queryByText("Rate & Review Padel")).toBeNull();
     expect(page.queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
-  test("shows the three courts that rank highest, with the way to all", async () => {
-    for (const [name, ratings] of Object.entries({
-      Good: [4, 4, 4],
-      Best: [5, 5, 5, 5],
-      Bad: [1, 1, 1],
-      Better: [4.5, 4.5, 4.5],
-    })) {
-      const { id } = await app.repositories().courts.add(courtFields({ name }));
-      await addReviews(app.entities(), id, ratings);
-    }
-    const courts = within((await open()).getByRole("region", { name: "Top Rated Courts" }));
-    expect(courts.getAllByRole("heading", { level: 3 }).map((it) => it.textContent)).toEqual([
-      "Best",
-      "Better",
-      "Good",
-    ]);
-    expect(courts.getByRole("link", { name: "View All" }).getAttribute("href")).toBe("/courts");
+  test("leads super admins to their dashboard", async () => {
+    const page = await open(await app.signedIn({ isSuperAdmin: true }));
+    const admin = within(page.getByRole("main")).getByRole("link", { name: "Admin" });
+    expect(admin.getAttribute("href")).toBe("/admin");
   });
 
-  test("shows the four newest reviews, with what they are about", async () => {
+  test("welcomes whoever has no first name all the same", async () => {
+    const nobody = await app.signedIn();
+    await app.entities().execute("update users set first_name = null, last_name = null");
+    const page = await open(nobody);
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back!");
+    expect(within(page.getByRole("main")).getByText("?")).toBeDefined();
+  });
+
+  test("keeps the search, the carousels, the reviews and the numbers, and invites nobody", async () => {
+    const page = await open(await app.signedIn());
+    expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/search");
+    const parts = page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts.slice(0, 4)).toEqual([...carousels.map(({ title }) => title), "Recent Reviews"]);
+    expect(page.getByText("Courts Rated")).toBeDefined();
+    expect(page.queryByRole("link", { name: "Write a Review" })).toBeNull();
+  });
+
+  test("is nobody else's", async () => {
+    const answer = await (await app.signedIn()).get("/");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe.each(carousels)("$title", ({ kind, title, id, atOnce, most }) => {
+  test("holds those that rank highest, in their order, and the way to all", async () => {
+    await add(kind, most + 1);
+    const carousel = region(await open(), title);
+    expect(cards(carousel)).toEqual(numbers(1, most));
+    expect(carousel.getByRole("link", { name: "View All" }).getAttribute("href")).toBe(`/${kind}`);
+  });
+
+  test("goes round in both directions, by one item and by as many as are in sight", async () => {
+    await add(kind, most);
+    const at = (place: number) => (place === 0 ? `/#${id}` : `/?${kind}=${place}#${id}`);
+    const walk = [
+      { place: 0, previous: [most - 1, most - atOnce], next: [1, atOnce] },
+      { place: 1, previous: [0, 0], next: [2, atOnce + 1] },
+      {
+        place: most - atOnce,
+        previous: [most - atOnce - 1, most - 2 * atOnce],
+        next: [most - atOnce + 1, 0],
+      },
+      { place: most - 1, previous: [most - 2, most - 1 - atOnce], next: [0, 0] },
+    ];
+    for (const { place, previous, next } of walk) {
+      const page = await open(app.visitor(), at(place));
+      expect(cards(region(page, title))).toEqual([...numbers(place + 1, most), ...numbers(1, place)]);
+      expect(steps(page, title)).toEqual({ previous: previous.map(at), next: next.map(at) });
+    }
+  });
+
+  test("has an end before it begins again, where the items are no whole number of windows", async () => {
+    await add(kind, atOnce + 1);
+    const page = await open();
+    expect(steps(page, title).next.at(-1)).toBe(`/?${kind}=1#${id}`);
+    expect(steps(page, title).previous.at(-1)).toBe(`/?${kind}=1#${id}`);
+  });
+
+  test("has no steps where all of it is in sight", async () => {
+    await add(kind, atOnce);
+    const page = await open(app.visitor(), `/?${kind}=1`);
+    expect(cards(region(page, title))).toHaveLength(atOnce);
+    expect(page.queryByRole("link", { name: /^(Previous|Next)/ })).toBeNull();
+  });
+
+  test.each(["x", "-1", "99", "1.5", "3e0", "%00"])(
+    "begins at the first when asked for %s",
+    async (place) => {
+      await add(kind, most);
+      const page = await open(app.visitor(), `/?${kind}=${place}`);
+      expect(cards(region(page, title))).toEqual(numbers(1, most));
+    },
+  );
+
+  test("says what to do next on a new site", async () => {
+    const visitor = region(await open(), title);
+    expect(visitor.getByText(`No ${kind} yet`)).toBeDefined();
+    expect(visitor.getByRole("link", { name: "Tell us" }).getAttribute("href")).toBe("/contact-us");
+    const admin = region(await open(await app.signedIn({ isSuperAdmin: true })), title);
+    expect(admin.getByRole("link", { name: "Add the first" }).getAttribute("href")).toBe(`/${kind}/new`);
+    expect(admin.queryByRole("list")).toBeNull();
+  });
+});
+
+test("a carousel that is turned leaves the others where they are", async () => {
+  for (const { kind, most } of carousels) await add(kind, most);
+  const page = await open(app.visitor(), "/?courts=3&rackets=8&balls=x");
+  expect(cards(region(page, "Top Rated Courts")).slice(0, 3)).toEqual(["4", "5", "6"]);
+  expect(cards(region(page, "Top Rated Rackets")).slice(0, 4)).toEqual(["9", "10", "11", "12"]);
+  expect(steps(page, "Top Rated Rackets")).toEqual({
+    previous: ["/?courts=3&rackets=7#top-rated-rackets", "/?courts=3&rackets=4#top-rated-rackets"],
+    next: ["/?courts=3&rackets=9#top-rated-rackets", "/?courts=3#top-rated-rackets"],
+  });
+  expect(steps(page, "Best Padel Balls").next).toEqual([
+    "/?courts=3&rackets=8&balls=1#best-padel-balls",
+    "/?courts=3&rackets=8&balls=3#best-padel-balls",
+  ]);
+});
+
+describe("Recent Reviews", () => {
+  test("are the four newest, with what they are about", async () => {
     const { id } = await app.repositories().courts.add(courtFields());
     for (let number = 1; number <= 5; number++) await addReviews(app.entities(), id, [4], `Review ${number}`);
-    const reviews = within((await open()).getByRole("region", { name: "Recent Reviews" }));
+    const reviews = region(await open(), "Recent Reviews");
     expect(reviews.getAllByText(/^Review \d$/).map((it) => it.textContent)).toEqual([
       "Review 5",
       "Review 4",
@@ -67,6 +235,51 @@ describe("the front page", () => {
     expect(items.map((link) => link.getAttribute("href"))).toEqual(
       [5, 4, 3, 2].map((review) => `/courts/${id}?highlight=${review}`),
     );
+  });
+
+  test("can be changed from here by a super admin, and by nobody else", async () => {
+    const { id } = await app.repositories().courts.add(courtFields());
+    await addReviews(app.entities(), id, [4]);
+    const admin = region(await open(await app.signedIn({ isSuperAdmin: true })), "Recent Reviews");
+    expect(admin.getByRole("link", { name: /^Edit the review/ })).toBeDefined();
+    const player = region(await open(await app.signedIn()), "Recent Reviews");
+    expect(player.queryByRole("link", { name: /^(Edit|Delete) the review/ })).toBeNull();
+  });
+
+  test("say what to do next where there are none", async () => {
+    const reviews = region(await open(), "Recent Reviews");
+    expect(reviews.getByText("No reviews yet")).toBeDefined();
+    expect(reviews.getByRole("link", { name: "Choose a court" }).getAttribute("href")).toBe("/courts");
+  });
+});
+
+describe("the stats strip", () => {
+  const counters = async () => {
+    const strip = region(await open(), "Bandeja in numbers");
+    const names = strip.getAllByRole("term").map(({ textContent }) => textContent);
+    const figures = strip.getAllByRole("definition").map(({ textContent }) => textContent);
+    return names.map((name, at) => [name, figures[at]]);
+  };
+
+  test("counts the courts, the rackets, the balls and all reviews", async () => {
+    const court = await app.repositories().courts.add(courtFields());
+    for (let racket = 0; racket < 3; racket++) await addEquipment(app.entities());
+    const ball = await addEquipment(app.entities(), { type: "ball" });
+    await addReviews(app.entities(), court.id, [4, 5]);
+    await addReviews(app.entities(), { equipment: ball }, [3]);
+    expect(await counters()).toEqual([
+      ["Courts Rated", "1"],
+      ["Rackets Reviewed", "3"],
+      ["Ball Reviews", "1"],
+      ["Total Reviews", "3"],
+    ]);
+  });
+
+  test("groups digits as in India, and begins at nothing", async () => {
+    expect((await counters()).map(([, figure]) => figure)).toEqual(["0", "0", "0", "0"]);
+    await add("courts", 1);
+    await app.entities().execute("update courts set total_reviews = 1234567, rating_sum = 1234567");
+    expect((await counters()).at(-1)).toEqual(["Total Reviews", "12,34,567"]);
   });
 });
 

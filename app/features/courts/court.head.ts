@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import { plural, ratingSentence, sentences } from "~/kernel/format";
+import { numbered, type PageHead } from "~/kernel/head";
+import { listHead } from "~/kernel/listHead";
+import { product } from "~/kernel/product";
+import { type Page, withParams } from "~/kernel/query";
+import { COURT_PRICES, type CourtQuery, courtsHref } from "./court.query";
+import type { CourtView } from "./court.view";
+import { COURT_WORDS } from "./court.words";
+
+/** The head of the list of courts. */
+export function courtsHead(query: CourtQuery, page: Page<CourtView>): PageHead {
+  const { q, location } = query;
+  const price = COURT_PRICES.find(({ value }) => value === query.price)?.label;
+  const place = location || product.city;
+  return listHead({
+    words: COURT_WORDS,
+    title: [`Padel courts in ${place}`, ...(price ? [price] : [])].join(", "),
+    lead: `${plural(page.total, "padel court")} in ${place}${price ? `, ${price}` : ""}, rated by those who play there`,
+    q,
+    filters: [location, price],
+    page,
+    path: courtsHref({ ...query, sort: "best" }, { page: page.page }),
+  });
+}
+
+/** The head of a court's page. @param reviewPage which of the pages of its reviews is shown, counted from 1 */
+export function courtHead(court: CourtView, reviewPage: number): PageHead {
+  const path = href("/courts/:id", { id: String(court.id) });
+  return {
+    title: numbered(`${court.name}, ${court.location}`, reviewPage),
+    description: descriptionOf(court),
+    path: withParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
+    card: { path: `${path}/card.png`, alt: `${court.name} in ${court.location}` },
+  };
+}
+
+function descriptionOf(court: CourtView): string {
+  const { location, numberOfCourts, priceRange, description } = court;
+  return sentences(
+    ratingSentence(court),
+    `${plural(numberOfCourts, "padel court")} in ${location}.`,
+    priceRange && `Price: ${priceRange}.`,
+    description,
+  );
+}

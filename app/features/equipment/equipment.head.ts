@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { plural, ratingSentence, rupees, sentences } from "~/kernel/format";
+import { numbered, type PageHead } from "~/kernel/head";
+import { listHead } from "~/kernel/listHead";
+import { product } from "~/kernel/product";
+import { withParams } from "~/kernel/query";
+import { compareHref } from "./compare.query";
+import { BALL_TYPES, type EquipmentListing, equipmentHref, RACKET_PRICES } from "./equipment.query";
+import type { EquipmentView } from "./equipment.view";
+import { EQUIPMENT_WORDS } from "./equipment.words";
+
+/** The head of the list of rackets, or of balls. */
+export function equipmentListHead({ query, page }: EquipmentListing): PageHead {
+  const { type, q, brand } = query;
+  const words = EQUIPMENT_WORDS[type];
+  const price = RACKET_PRICES.find(({ value }) => value === query.price)?.label;
+  const ballType = BALL_TYPES.find(({ value }) => value === query.ballType)?.label;
+  const kind = ballType ? `${ballType} padel` : "Padel";
+  const narrower = `${brand && ` by ${brand}`}${price ? `, ${price}` : ""}`;
+  return listHead({
+    words,
+    title: `${kind} ${words.section.toLowerCase()}${narrower}`,
+    lead: `${plural(page.total, `${kind} ${words.noun}`.toLowerCase())}${narrower}, rated by ${product.city}'s players`,
+    q,
+    filters: [brand, price, ballType],
+    page,
+    path: equipmentHref({ ...query, sort: "best", picks: [] }, { page: page.page }),
+  });
+}
+
+/**
+ * The head of the page of a racket or ball.
+ * @param reviewPage which of the pages of its reviews is shown, counted from 1
+ */
+export function equipmentHead(item: EquipmentView, reviewPage: number): PageHead {
+  const path = href("/equipment/:id", { id: String(item.id) });
+  const kind = EQUIPMENT_WORDS[item.type].noun.toLowerCase();
+  return {
+    title: numbered(`${item.name}, padel ${kind}`, reviewPage),
+    description: descriptionOf(item, kind),
+    path: withParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
+    card: { path: `${path}/card.png`, alt: `${item.name}, padel ${kind}` },
+  };
+}
+
+/** The head of a comparison. It may be shared; listed it is not, since there are more pairs than rackets. */
+export function comparisonHead(rackets: readonly EquipmentView[]): PageHead {
+  const names = rackets.map(({ name }) => name);
+  return {
+    title: names.length > 1 ? names.join(" or ") : "Compare Rackets",
+    description: sentences(
+      "Padel rackets side by side: ratings, prices and what they are made of.",
+      ...rackets.map((racket) => [racket.name, ratingSentence(racket)].filter(Boolean).join(": ")),
+    ),
+    path: compareHref(rackets.map(({ id }) => id)),
+    isListed: false,
+  };
+}
+
+function descriptionOf(item: EquipmentView, kind: string): string {
+  const maker = item.brand ? ` by ${item.brand}` : "";
+  const price = item.price === null ? "" : `, ${rupees(item.price)}`;
+  return sentences(ratingSentence(item), `Padel ${kind}${maker}${price}.`, item.description);
+}

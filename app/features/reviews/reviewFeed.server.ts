@@ -1,0 +1,72 @@
+import { product } from "~/kernel/product";
+import { foundDocument } from "~/kernel/resource";
+import { oneLine } from "~/kernel/text";
+import { escapeXml, type Xml, xml, xmlDocument } from "~/kernel/xml";
+import { inWords } from "~/ui/star";
+import { profileHref } from "../profiles/profile.query";
+import { nameOf } from "../profiles/profile.view";
+import type { Feed } from "./review.feed";
+import { itemHref, type ReviewView } from "./review.view";
+
+/** Caches ask each time; the tag makes that cheap, and nobody reads on what was deleted. */
+const CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+interface FeedContents {
+  /** Newest first. */
+  reviews: readonly ReviewView[];
+  /** When what they are about was changed last, ISO 8601; null where they are about many things. */
+  changedAt: string | null;
+  /** The site's. */
+  origin: string;
+}
+
+/**
+ * Answers with reviews as an Atom feed (RFC 4287). An entry is known by the address of its review, which stays; it
+ * is updated when its author has edited it.
+ */
+export function foundFeed(request: Request, feed: Feed, contents: FeedContents): Response {
+  const { reviews, changedAt } = contents;
+  const moments = [changedAt ?? 0, ...reviews.map(({ updatedAt }) => updatedAt)];
+  const lastModified = new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())));
+  return foundDocument(request, {
+    body: xmlDocument(feedElement(feed, contents, lastModified)),
+    type: "application/atom+xml; charset=utf-8",
+    cacheControl: CACHE_CONTROL,
+    lastModified,
+  });
+}
+
+function feedElement(feed: Feed, { reviews, origin }: FeedContents, updated: Date): Xml {
+  return xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${product.locale}">
+  <id>${origin + feed.path}</id>
+  <title>${oneLine(feed.title)}</title>
+  <subtitle>${product.strapline}</subtitle>
+  <updated>${updated.toISOString()}</updated>
+  <link rel="self" type="application/atom+xml" href="${origin + feed.path}"/>
+  <link rel="alternate" type="text/html" href="${origin + feed.pagePath}"/>
+  <icon>${origin}/favicon.ico</icon>
+${reviews.map((review) => entryElement(review, origin))}</feed>`;
+}
+
+function entryElement(review: ReviewView, origin: string): Xml {
+  const address = origin + itemHref(review);
+  return xml`  <entry>
+    <id>${address}</id>
+    <title>${`${oneLine(review.itemName)}: ${inWords(review.rating)}`}</title>
+    <published>${review.createdAt}</published>
+    <updated>${review.updatedAt}</updated>
+    <author>
+      <name>${oneLine(nameOf(review.user))}</name>
+      <uri>${origin + profileHref(review.userId)}</uri>
+    </author>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <content type="html">${contentOf(review)}</content>
+  </entry>
+`;
+}
+
+/** HTML, which the feed carries as text: what people wrote is escaped once for it, and all of it once more. */
+function contentOf({ rating, reviewText }: ReviewView): string {
+  const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
+  return `<p>${inWords(rating)}</p>${words && `<p>${words}</p>`}`;
+}

@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { SUGGESTIONS_PATH } from "~/kernel/addresses";
+import { SearchBox } from "~/ui/SearchBox";
+import type { Suggest } from "~/ui/useSuggestions";
+
+/**
+ * The search box for everything there is: courts, rackets, balls and reviews.
+ * @param query what is searched for now
+ */
+export function SiteSearch({ query }: { query: string }) {
+  return (
+    <SearchBox
+      action={href("/search")}
+      query={query}
+      label="Search"
+      placeholder="Search courts, rackets, balls, or reviews..."
+      suggest={suggest}
+    />
+  );
+}
+
+const suggest: Suggest = async (text, signal) => {
+  const answer = await fetch(`${SUGGESTIONS_PATH}?${new URLSearchParams({ q: text })}`, { signal });
+  return answer.ok ? answer.json() : [];
+};

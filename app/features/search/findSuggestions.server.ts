@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import type { CourtRepository } from "~/features/courts/court.repository.server";
+import type { EquipmentType } from "~/features/equipment/equipment.limits";
+import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
+import { withParams } from "~/kernel/query";
+import { readSearchWords } from "~/kernel/searchWords";
+import type { Suggestion } from "~/ui/useSuggestions";
+
+/** As many as a phone shows above its keyboard, or nearly. */
+const MOST = 8;
+
+/** Of each kind, where the others leave room. */
+const MOST_OF_A_KIND = 5;
+
+/** Where suggestions come from. */
+interface Repositories {
+  courts: CourtRepository;
+  equipment: EquipmentRepository;
+}
+
+/**
+ * What somebody may mean who is typing: the localities and brands, courts, rackets and balls that their text names so
+ * far, in that order.
+ */
+export async function findSuggestions({ courts, equipment }: Repositories, q: string): Promise<Suggestion[]> {
+  // Every court is a court.
+  if (readSearchWords(q, "court")?.names.length === 0) return [];
+  return fairly([
+    (await courts.localitiesNamed(q, 2)).map(locality),
+    (await equipment.brandsNamed(q, "racket", 1)).map((name) => brand("racket", name)),
+    (await equipment.brandsNamed(q, "ball", 1)).map((name) => brand("ball", name)),
+    (await courts.named(q, MOST_OF_A_KIND)).map(court),
+    (await equipment.named(q, "racket", MOST_OF_A_KIND)).map((it) => item("racket", it)),
+    (await equipment.named(q, "ball", MOST_OF_A_KIND)).map((it) => item("ball", it)),
+  ]);
+}
+
+/** As many as there is room for, taken from each list in turn and then shown list by list. */
+function fairly(lists: readonly Suggestion[][]): Suggestion[] {
+  const turns = lists.flatMap((list, at) => list.map((_, turn) => ({ at, turn })));
+  const taken = turns.sort((one, other) => one.turn - other.turn || one.at - other.at).slice(0, MOST);
+  return lists.flatMap((list, at) => list.slice(0, taken.filter((it) => it.at === at).length));
+}
+
+function locality(name: string): Suggestion {
+  return { label: name, kind: "Locality", href: withParams(href("/courts"), { location: name }) };
+}
+
+function brand(type: EquipmentType, name: string): Suggestion {
+  const { path, section } = EQUIPMENT_WORDS[type];
+  return {
+    label: `${name} ${section.toLowerCase()}`,
+    kind: "Brand",
+    href: withParams(path, { brand: name }),
+  };
+}
+
+function court({ id, name, location }: { id: number; name: string; location: string }): Suggestion {
+  const [place = location] = location.replace(/\s+/g, " ").split(",");
+  return { label: name, kind: `Court in ${place.trim()}`, href: href("/courts/:id", { id: String(id) }) };
+}
+
+function item(type: EquipmentType, { id, name }: { id: number; name: string }): Suggestion {
+  const { noun } = EQUIPMENT_WORDS[type];
+  return { label: name, kind: noun, href: href("/equipment/:id", { id: String(id) }) };
+}

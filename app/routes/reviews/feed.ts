@@ -1,0 +1,16 @@
+import { FEED_LENGTH, RECENT_REVIEWS } from "~/features/reviews/review.feed";
+import { foundFeed } from "~/features/reviews/reviewFeed.server";
+import { resource } from "~/kernel/resource";
+import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
+import type { Route } from "./+types/feed";
+
+export const loader = resource<Route.LoaderArgs>({
+  async GET({ request, context }) {
+    const { publicUrl: origin } = context.get(processContext).environment;
+    const { items } = await context.get(databaseContext).reviews.newest({ limit: FEED_LENGTH, after: null });
+    return foundFeed(request, RECENT_REVIEWS, { reviews: items, changedAt: null, origin });
+  },
+});
+
+export const action = loader;

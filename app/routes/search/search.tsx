@@ -1,0 +1,58 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { findEverything } from "~/features/search/findEverything.server";
+import { SearchResults, SearchStart } from "~/features/search/SearchResults";
+import { SiteSearch } from "~/features/search/SiteSearch";
+import type { SearchView } from "~/features/search/search.view";
+import { pageHead } from "~/kernel/head";
+import { product } from "~/kernel/product";
+import { searchText, withParams } from "~/kernel/query";
+import { databaseContext } from "~/middleware/database";
+import { reportFailure } from "~/middleware/failures";
+import { Hero } from "~/ui/Hero";
+import { Page } from "~/ui/Layout";
+import type { Route } from "./+types/search";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const q = searchText(url.searchParams.get("q"));
+  if (!q) return data({ q, found: null });
+  const found = await tryToFind(q, context);
+  return data({ q, found }, found ? {} : { headers: { "Cache-Control": "no-store" } });
+}
+
+/** A search that fails shows no results and the box, which is there to try again; the log says why. */
+async function tryToFind(q: string, context: Readonly<RouterContextProvider>): Promise<SearchView | null> {
+  try {
+    return await findEverything(context.get(databaseContext), q);
+  } catch (error) {
+    reportFailure(error, context);
+    return null;
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { q = "" } = loaderData ?? {};
+  return pageHead(matches, {
+    title: q ? `${q} · Search` : "Search",
+    description: `Search padel courts in ${product.city}, rackets, balls and what players say of them.`,
+    path: withParams(href("/search"), { q }),
+    isListed: false,
+  });
+}
+
+export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero title="Search" subtitle="Courts, rackets, balls, and what players say of them." />
+      <Page>
+        <div className="list-controls">
+          <SiteSearch query={q} />
+        </div>
+        {found ? <SearchResults q={q} found={found} /> : <SearchStart />}
+      </Page>
+    </>
+  );
+}

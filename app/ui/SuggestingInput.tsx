@@ -1,0 +1,111 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { plural } from "~/kernel/format";
+import { useHydrated } from "./useHydrated";
+import { type Suggest, type Suggestion, useSuggestions } from "./useSuggestions";
+
+/** What is suggested, and which of it the keys have come to; -1 is the field itself. */
+interface Choice {
+  suggestions: readonly Suggestion[];
+  active: number;
+}
+
+const NONE: Choice = { suggestions: [], active: -1 };
+
+/**
+ * A search field with suggestions below it: the combobox of the ARIA practices, whose list one chooses from by hand.
+ * Without script it is a search field like any other.
+ */
+export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> & { suggest: Suggest }) {
+  const listId = useId();
+  const hydrated = useHydrated();
+  const activeOption = useRef<HTMLAnchorElement>(null);
+  const [typed, setTyped] = useState("");
+  const [{ suggestions, active }, setChoice] = useState(NONE);
+  useSuggestions(suggest, typed, (found) => setChoice({ suggestions: found, active: -1 }));
+  useEffect(() => {
+    if (active > -1) activeOption.current?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  const isOpen = suggestions.length > 0;
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  function close() {
+    setTyped("");
+    setChoice(NONE);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    const moveTo = (place: number) => setChoice({ suggestions, active: place });
+    const last = suggestions.length - 1;
+    switch (event.key) {
+      case "ArrowDown":
+        moveTo(active < last ? active + 1 : -1);
+        break;
+      case "ArrowUp":
+        moveTo(active < 0 ? last : active - 1);
+        break;
+      case "Escape":
+        close();
+        break;
+      case "Enter":
+        if (active < 0) return close();
+        activeOption.current?.click();
+        break;
+      case "ArrowLeft":
+      case "ArrowRight":
+      case "Home":
+      case "End":
+        return moveTo(-1);
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div className="suggesting">
+      <input
+        {...field}
+        {...(hydrated && {
+          role: "combobox",
+          "aria-autocomplete": "list",
+          "aria-expanded": isOpen,
+          "aria-controls": listId,
+          "aria-activedescendant": active < 0 ? undefined : optionId(active),
+        })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label="Suggestions" className="suggestions">
+          {suggestions.map(({ label, kind, href }, at) => (
+            <Link
+              key={href}
+              id={optionId(at)}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              to={href}
+              className="suggestion"
+              ref={at === active ? activeOption : null}
+              onMouseDown={keepFocus}
+              onClick={close}
+            >
+              <span>{label}</span> <span className="suggestion-kind">{kind}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {isOpen && plural(suggestions.length, "suggestion")}
+      </span>
+    </div>
+  );
+}
+
+/** A press on an option would take the focus from the field, and the option away before it is let go. */
+function keepFocus(event: { preventDefault(): void }) {
+  event.preventDefault();
+}

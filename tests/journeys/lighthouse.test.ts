@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { openBrowser } from "../support/browser";
+import { root, run } from "../support/command";
+import { freePort } from "../support/freePort";
+import { openSite } from "./site";
+
+const site = openSite();
+
+const FOLDER = join(root, "tests/lighthouse");
+
+/** What everything but the speed must have. */
+const PERFECT = { accessibility: 100, "best-practices": 100, seo: 100 };
+
+/** Lighthouse reckons the speed of a phone, but from what this machine was doing meanwhile: the best run counts. */
+const RUNS = 5;
+
+const measured = z.object({
+  scores: z.record(z.string(), z.number()),
+  faults: z.array(z.string()),
+});
+
+let browser: Browser;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  browser = await openBrowser([`--remote-debugging-port=${port}`]);
+});
+
+afterAll(() => browser?.close());
+
+describe("on a phone with a slow line", () => {
+  test("the front page", () => holds("/"));
+  test("a list", () => holds("/courts"));
+  test("a racket", () => holds("/equipment/24"));
+  test("a court with its photo", async () => {
+    const admin = await site.person("admin@example.com");
+    const answer = await admin.request.put("/api/courts/1", {
+      data: { imageUrl: `${site.origin}/icon-512.png` },
+      headers: { Origin: site.origin },
+    });
+    expect(answer.status()).toBe(200);
+    await holds("/courts/1");
+  });
+});
+
+/** Lighthouse has nothing to say against a page. */
+async function holds(path: string): Promise<void> {
+  let best = await measure(path);
+  for (let at = 1; at < RUNS && speedOf(best) < 95; at++) {
+    const next = await measure(path);
+    if (speedOf(next) > speedOf(best)) best = next;
+  }
+  expect(best).toMatchObject({ scores: PERFECT });
+  expect(best).toSatisfy(() => speedOf(best) >= 95);
+}
+
+function speedOf({ scores }: z.output<typeof measured>): number {
+  return scores.performance ?? 0;
+}
+
+/** Lighthouse now and then misses the beginning of a page and says so: that run has no scores. */
+async function measure(path: string): Promise<z.output<typeof measured>> {
+  const { code, output } = await run("node", [join(FOLDER, "measure.mjs"), String(port), site.origin + path]);
+  if (code !== 0) return { scores: {}, faults: [output] };
+  return measured.parse(JSON.parse(output.slice(output.lastIndexOf('{"scores"'))));
+}

@@ -1,0 +1,126 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openSite } from "./site";
+
+const site = openSite();
+
+/** What the head says by now, whatever there is twice included. */
+function headOf(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((it) => it.getAttribute(attribute));
+    return {
+      titles: document.head.querySelectorAll("title").length,
+      canonical: all('link[rel="canonical"]', "href"),
+      robots: all('meta[name="robots"]', "content"),
+      descriptions: all('meta[name="description"]', "content").length,
+      card: all('meta[property="og:image"]', "content"),
+      things: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent ?? "")["@type"],
+      ),
+    };
+  });
+}
+
+test("The head goes along from page to page, and keeps nothing of the last", async () => {
+  const page = await site.visitor();
+  const { origin } = site;
+  await page.goto("/courts?location=Powai");
+  expect(await headOf(page)).toMatchObject({
+    canonical: [`${origin}/courts?location=Powai`],
+    robots: [],
+    card: [`${origin}/card.png`],
+    things: ["BreadcrumbList"],
+  });
+
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.waitForURL("**/courts/*");
+  const { pathname } = new URL(page.url());
+  await expect
+    .poll(() => headOf(page))
+    .toEqual({
+      titles: 1,
+      canonical: [origin + pathname],
+      robots: [],
+      descriptions: 1,
+      card: [`${origin}${pathname}/card.png`],
+      things: ["SportsActivityLocation", "BreadcrumbList"],
+    });
+
+  await page.getByRole("link", { name: "All Courts" }).click();
+  await page.waitForURL("**/courts");
+  await page.getByRole("searchbox").fill("rain");
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL("**/courts?q=rain*");
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      titles: 1,
+      canonical: [],
+      robots: ["noindex"],
+      descriptions: 1,
+    });
+});
+
+test.each([true, false])("A page's reviews can be followed as a feed (script: %s)", async (script) => {
+  const page = await site.visitor({ script });
+  await page.goto("/courts/1");
+  const link = page.getByRole("main").getByRole("link", { name: "Reviews as a feed" });
+  const [answer] = await Promise.all([page.waitForResponse("**/courts/1/reviews.atom"), link.click()]);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+    200,
+    "application/atom+xml; charset=utf-8",
+  ]);
+  await page.goto("/how-ranking-works");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Recent reviews as a feed" }).click();
+  await page.waitForURL("**/reviews.atom");
+});
+
+test("Feeds and sitemaps are XML to a browser, which forgives nothing in it", async () => {
+  const page = await site.visitor();
+  await page.goto("/");
+  const parts = await page.evaluate(async () => {
+    const parser = new DOMParser();
+    const read = async (path: string) =>
+      parser.parseFromString(await (await fetch(path)).text(), "application/xml");
+    const sitemap = await read("/sitemap.xml");
+    const paths = [...sitemap.querySelectorAll("loc")].map((loc) => new URL(loc.textContent ?? "").pathname);
+    const documents: [string, string, number, number][] = [];
+    for (const path of [...paths, "/reviews.atom", "/courts/1/reviews.atom", "/equipment/24/reviews.atom"]) {
+      const { documentElement: root } = await read(path);
+      documents.push([
+        path,
+        root.localName,
+        root.querySelectorAll("url, entry").length,
+        root.querySelectorAll("parsererror").length,
+      ]);
+    }
+    return documents;
+  });
+  expect(parts.map(([path, root, , errors]) => [path, root, errors])).toEqual([
+    ["/sitemap/pages-1.xml", "urlset", 0],
+    ["/sitemap/courts-1.xml", "urlset", 0],
+    ["/sitemap/equipment-1.xml", "urlset", 0],
+    ["/sitemap/profiles-1.xml", "urlset", 0],
+    ["/reviews.atom", "feed", 0],
+    ["/courts/1/reviews.atom", "feed", 0],
+    ["/equipment/24/reviews.atom", "feed", 0],
+  ]);
+  for (const [path, , entries] of parts) expect([path, entries > 0]).toEqual([path, true]);
+});
+
+test("The browser finds nothing amiss with the manifest", async () => {
+  const page = await site.visitor();
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  const { url, errors } = await session.send("Page.getAppManifest");
+  expect([url, errors]).toEqual([`${site.origin}/site.webmanifest`, []]);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A page of a test is in a window of its own that nothing can be installed from.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((it) => it !== "in-incognito")).toEqual(
+    [],
+  );
+});

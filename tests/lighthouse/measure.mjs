@@ -1,0 +1,26 @@
+/**
+ * Prints what Lighthouse finds on a page as a phone on a slow line sees it, as JSON: `scores`, from 0 to 100 by
+ * category, and `faults`, a line for each audit that is not passed and counts.
+ * Arguments: the port that a Chromium is debugged by, and the address of the page.
+ */
+import lighthouse from "lighthouse";
+
+const [port, address] = process.argv.slice(2);
+const run = await lighthouse(address, {
+  port: Number(port),
+  logLevel: "error",
+  onlyCategories: ["accessibility", "best-practices", "performance", "seo"],
+});
+if (!run) throw new Error("Lighthouse gave no result.");
+const { audits, categories, runtimeError } = run.lhr;
+if (runtimeError) throw new Error(runtimeError.message);
+
+const scores = Object.fromEntries(
+  Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+);
+const faults = Object.values(categories).flatMap(({ id, auditRefs }) =>
+  auditRefs
+    .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.9)
+    .map(({ id: audit }) => `${id}: ${audits[audit]?.title} ${audits[audit]?.displayValue ?? ""}`.trim()),
+);
+process.stdout.write(JSON.stringify({ scores, faults }));

@@ -1,0 +1,147 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { addEquipment, addReviews, courtFields } from "../../support/catalogue";
+import { found } from "../../support/list";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+async function search(q: string): Promise<ReadPage> {
+  const response = await app.visitor().get(`/search?${new URLSearchParams({ q })}`);
+  expect(response.status).toBe(200);
+  return readPage(response);
+}
+
+/** The headings of the kinds that were found. */
+const sections = (page: ReadPage) =>
+  ["Courts", "Rackets", "Balls", "Reviews"].filter((name) => page.queryByRole("region", { name }));
+
+/** So many of each kind, all of them by one name. */
+async function addSmashes(howMany: number): Promise<void> {
+  for (let at = 1; at <= howMany; at++) {
+    await app.repositories().courts.add(courtFields({ name: `Smash Club ${at}` }));
+    await addEquipment(app.entities(), { name: `Smash Racket ${at}` });
+    await addEquipment(app.entities(), { name: `Smash Ball ${at}`, type: "ball" });
+  }
+  await addReviews(app.entities(), 1, Array(howMany).fill(4), "What a smash!");
+}
+
+describe("A search", () => {
+  test("finds courts, rackets, balls and reviews, in this order", async () => {
+    await addSmashes(2);
+    const page = await search("  smash ");
+    expect(page.getByRole("heading", { level: 2, name: 'Search Results for "smash"' })).toBeDefined();
+    expect(page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Search Results for "smash"', "Courts", "Rackets", "Balls", "Reviews"]),
+    );
+    expect(found(page, "Courts")).toEqual(["Smash Club 1", "Smash Club 2"]);
+    expect(found(page, "Rackets")).toEqual(["Smash Racket 1", "Smash Racket 2"]);
+    expect(found(page, "Balls")).toEqual(["Smash Ball 1", "Smash Ball 2"]);
+    const reviews = within(page.getByRole("region", { name: "Reviews" }));
+    expect(reviews.getAllByText("What a smash!")).toHaveLength(2);
+    expect(reviews.getAllByRole("link", { name: "Smash Club 1" })[0]?.getAttribute("href")).toBe(
+      "/courts/1?highlight=2",
+    );
+    expect(page.queryByRole("link", { name: /^See all/ })).toBeNull();
+  });
+
+  test("says how much there is of each kind, and leads to it", async () => {
+    await addSmashes(5);
+    const page = await search("smash");
+    const kinds = within(page.getByRole("list", { name: "Found" })).getAllByRole("link");
+    expect(kinds.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Courts (5)", "#courts"],
+      ["Rackets (5)", "#rackets"],
+      ["Balls (5)", "#balls"],
+      ["Reviews (5)", "#reviews"],
+    ]);
+    expect(page.getByRole("region", { name: "Reviews" }).id).toBe("reviews");
+  });
+
+  test("shows three courts, four rackets, balls and reviews, and where all of them are", async () => {
+    await addSmashes(5);
+    const page = await search("smash");
+    expect(["Courts", "Rackets", "Balls"].map((name) => found(page, name).length)).toEqual([3, 4, 4]);
+    const reviews = within(page.getByRole("region", { name: "Reviews" }));
+    expect(reviews.getAllByRole("listitem")).toHaveLength(4);
+    expect(reviews.getByText("4 of 5")).toBeDefined();
+    const ways = page.getAllByRole("link", { name: /^See all/ });
+    expect(ways.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["See all 5 courts", "/courts?q=smash"],
+      ["See all 5 rackets", "/rackets?q=smash"],
+      ["See all 5 balls", "/balls?q=smash"],
+    ]);
+  });
+
+  test("counts reviews up to two hundred", async () => {
+    const court = await app.repositories().courts.add(courtFields({ name: "Smash Club" }));
+    await addReviews(app.entities(), court.id, Array(201).fill(4));
+    const page = await search("smash");
+    expect(page.getByRole("link", { name: "Reviews (200+)" })).toBeDefined();
+    expect(page.getByText("4 of 200+")).toBeDefined();
+  });
+
+  test("shows the kinds that there are some of", async () => {
+    await addEquipment(app.entities(), { name: "Smash Racket" });
+    const page = await search("smash");
+    expect(sections(page)).toEqual(["Rackets"]);
+  });
+
+  test("that finds nothing says so, and leads on", async () => {
+    await addSmashes(1);
+    const page = await search("<underwater> polo");
+    expect(page.getByText("No results found. Try different keywords.")).toBeDefined();
+    expect(sections(page)).toEqual([]);
+    const ways = ["All Courts", "All Rackets", "All Balls"].map((name) =>
+      page.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(ways).toEqual(["/courts", "/rackets", "/balls"]);
+  });
+
+  test.each(["", "  ", "\0"])("for %j is the box alone", async (q) => {
+    await addSmashes(1);
+    const page = await search(q);
+    expect(page.queryByRole("heading", { name: /^Search Results/ })).toBeNull();
+    expect(sections(page)).toEqual([]);
+    expect(page.queryByText("No results found. Try different keywords.")).toBeNull();
+    expect(page.getByRole("searchbox", { name: "Search" }).getAttribute("placeholder")).toBe(
+      "Search courts, rackets, balls, or reviews...",
+    );
+  });
+
+  test("is asked by a form that any browser can send, and keeps its text", async () => {
+    const page = await search("smash");
+    const box = page.getByRole("searchbox", { name: "Search" });
+    expect([box.getAttribute("name"), box.getAttribute("value")]).toEqual(["q", "smash"]);
+    const form = box.closest("form");
+    expect([form?.getAttribute("action"), form?.getAttribute("method")]).toEqual(["/search", "get"]);
+    expect(page.getByRole("button", { name: "Search" }).closest("form")).toBe(form);
+  });
+
+  test("is nothing for an index of the web", async () => {
+    const html = await (await app.visitor().get("/search?q=smash")).text();
+    expect(html).toContain("<title>smash · Search · Bandeja</title>");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test("that fails shows the box and no results, which nobody keeps; the log says why", async () => {
+    await addSmashes(1);
+    const em = app.entities();
+    await em.execute("alter table reviews rename column search_words to search_words_away");
+    try {
+      const response = await app.visitor().get("/search?q=smash");
+      expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+      const page = await readPage(response);
+      expect(page.getByRole("searchbox").getAttribute("value")).toBe("smash");
+      expect(sections(page)).toEqual([]);
+      expect(page.queryByText("No results found. Try different keywords.")).toBeNull();
+      expect(app.logged).toMatchObject([{ msg: "A request failed" }]);
+    } finally {
+      await em.execute("alter table reviews rename column search_words_away to search_words");
+    }
+  });
+});

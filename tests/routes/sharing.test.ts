@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../support/app";
+import { addEquipment, addReviews, courtFields } from "../support/catalogue";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+  await app.repositories().courts.add(courtFields({ name: "अंधेरी क्लब", priceRange: "₹500-700" }));
+  await addEquipment(app.entities(), { brand: "Bullpadel", price: 24_999 });
+  await addEquipment(app.entities(), { name: "Pro S", type: "ball" });
+});
+
+const PATHS = ["/card.png", "/courts/1/card.png", "/equipment/1/card.png", "/equipment/2/card.png"];
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe.each(PATHS)("the card at %s", (path) => {
+  test("is a PNG that everybody may keep for a day", async () => {
+    const response = await app.visitor().get(path);
+    const png = await bytesOf(response);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+      "content-length": String(png.byteLength),
+      "content-type": "image/png",
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    });
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test("is 304 to who has it", async () => {
+    const first = await app.visitor().get(path);
+    const tag = first.headers.get("ETag") ?? "";
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
+      const again = await app.visitor().get(path, { "If-None-Match": known });
+      expect([again.status, (await bytesOf(again)).byteLength]).toEqual([304, 0]);
+      expect(again.headers.get("ETag")).toBe(tag);
+      expect(again.headers.get("Cache-Control")).toBe(first.headers.get("Cache-Control"));
+    }
+    expect((await app.visitor().get(path, { "If-None-Match": '"x"' })).status).toBe(200);
+  });
+
+  test("has the same headers for HEAD", async () => {
+    const response = await app.send(new Request(app.origin + path, { method: "HEAD" }));
+    const { headers } = await app.visitor().get(path);
+    expect([response.status, (await bytesOf(response)).byteLength]).toEqual([200, 0]);
+    for (const name of ["Content-Type", "Cache-Control", "ETag"]) {
+      expect(response.headers.get(name)).toBe(headers.get(name));
+    }
+  });
+
+  test("is no other to who is signed in", async () => {
+    const browser = await app.signedIn();
+    const [mine, everybodys] = await Promise.all([browser.get(path), app.visitor().get(path)]);
+    expect(mine.headers.get("Cache-Control")).toBe(everybodys.headers.get("Cache-Control"));
+    expect(await bytesOf(mine)).toEqual(await bytesOf(everybodys));
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("cannot be asked by %s", async (method) => {
+    const headers = { Origin: app.origin };
+    const response = await app.send(new Request(app.origin + path, { method, headers }));
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toContain("GET");
+  });
+});
+
+test("a card is another after a review, and after an edit", async () => {
+  const path = "/courts/1/card.png";
+  const tags = new Set<string | null>();
+  const look = async () => tags.add((await app.visitor().get(path)).headers.get("ETag"));
+  await look();
+  await addReviews(app.entities(), 1, [4.5]);
+  await look();
+  await app.repositories().courts.change(1, null, { name: "Andheri Club" });
+  await look();
+  expect(tags.size).toBe(3);
+});
+
+test("two things that look alike have one card", async () => {
+  await app.repositories().courts.add(courtFields({ name: "अंधेरी क्लब", priceRange: "₹500-700" }));
+  const [one, other] = await Promise.all(
+    ["/courts/1/card.png", "/courts/2/card.png"].map((path) => app.visitor().get(path)),
+  );
+  expect(one?.headers.get("ETag")).toBe(other?.headers.get("ETag"));
+});
+
+test.each(["/courts/77/card.png", "/equipment/77/card.png", "/courts/x/card.png", "/equipment/0/card.png"])(
+  "there is none at %s",
+  async (path) => {
+    const response = await app.visitor().get(path);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      404,
+      "application/problem+json",
+    ]);
+    expect((await bytesOf(response)).byteLength).toBeLessThan(500);
+  },
+);
+
+test("a name that cannot be drawn is no error", async () => {
+  const { courts } = app.repositories();
+  for (const name of ["🎾".repeat(255), "نادي\u202E", "\u0001\u001B", "W".repeat(255)]) {
+    const { id } = await courts.add(courtFields({ name, location: name, priceRange: name.slice(0, 40) }));
+    expect((await app.visitor().get(`/courts/${id}/card.png`)).status).toBe(200);
+  }
+  expect(app.logged).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { Window } from "happy-dom";
+import { z } from "zod";
+
+/** What the head of a page says to machines. */
+export interface ReadHead {
+  titles: string[];
+  /** Name or property to every content that it is given. */
+  metas: Record<string, string[]>;
+  canonical: string[];
+  feeds: { href: string | null; title: string | null }[];
+  /** Its structured data, as they stand. */
+  things: Record<string, unknown>[];
+}
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+/**
+ * Reads the head of a page; without the body, which takes ten times as long.
+ * @throws where its structured data are no JSON
+ */
+export function readHead(html: string): ReadHead {
+  const { document } = new Window();
+  document.write(html.slice(0, html.indexOf("</head>")));
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const metas: Record<string, string[]> = {};
+  for (const meta of all("meta")) {
+    const name = meta.getAttribute("name") ?? meta.getAttribute("property");
+    if (name) metas[name] = [...(metas[name] ?? []), meta.getAttribute("content") ?? ""];
+  }
+  return {
+    titles: all("title").map(({ textContent }) => textContent),
+    metas,
+    canonical: all('link[rel="canonical"]').map((link) => link.getAttribute("href") ?? ""),
+    feeds: all('link[rel="alternate"][type="application/atom+xml"]').map((link) => ({
+      href: link.getAttribute("href"),
+      title: link.getAttribute("title"),
+    })),
+    things: all('script[type="application/ld+json"]').map(({ textContent }) =>
+      jsonObject.parse(JSON.parse(textContent)),
+    ),
+  };
+}

@@ -1,0 +1,192 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { createRoutesStub, useLocation, useSearchParams } from "react-router";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SearchBox } from "~/ui/SearchBox";
+import type { Suggestion } from "~/ui/useSuggestions";
+
+const andheri: Suggestion = {
+  label: "Andheri West",
+  kind: "Locality",
+  href: "/courts?location=Andheri+West",
+};
+const club: Suggestion = { label: "Red Oxide", kind: "Court in Andheri West", href: "/courts/3" };
+
+const suggest = vi.fn<(text: string, signal: AbortSignal) => Promise<Suggestion[]>>();
+let user: UserEvent;
+
+beforeEach(() => {
+  suggest.mockReset().mockImplementation(async (text) => (text === "nothing" ? [] : [andheri, club]));
+  user = userEvent.setup();
+});
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <SearchBox action="/search" query={params.get("q") ?? ""} label="Search" suggest={suggest} />
+      <code>{pathname + search}</code>
+    </>
+  );
+}
+
+const Stub = createRoutesStub([{ path: "*", Component: Page }]);
+
+const Plain = createRoutesStub([
+  { path: "/", Component: () => <SearchBox action="/courts" query="glass" label="Search courts" /> },
+]);
+
+function open(address = "/"): HTMLInputElement {
+  render(<Stub initialEntries={[address]} />);
+  return box();
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search" });
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const address = () => document.querySelector("code")?.textContent;
+const announced = () => document.querySelector("[aria-live]")?.textContent;
+
+/** The option that the keys have come to, as assistive technology has it. */
+function active(): string | undefined {
+  const id = box().getAttribute("aria-activedescendant");
+  const selected = screen.queryAllByRole("option", { selected: true });
+  expect(selected.map((option) => option.id)).toEqual(id ? [id] : []);
+  return selected[0]?.textContent;
+}
+
+async function type(text: string): Promise<void> {
+  await user.type(box(), text);
+  await screen.findByRole("listbox", { name: "Suggestions" });
+}
+
+describe("A search field with suggestions", () => {
+  test("is a combobox that is closed until there are some, and says how many", async () => {
+    const field = open();
+    expect(field.getAttribute("aria-expanded")).toBe("false");
+    expect(field.getAttribute("aria-autocomplete")).toBe("list");
+    await type("andh");
+    expect(field.getAttribute("aria-expanded")).toBe("true");
+    expect(field.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+    expect(options()).toEqual(["Andheri West Locality", "Red Oxide Court in Andheri West"]);
+    expect(announced()).toBe("2 suggestions");
+    expect(active()).toBeUndefined();
+    expect(document.activeElement).toBe(field);
+  });
+
+  test("asks once for what somebody stops at, and not about a single letter", async () => {
+    open();
+    await user.type(box(), "a");
+    await act(() => new Promise((done) => setTimeout(done, 250)));
+    expect(suggest).not.toHaveBeenCalled();
+    await type("ndheri ");
+    expect(suggest.mock.calls.map(([text]) => text)).toEqual(["andheri"]);
+  });
+
+  test("no longer waits for what somebody goes on from, and never shows it", async () => {
+    let answerLate: (found: Suggestion[]) => void = () => {};
+    suggest.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answerLate = resolve;
+        }),
+    );
+    open();
+    await user.type(box(), "re");
+    await waitFor(() => expect(suggest).toHaveBeenCalledOnce());
+    const [, signal] = suggest.mock.calls[0] ?? [];
+    expect(signal?.aborted).toBe(false);
+    suggest.mockResolvedValueOnce([club]);
+    await type("d");
+    expect(signal?.aborted).toBe(true);
+    await act(async () => answerLate([andheri]));
+    expect(options()).toEqual(["Red Oxide Court in Andheri West"]);
+  });
+
+  test("goes through them by the arrow keys, round by way of the field", async () => {
+    open();
+    await type("andh");
+    const seen = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
+      await user.keyboard(`{${key}}`);
+      seen.push(active());
+    }
+    const [first, second] = options();
+    expect(seen).toEqual([first, second, undefined, second, first]);
+    expect(box().value).toBe("andh");
+  });
+
+  test.each(["Home", "End", "ArrowLeft", "ArrowRight"])("gives %s to the text", async (key) => {
+    open();
+    await type("andh");
+    await user.keyboard(`{ArrowDown}{${key}}`);
+    expect(active()).toBeUndefined();
+    expect(options()).toHaveLength(2);
+  });
+
+  test("goes to the one that Enter chooses", async () => {
+    open();
+    await type("andh");
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(address()).toBe("/courts/3");
+    expect(options()).toEqual([]);
+  });
+
+  test("goes to the one that is pressed, and keeps the focus meanwhile", async () => {
+    open();
+    await type("andh");
+    await user.click(screen.getByRole("option", { name: /Andheri West Locality/ }));
+    expect(address()).toBe("/courts?location=Andheri+West");
+    expect(options()).toEqual([]);
+  });
+
+  test("sends what was typed where Enter chooses none", async () => {
+    open();
+    await type("andh");
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/search?q=andh");
+    expect(options()).toEqual([]);
+  });
+
+  test("closes on Escape and keeps the text; what is typed next opens it again", async () => {
+    open();
+    await type("andh");
+    await user.keyboard("{ArrowDown}{Escape}");
+    expect([options(), active(), box().value, announced()]).toEqual([[], undefined, "andh", ""]);
+    await type("e");
+    expect(options()).toHaveLength(2);
+  });
+
+  test("closes when the focus goes elsewhere, and when there is nothing to suggest", async () => {
+    open();
+    await type("andh");
+    await user.tab();
+    expect(options()).toEqual([]);
+    await type("x");
+    await user.clear(box());
+    await user.type(box(), "nothing");
+    await waitFor(() => expect(options()).toEqual([]));
+    expect(box().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("leaves keys to whoever composes a letter", async () => {
+    open();
+    await type("andh");
+    box().dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, isComposing: true }));
+    expect(active()).toBeUndefined();
+  });
+
+  test("does without where asking fails", async () => {
+    suggest.mockRejectedValue(new TypeError("Failed to fetch"));
+    open();
+    await user.type(box(), "andh{Enter}");
+    await waitFor(() => expect(address()).toBe("/search?q=andh"));
+    expect(options()).toEqual([]);
+  });
+});
+
+test("A search field that is given no suggestions is a search field", () => {
+  render(<Plain />);
+  expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search courts" }).value).toBe("glass");
+  expect(announced()).toBeUndefined();
+});
