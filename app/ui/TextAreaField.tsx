@@ -3,6 +3,7 @@ import { count as inDigits } from "~/kernel/format";
 import { lengthOf, normaliseText } from "~/kernel/text";
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
+import { useKeptTyping } from "./useKeptTyping";
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
@@ -26,6 +27,7 @@ export function TextAreaField({
   ...textarea
 }: TextAreaFieldProps) {
   const [length, setLength] = useState<number>();
+  const ref = useKeptTyping(field.id);
   const limitHint = limit === undefined ? undefined : `Up to ${inDigits(limit)} characters.`;
   const fullHint = [hint, limitHint].filter(Boolean).join(" ");
   return (
@@ -34,6 +36,7 @@ export function TextAreaField({
         {...textarea}
         {...controlAttributes(field, { hint: fullHint, required })}
         key={field.key}
+        ref={ref}
         rows={rows}
         defaultValue={field.defaultValue}
         className="input"

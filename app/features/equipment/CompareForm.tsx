@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Form, href } from "react-router";
 import { Button } from "~/ui/Button";
 import { FEWEST_COMPARED, MOST_COMPARED } from "./compare.query";
 import { PickBox } from "./PickBox";
 
 interface CompareFormProps {
+  ref: RefObject<HTMLFormElement | null>;
   /** The rackets on this page. */
   shown: readonly { id: number }[];
   /** Those that were ticked when the page came, here or on another page. */
@@ -19,11 +20,11 @@ interface CompareFormProps {
  * The form around the list of rackets that sends the ticked ones to be compared. Its bar keeps to the foot of the
  * window while something is ticked, and counts, by CSS alone.
  */
-export function CompareForm({ shown, picked, picks, onToggle, children }: CompareFormProps) {
+export function CompareForm({ ref, shown, picked, picks, onToggle, children }: CompareFormProps) {
   const elsewhere = picked.filter(({ id }) => shown.every((racket) => racket.id !== id));
   if (shown.length === 0 && elsewhere.length === 0) return children;
   return (
-    <Form action={href("/compare")} className="compare-form">
+    <Form ref={ref} action={href("/compare")} className="compare-form">
       {children}
       <fieldset className="court compare-bar">
         <legend className="sr-only">Compare rackets</legend>

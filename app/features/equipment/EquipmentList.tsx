@@ -25,7 +25,7 @@ interface EquipmentListProps {
 /** The page that lists rackets or balls. Rackets can be ticked, to be compared. */
 export function EquipmentList({ listing, related }: EquipmentListProps) {
   const { page, brands, picked } = listing;
-  const { picks, toggle } = usePicks(listing.query);
+  const { form, picks, toggle } = usePicks(listing.query);
   const query = { ...listing.query, picks };
   const words = EQUIPMENT_WORDS[query.type];
   const isRackets = query.type === "racket";
@@ -54,7 +54,7 @@ export function EquipmentList({ listing, related }: EquipmentListProps) {
       related={related}
     >
       {isRackets ? (
-        <CompareForm shown={page.items} picked={picked} picks={picks} onToggle={toggle}>
+        <CompareForm ref={form} shown={page.items} picked={picked} picks={picks} onToggle={toggle}>
           {found}
         </CompareForm>
       ) : (

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from "react";
+import { startTransition, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type EquipmentQuery, equipmentHref } from "./equipment.query";
 
@@ -8,14 +8,25 @@ import { type EquipmentQuery, equipmentHref } from "./equipment.query";
  */
 export function usePicks(query: EquipmentQuery) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const [picks, setPicks] = useOptimistic(query.picks);
-  const toggle = (id: number) => {
-    const next = picks.includes(id) ? picks.filter((pick) => pick !== id) : [...picks, id];
+  const choose = (next: number[]) => {
     const address = equipmentHref(query, { page: query.page, picks: next });
     startTransition(async () => {
       setPicks(next);
       await navigate(address, { replace: true, preventScrollReset: true });
     });
   };
-  return { picks, toggle };
+  const toggle = (id: number) =>
+    choose(picks.includes(id) ? picks.filter((pick) => pick !== id) : [...picks, id]);
+
+  const takeOver = useEffectEvent(() => {
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])];
+    if (boxes.every((box) => box.checked === box.defaultChecked)) return;
+    choose(boxes.filter((box) => box.checked).map((box) => Number(box.value)));
+  });
+  // Boxes may have been ticked before the script came. Before the next render they still say so.
+  useLayoutEffect(() => takeOver(), []);
+
+  return { form, picks, toggle };
 }
