@@ -5,10 +5,10 @@
 
 /** The ladder of features: a feature sees those on lower rungs, never one beside or above it. */
 const ladder = [
-  ["images", "toasts", "policies", "sharing"],
+  ["images", "toasts", "policies", "sharing", "admin"],
   ["profiles"],
   ["auth", "courts", "equipment"],
-  ["reviews"],
+  ["reviews", "rights"],
   ["search", "sitemap", "statistics"],
 ];
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   data,
+  href,
   Links,
   Meta,
   Outlet,
@@ -39,6 +40,9 @@ const mainId = "content";
 
 /** The pages whose outline shows while they take their time. */
 const LISTS = [COURT_WORDS, EQUIPMENT_WORDS.racket, EQUIPMENT_WORDS.ball];
+
+/** The pages that say meanwhile that they are on their way. */
+const WAITED_FOR = [{ path: href("/admin"), loading: "Loading admin dashboard..." }];
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
@@ -103,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Frame>
-      <PendingList lists={LISTS}>
+      <PendingList lists={LISTS} pages={WAITED_FOR}>
         <Outlet />
       </PendingList>
     </Frame>

@@ -26,6 +26,12 @@ export default [
   route("profile", "routes/profiles/own.tsx"),
   route("profile/:userId", "routes/profiles/profile.tsx"),
 
+  route("admin", "routes/admin/dashboard.tsx"),
+  route("admin/users", "routes/admin/users.tsx", [
+    route(":userId/give-rights", "routes/admin/giveRights.tsx"),
+    route(":userId/take-rights", "routes/admin/takeRights.tsx"),
+  ]),
+
   route("contact-us", "routes/policies/contact.tsx"),
   ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),
 

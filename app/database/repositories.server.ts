@@ -4,6 +4,7 @@ import { EquipmentRepository } from "~/features/equipment/equipment.repository.s
 import { SettingRepository } from "~/features/policies/setting.repository.server";
 import { UserRepository } from "~/features/profiles/user.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
+import { RightsRepository } from "~/features/rights/rights.repository.server";
 import { SitemapRepository } from "~/features/sitemap/sitemap.repository.server";
 import type { EntityManager } from "./open.server";
 
@@ -13,6 +14,7 @@ export interface Repositories {
   equipment: EquipmentRepository;
   people: UserRepository;
   reviews: ReviewRepository;
+  rights: RightsRepository;
   sessions: SessionRepository;
   settings: SettingRepository;
   sitemap: SitemapRepository;
@@ -25,6 +27,7 @@ export function repositoriesOn(em: EntityManager): Repositories {
     equipment: new EquipmentRepository(em),
     people: new UserRepository(em),
     reviews: new ReviewRepository(em),
+    rights: new RightsRepository(em),
     sessions: new SessionRepository(em),
     settings: new SettingRepository(em),
     sitemap: new SitemapRepository(em),

@@ -10,33 +10,44 @@ const PATIENCE = 200;
 
 const CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
+/** A page that says in words that it is on its way. */
+interface PendingPage {
+  path: string;
+  /** Such as 'Loading admin dashboard...'. */
+  loading: string;
+}
+
 interface PendingListProps {
   /** The lists that show their outline. */
   lists: readonly ListWords[];
+  /** The pages that have words instead. */
+  pages?: readonly PendingPage[];
   /** The page that is shown: hidden while a list keeps one waiting, and not lost should one change one's mind. */
   children: ReactNode;
 }
 
-/** Around every page: the outline of a list that is on its way here and takes its time. */
-export function PendingList({ lists, children }: PendingListProps) {
-  const list = useArrivingList(lists);
-  const isMissed = useAfter(PATIENCE, list);
+/** Around every page: the outline of a list, or the words of a page, that is on its way here and takes its time. */
+export function PendingList({ lists, pages = [], children }: PendingListProps) {
+  const arriving = useArriving([...lists, ...pages]);
+  const isMissed = useAfter(PATIENCE, arriving);
   useLayoutEffect(() => {
     if (isMissed) window.scrollTo(0, 0);
   }, [isMissed]);
   return (
     <>
       <div className={classes("shown", isMissed && "shown-not")}>{children}</div>
-      {isMissed && list && <ListSkeleton words={list} />}
+      {isMissed &&
+        arriving &&
+        ("loading" in arriving ? <Waiting page={arriving} /> : <ListSkeleton words={arriving} />)}
     </>
   );
 }
 
-/** The list that a navigation leads to from elsewhere. */
-function useArrivingList(lists: readonly ListWords[]): ListWords | null {
+/** What a navigation leads to from elsewhere. */
+function useArriving<Place extends { path: string }>(places: readonly Place[]): Place | null {
   const { pathname } = useNavigation().location ?? {};
   const isThere = useMatches().some((match) => match.pathname === pathname);
-  return isThere ? null : (lists.find(({ path }) => path === pathname) ?? null);
+  return isThere ? null : (places.find(({ path }) => path === pathname) ?? null);
 }
 
 /** Whether something has gone on for so long. */
@@ -51,6 +62,19 @@ function useAfter(milliseconds: number, what: object | null): boolean {
     };
   }, [milliseconds, what]);
   return what !== null && passed === what;
+}
+
+function Waiting({ page: { loading } }: { page: PendingPage }) {
+  return (
+    <div aria-busy="true">
+      <Page>
+        <p className="waiting" role="status">
+          <span className="button-spinner" aria-hidden="true" />
+          {loading}
+        </p>
+      </Page>
+    </div>
+  );
 }
 
 function ListSkeleton({ words: { title, subtitle } }: { words: ListWords }) {

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 import { product } from "~/kernel/product";
 import { Avatar } from "./Avatar";
 import { CloseIcon, MenuIcon } from "./icons";
@@ -87,7 +87,7 @@ function VisitorLinks({ returnTo }: { returnTo: string }) {
 function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: boolean }) {
   return (
     <ul className="topbar-links topbar-account">
-      {isSuperAdmin && <BarLink to="/admin">Admin</BarLink>}
+      {isSuperAdmin && <BarLink to={href("/admin")}>Admin</BarLink>}
       <li>
         <NavLink to={`/profile/${encodeURIComponent(viewer.id)}`} className="topbar-link topbar-profile">
           <Avatar

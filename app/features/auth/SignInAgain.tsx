@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { isToastKey, type ToastKey } from "../toasts/catalogue";
 import { useToast } from "../toasts/useToast";
 
 /** What a script's request is answered with, under 401, when nobody is signed in any more. */
 export interface LoggedOut {
   /** The address that leads through the sign-in and back. */
   signIn: string;
+  /** What is said meanwhile, where it is not the usual. */
+  toast?: ToastKey;
 }
 
 /** Time to read the toast, in milliseconds. */
@@ -17,20 +20,22 @@ const DELAY = 500;
  * @param answer an error of a route, or the data of an action; anything else does nothing
  */
 export function SignInAgain({ answer }: { answer: unknown }) {
-  const signIn = signInOf(answer);
+  const { signIn, toast = "loggedOut" } = loggedOutOf(answer) ?? {};
   const showToast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: showToast is new on every rendering, the answer is not
   useEffect(() => {
     if (!signIn) return;
-    showToast("loggedOut");
+    showToast(toast);
     const timer = setTimeout(() => window.location.assign(signIn), DELAY);
     return () => clearTimeout(timer);
   }, [signIn]);
   return null;
 }
 
-function signInOf(answer: unknown): string | null {
+function loggedOutOf(answer: unknown): LoggedOut | null {
   const told: unknown = isRouteErrorResponse(answer) ? answer.data : answer;
   if (typeof told !== "object" || told === null || !("signIn" in told)) return null;
-  return typeof told.signIn === "string" ? told.signIn : null;
+  const { signIn } = told;
+  if (typeof signIn !== "string") return null;
+  return "toast" in told && isToastKey(told.toast) ? { signIn, toast: told.toast } : { signIn };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Hero } from "~/ui/Hero";
@@ -21,7 +22,7 @@ export function Welcome({ person, children }: WelcomeProps) {
       title={firstName ? `Welcome back, ${firstName}!` : "Welcome back!"}
     >
       <div className="actions">
-        {isSuperAdmin && <ButtonLink to="/admin">Admin</ButtonLink>}
+        {isSuperAdmin && <ButtonLink to={href("/admin")}>Admin</ButtonLink>}
         <ButtonLink to={profileHref(id)}>My Profile</ButtonLink>
         {/* It leaves the application, and is never fetched ahead. */}
         <a href="/api/logout" className="button button-secondary">

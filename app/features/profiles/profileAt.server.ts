@@ -17,6 +17,11 @@ export async function profileAt(
   viewer: Asker | null,
 ): Promise<ProfileView> {
   const user = isStorable(id) && lengthOf(id) <= LONGEST_ID ? await people.find(id) : null;
-  if (user) return profileView(user, viewer);
-  throw pageProblem(404, "User not found", "The user profile you're looking for doesn't exist.");
+  if (!user) throw profileNotFound();
+  return profileView(user, viewer);
+}
+
+/** The page of a person who is not there, or no more. */
+export function profileNotFound() {
+  return pageProblem(404, "User not found", "The user profile you're looking for doesn't exist.");
 }

@@ -131,6 +131,25 @@ export class ReviewRepository {
     return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
   }
 
+  /**
+   * How many reviews were written in each of so many weeks, oldest first; a week without any counts 0. Weeks begin on
+   * Monday at midnight.
+   * @param until a moment in the last of them
+   * @param timeZone whose midnight that is
+   */
+  async perWeek({ weeks, until, timeZone }: { weeks: number; until: Date; timeZone: string }) {
+    const rows = await this.#em.execute<{ monday: string; count: string }[]>(
+      `select to_char(monday, 'YYYY-MM-DD') as monday, count(r.id) as count
+      from (select date_trunc('week', ?::timestamptz at time zone ?) as monday) last_week,
+        generate_series(last_week.monday - ?::int * interval '1 week', last_week.monday, '1 week') as monday
+      left join reviews r on r.created_at >= monday at time zone ?
+        and r.created_at < (monday + interval '1 week') at time zone ?
+      group by monday order by monday`,
+      [until, timeZone, weeks - 1, timeZone, timeZone],
+    );
+    return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
+  }
+
   /** The newest reviews that match a text, before those without words; and how many do, as far as they are counted. */
   async search(q: string, limit: number): Promise<Found<ReviewView>> {
     const { ids, total } = await closest(reviewConditions(q), async ({ sql, params }) => {

@@ -27,6 +27,8 @@ export const catalogue = {
   reviewAdded: done("Your review has been submitted!"),
   reviewUpdated: done("Review updated"),
   reviewDeleted: done("Review deleted", "Review deleted successfully"),
+  rightsGiven: done("Super admin rights given"),
+  rightsTaken: done("Super admin rights taken away"),
 
   courtNotAdded: failed("Failed to add court. Please try again."),
   courtNotUpdated: failed("Failed to update court. Please try again."),
@@ -34,6 +36,8 @@ export const catalogue = {
   reviewNotAdded: failed("Failed to submit review. Please try again."),
   reviewNotUpdated: failed("Failed to update review. Please try again."),
   reviewNotDeleted: failed("Failed to delete review. Please try again."),
+  rightsNotGiven: failed("Failed to give super admin rights. Please try again."),
+  rightsNotTaken: failed("Failed to take super admin rights away. Please try again."),
   reviewLanguage: failed(
     "Review contains inappropriate language. Please remove any offensive words and try again.",
     "Inappropriate Language Detected",

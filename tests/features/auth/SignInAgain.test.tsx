@@ -33,6 +33,20 @@ test("who is logged out reads so, and half a second later is led to the sign-in"
   expect(assign).toHaveBeenCalledWith("/api/login");
 });
 
+test("the dashboard has words of its own for it", () => {
+  render(<Page answer={{ ...refused, data: { signIn: "/api/login", toast: "dashboardLoggedOut" } }} />);
+  expect(screen.getByRole("status").textContent).toContain(
+    "Unauthorized: You are logged out. Logging in again...",
+  );
+  vi.advanceTimersByTime(500);
+  expect(assign).toHaveBeenCalledWith("/api/login");
+});
+
+test("a toast that nobody knows is the usual one", () => {
+  render(<Page answer={{ ...refused, data: { signIn: "/api/login", toast: "constructor" } }} />);
+  expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
+});
+
 test("the data of an action says it just as well", () => {
   render(<Page answer={{ signIn: "/api/login?returnTo=%2Fcourts" }} />);
   vi.advanceTimersByTime(500);

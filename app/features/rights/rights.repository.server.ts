@@ -1,0 +1,107 @@
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { throughDeadlocks } from "~/kernel/deadlock";
+import { PAGE_SIZE, type Page, paginate } from "~/kernel/query";
+import { Session } from "../auth/session.entity";
+import { User } from "../profiles/user.entity";
+import type { PeopleQuery } from "./rights.query";
+import type { PersonView } from "./rights.view";
+
+/** What became of rights that were given or taken. */
+export type RightsChange =
+  /** They are as they should be, whoever saw to it. */
+  | "done"
+  /** Whoever asked is no super admin any more. */
+  | "not allowed"
+  /** There is no such person. */
+  | "missing";
+
+interface PersonRow {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  profile_image_url: string | null;
+  email: string | null;
+  is_super_admin: boolean;
+  created_at: Date | string;
+}
+
+/** Whose first, last or full name, or whose e-mail begins so. */
+const BEGINS_SO = `(starts_with(lower(concat_ws(' ', u.first_name, u.last_name)), lower(?))
+  or starts_with(lower(u.last_name), lower(?)) or starts_with(lower(u.email), lower(?)))`;
+
+/** Who is a super admin, and the changes made to that. */
+export class RightsRepository {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  /** One page of the people whose name or e-mail begins as asked, super admins first and then who came last. */
+  async people({ q, page: asked }: PeopleQuery): Promise<Page<PersonView>> {
+    const where = q ? `where ${BEGINS_SO}` : "";
+    const params = q ? [q, q, q] : [];
+    const [row] = await this.#em.execute<{ total: string }[]>(
+      `select count(*) as total from users u ${where}`,
+      params,
+    );
+    const total = Number(row?.total ?? 0);
+    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const rows = await this.#em.execute<PersonRow[]>(
+      `select u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.is_super_admin, u.created_at
+      from users u ${where} order by u.is_super_admin desc, u.created_at desc, u.id limit ? offset ?`,
+      [...params, PAGE_SIZE, offset],
+    );
+    return { items: rows.map(personView), total, page, pages };
+  }
+
+  /** Makes somebody a super admin. @param by who asks for it */
+  give(userId: string, by: string): Promise<RightsChange> {
+    return this.#change(userId, by, async (em) => {
+      await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: true });
+    });
+  }
+
+  /**
+   * Makes a super admin a person like others and ends their sessions. As nobody takes their own rights, and whoever
+   * takes another's has them still, there is always one left.
+   * @param by who asks for it: somebody else
+   */
+  take(userId: string, by: string): Promise<RightsChange> {
+    return this.#change(userId, by, async (em) => {
+      await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: false });
+      await em.nativeDelete(Session, { user: userId });
+    });
+  }
+
+  /**
+   * Changes take turns: each locks all super admins, in one order, and so knows whether whoever asks is still one. Of
+   * two who take each other's rights at once, the second has none to do it by.
+   */
+  #change(userId: string, by: string, act: (em: EntityManager) => Promise<void>): Promise<RightsChange> {
+    return throughDeadlocks(() =>
+      this.#em.transactional(async (em): Promise<RightsChange> => {
+        const rows = await em.execute<Pick<PersonRow, "id" | "is_super_admin">[]>(
+          "select id, is_super_admin from users where is_super_admin or id = ? order by id for update",
+          [userId],
+        );
+        if (!rows.some(({ id, is_super_admin }) => id === by && is_super_admin)) return "not allowed";
+        if (!rows.some(({ id }) => id === userId)) return "missing";
+        await act(em);
+        return "done";
+      }),
+    );
+  }
+}
+
+function personView(row: PersonRow): PersonView {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+    email: row.email,
+    isSuperAdmin: row.is_super_admin,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

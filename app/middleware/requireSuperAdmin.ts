@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { mayAdminister } from "~/features/admin/admin.policy";
+import { notSuperAdmin } from "~/features/admin/notSuperAdmin";
+import { signInPath } from "~/features/auth/returnTo";
+import type { LoggedOut } from "~/features/auth/SignInAgain";
+import type { Viewer } from "~/features/auth/viewer";
+import { catalogue } from "~/features/toasts/catalogue";
+import type { PageProblem } from "~/kernel/problems";
+import type { requireViewer } from "./requireViewer";
+import { viewerContext } from "./viewer";
+
+type RouteArgs = Parameters<typeof requireViewer>[0];
+
+/**
+ * The one door of everything below `/admin`: call it first in the loader or action.
+ * @returns who asks
+ * @throws for a visitor the 401 page with the way to the sign-in, which script shows as a toast and follows; for
+ *   everybody else the 403 page
+ */
+export function requireSuperAdmin({ url, context }: RouteArgs): Viewer {
+  const viewer = context.get(viewerContext);
+  if (viewer && mayAdminister(viewer)) return viewer;
+  if (viewer) throw notSuperAdmin();
+  const signIn = signInPath(url.pathname + url.search);
+  const loggedOut: LoggedOut & PageProblem = {
+    title: "Please sign in",
+    detail: catalogue.dashboardLoggedOut.description,
+    ways: [{ label: "Sign In", href: signIn, isDocument: true }],
+    signIn,
+    toast: "dashboardLoggedOut",
+  };
+  throw data(loggedOut, { status: 401, statusText: "Unauthorized" });
+}

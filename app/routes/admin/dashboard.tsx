@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { AdminWelcome } from "~/features/admin/AdminWelcome";
+import { ReviewCard } from "~/features/reviews/ReviewCard";
+import { mayChangeReview } from "~/features/reviews/review.policy";
+import { ReviewsChart } from "~/features/statistics/ReviewsChart";
+import { reviewsPerWeek } from "~/features/statistics/reviewsPerWeek.server";
+import { StatCards } from "~/features/statistics/StatCards";
+import { countCatalogue } from "~/features/statistics/statistics.server";
+import { hiddenHead } from "~/kernel/head";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState, Section } from "~/ui/Layout";
+import type { Route } from "./+types/dashboard";
+
+/** How many of the newest reviews are shown. */
+const NEWEST = 6;
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const { items } = await repositories.reviews.newest({ limit: NEWEST, after: null });
+  return {
+    viewer: { id: viewer.id, firstName: viewer.firstName, isSuperAdmin: viewer.isSuperAdmin },
+    statistics: await countCatalogue(repositories),
+    weeks: await reviewsPerWeek(repositories.reviews),
+    reviews: items,
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Admin Dashboard");
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { viewer, statistics, weeks, reviews } = loaderData;
+  return (
+    <AdminPage title="Admin Dashboard" isDashboard>
+      <StatCards statistics={statistics} />
+      <div className="admin-columns">
+        <AdminWelcome firstName={viewer.firstName} />
+        <Section title="Administration" boxed>
+          <div className="actions">
+            <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
+          </div>
+        </Section>
+        <Section title="Quick Actions" boxed>
+          <div className="actions">
+            <ButtonLink to={href("/courts")}>Courts</ButtonLink>
+            <ButtonLink to={href("/rackets")}>Rackets</ButtonLink>
+            <ButtonLink to={href("/balls")}>Balls</ButtonLink>
+            <ButtonLink to={href("/")}>Home</ButtonLink>
+          </div>
+        </Section>
+      </div>
+      <Section title="Reviews per week" boxed>
+        <ReviewsChart weeks={weeks} />
+      </Section>
+      <Section title="Newest reviews">
+        {reviews.length === 0 ? (
+          <EmptyState title="No reviews yet">
+            <p>They stand here as soon as somebody writes one.</p>
+          </EmptyState>
+        ) : (
+          <ul className="review-list review-list-wide">
+            {reviews.map((review) => (
+              <ReviewCard
+                key={review.id}
+                review={review}
+                mayChange={mayChangeReview(viewer, review)}
+                showItem
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { nameOf } from "~/features/profiles/profile.view";
+import { profileAt } from "~/features/profiles/profileAt.server";
+import { RightsDialog } from "~/features/rights/RightsDialog";
+import { peopleHref, readPeopleQuery } from "~/features/rights/rights.query";
+import { settleRights } from "~/features/rights/settleRights.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { hiddenHead } from "~/kernel/head";
+import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import type { Route } from "./+types/giveRights";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { people } = args.context.get(databaseContext);
+  return {
+    person: await profileAt(people, args.params.userId, viewer),
+    back: peopleHref(readPeopleQuery(args.url.searchParams)),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: NO_FIELDS, failure: "rightsNotGiven" }, async () => {
+    const viewer = requireSuperAdmin(args);
+    const { people, rights } = args.context.get(databaseContext);
+    const person = await profileAt(people, args.params.userId, viewer);
+    settleRights(await rights.give(person.id, viewer.id));
+    return toastRedirect(peopleHref(readPeopleQuery(args.url.searchParams)), "rightsGiven");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Make Super Admin");
+}
+
+export default function GiveRights({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, back } = loaderData;
+  return (
+    <RightsDialog
+      title={`Make ${nameOf(person)} a super admin`}
+      closeTo={back}
+      answer={actionData}
+      submit={{ label: "Make super admin", busyLabel: "Saving...", variant: "primary" }}
+    >
+      {person.email && <p>Signs in as {person.email}.</p>}
+      <p>
+        Super admins add, change and delete courts and equipment, change and delete everybody's reviews, see
+        everybody's e-mail address, decide on reports, edit the policy texts, and make others super admins.
+      </p>
+    </RightsDialog>
+  );
+}

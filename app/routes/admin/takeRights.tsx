@@ -1,0 +1,59 @@
+import { nameOf } from "~/features/profiles/profile.view";
+import { RightsDialog } from "~/features/rights/RightsDialog";
+import { peopleHref, readPeopleQuery } from "~/features/rights/rights.query";
+import { isConfigured } from "~/features/rights/rights.view";
+import { settleRights } from "~/features/rights/settleRights.server";
+import { takeableFrom } from "~/features/rights/takeableFrom.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { hiddenHead } from "~/kernel/head";
+import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import type { Route } from "./+types/takeRights";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const person = await takeableFrom(args.context.get(databaseContext).people, args.params.userId, viewer);
+  const { superAdminEmails } = args.context.get(processContext).environment;
+  return {
+    person,
+    isConfigured: isConfigured(person, superAdminEmails),
+    back: peopleHref(readPeopleQuery(args.url.searchParams)),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: NO_FIELDS, failure: "rightsNotTaken" }, async () => {
+    const viewer = requireSuperAdmin(args);
+    const { people, rights } = args.context.get(databaseContext);
+    const person = await takeableFrom(people, args.params.userId, viewer);
+    settleRights(await rights.take(person.id, viewer.id));
+    return toastRedirect(peopleHref(readPeopleQuery(args.url.searchParams)), "rightsTaken");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Take Rights Away");
+}
+
+export default function TakeRights({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isConfigured, back } = loaderData;
+  return (
+    <RightsDialog
+      title={`Take the super admin rights of ${nameOf(person)} away`}
+      closeTo={back}
+      answer={actionData}
+      submit={{ label: "Take rights away", busyLabel: "Saving...", variant: "danger" }}
+    >
+      {person.email && <p>Signs in as {person.email}.</p>}
+      <p>They are signed out everywhere at once, and may sign in again as a player like others.</p>
+      {isConfigured && (
+        <p>
+          Their address stands in SUPER_ADMIN_EMAILS, so that their next sign-in gives the rights back. Take
+          it out of the configuration first, and start the site anew.
+        </p>
+      )}
+    </RightsDialog>
+  );
+}

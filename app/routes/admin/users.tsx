@@ -1,0 +1,63 @@
+import { href, Outlet } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { PeopleList } from "~/features/rights/PeopleList";
+import { peopleHref, readPeopleQuery } from "~/features/rights/rights.query";
+import { plural } from "~/kernel/format";
+import { hiddenHead } from "~/kernel/head";
+import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState, Section } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import { SearchBox } from "~/ui/SearchBox";
+import type { Route } from "./+types/users";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = requireSuperAdmin(args);
+  const { rights } = args.context.get(databaseContext);
+  const query = readPeopleQuery(args.url.searchParams);
+  return {
+    viewer: { id },
+    query,
+    people: await rights.people(query),
+    configured: args.context.get(processContext).environment.superAdminEmails,
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Users");
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { viewer, query, people, configured } = loaderData;
+  return (
+    <AdminPage title="Users">
+      <Outlet />
+      <SearchBox
+        action={href("/admin/users")}
+        query={query.q}
+        label="Search people by name or e-mail"
+        placeholder="Name or e-mail"
+      />
+      <Section title={plural(people.total, "Person", "People")}>
+        {people.items.length === 0 ? (
+          <EmptyState title="Nobody's name or e-mail begins like this.">
+            <ButtonLink to={href("/admin/users")}>Show everybody</ButtonLink>
+          </EmptyState>
+        ) : (
+          <PeopleList people={people.items} query={query} viewer={viewer} configured={configured} />
+        )}
+        <Pagination
+          page={people.page}
+          pages={people.pages}
+          hrefFor={(page) => peopleHref({ ...query, page })}
+          label="Pages of people"
+        />
+      </Section>
+    </AdminPage>
+  );
+}
