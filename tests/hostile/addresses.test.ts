@@ -13,6 +13,7 @@ const QUERIED = [
   "/rackets",
   "/balls",
   "/compare",
+  "/admin/users",
   "/reviews.atom",
   "/sitemap.xml",
   "/api/login",

@@ -84,6 +84,10 @@ export const OTHER_PATHS: readonly string[] = [
   `${RACKET}/card.png`,
   "/compare",
   `${REVIEW}/delete`,
+  "/admin",
+  "/admin/users",
+  "/admin/users/1/give-rights",
+  "/admin/users/1/take-rights",
   "/how-ranking-works",
   "/api/login",
   "/api/callback",
@@ -112,6 +116,8 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/sitemap/courts-${id}.xml`,
   (id) => `/reviews/${id}/edit`,
   (id) => `/reviews/${id}/delete`,
+  (id) => `/admin/users/${id}/give-rights`,
+  (id) => `/admin/users/${id}/take-rights`,
 ];
 
 /** A text as it stands in HTML. */

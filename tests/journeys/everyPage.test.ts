@@ -63,6 +63,12 @@ const views: readonly View[] = [
   { name: "all that a search found", path: "/search?q=head" },
   { name: "a search that found nothing", path: "/search?q=underwater+polo" },
   { name: "how Top rated works", path: "/how-ranking-works" },
+  { name: "the admin dashboard", path: "/admin", as: ADMIN },
+  { name: "the reviews per week as a table", path: "/admin", as: ADMIN, after: unfoldTable },
+  { name: "the admin dashboard to players", path: "/admin", as: PLAYER },
+  { name: "the users", path: "/admin/users", as: ADMIN },
+  { name: "users that nobody is", path: "/admin/users?q=xyz", as: ADMIN },
+  { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, after: askToGiveRights },
   { name: "the gate for visitors", path: "/courts/new" },
   { name: "the gate for players", path: "/courts/1/edit", as: PLAYER },
   { name: "somebody else's review", path: "/reviews/1/edit", as: NEWCOMER },
@@ -135,6 +141,8 @@ test.each([
   "/rackets?ids=1,2,3,4",
   "/equipment/24",
   "/compare?ids=1,2,3,4",
+  "/admin",
+  "/admin/users",
 ])("%s can be read with text of twice the size, and at 400%", async (path) => {
   const page = await site.person(ADMIN, { width: 1280 });
   await page.goto(path);
@@ -273,6 +281,16 @@ async function editBadly(page: Page): Promise<void> {
 
 async function askToDelete(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Delete the review/ }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function unfoldTable(page: Page): Promise<void> {
+  await page.getByText("The same as a table").click();
+  await page.getByRole("table").waitFor();
+}
+
+async function askToGiveRights(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Make super admin/ }).click();
   await page.getByRole("dialog").waitFor();
 }
 

@@ -30,7 +30,7 @@ const Stub = createRoutesStub([
   {
     path: "/",
     Component: () => (
-      <PendingList lists={[rackets]}>
+      <PendingList lists={[rackets]} pages={[{ path: "/admin", loading: "Loading admin dashboard..." }]}>
         <Outlet />
       </PendingList>
     ),
@@ -40,6 +40,7 @@ const Stub = createRoutesStub([
         Component: () => (
           <>
             <Link to="/rackets">Rackets</Link>
+            <Link to="/admin">Admin</Link>
             <Link to="/elsewhere">Elsewhere</Link>
           </>
         ),
@@ -50,6 +51,7 @@ const Stub = createRoutesStub([
         loader: () => arrival,
         Component: () => <Link to="/rackets?page=2">Page 2</Link>,
       },
+      { path: "admin", loader: () => arrival, Component: () => <p>Dashboard</p> },
       { path: "elsewhere", loader: () => arrival, Component: () => <p>Elsewhere it is</p> },
     ],
   },
@@ -88,7 +90,18 @@ it("lets the list be while one turns its pages", async () => {
   expect(cards()).toHaveLength(0);
 });
 
-it("leaves pages that are no lists alone", async () => {
+it("says of a page without an outline that it is on its way", async () => {
+  render(<Stub />);
+  await userEvent.click(screen.getByRole("link", { name: "Admin" }));
+  expect(screen.queryByRole("status")).toBeNull();
+  await wait(250);
+  expect(screen.getByRole("status").textContent).toBe("Loading admin dashboard...");
+  await act(async () => arrive());
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getByText("Dashboard")).toBeDefined();
+});
+
+it("leaves other pages alone", async () => {
   render(<Stub />);
   await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
   await wait(250);

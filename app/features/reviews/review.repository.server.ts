@@ -140,8 +140,8 @@ export class ReviewRepository {
   async perWeek({ weeks, until, timeZone }: { weeks: number; until: Date; timeZone: string }) {
     const rows = await this.#em.execute<{ monday: string; count: string }[]>(
       `select to_char(monday, 'YYYY-MM-DD') as monday, count(r.id) as count
-      from (select date_trunc('week', ?::timestamptz at time zone ?) as monday) last_week,
-        generate_series(last_week.monday - ?::int * interval '1 week', last_week.monday, '1 week') as monday
+      from (select date_trunc('week', ?::timestamptz at time zone ?) as begun) latest,
+        generate_series(begun - ?::int * interval '1 week', begun, '1 week') as monday
       left join reviews r on r.created_at >= monday at time zone ?
         and r.created_at < (monday + interval '1 week') at time zone ?
       group by monday order by monday`,

@@ -59,13 +59,13 @@ function PersonTags({ person, isConfigured }: { person: PersonView; isConfigured
 }
 
 function RightsLink({ person, query }: { person: PersonView; query: PeopleQuery }) {
-  const [change, variant, label] = person.isSuperAdmin
-    ? (["take", "danger", "Take rights away"] as const)
-    : (["give", "secondary", "Make super admin"] as const);
+  const [change, variant, label, preposition] = person.isSuperAdmin
+    ? (["take", "danger", "Take rights away", "from"] as const)
+    : (["give", "secondary", "Make super admin", "of"] as const);
   return (
     <ButtonLink to={rightsHref(change, person.id, query)} variant={variant} preventScrollReset>
       {label}
-      <span className="sr-only">{`: ${nameOf(person)}`}</span>
+      <span className="sr-only">{` ${preposition} ${nameOf(person)}`}</span>
     </ButtonLink>
   );
 }

@@ -43,19 +43,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StatCards statistics={statistics} />
       <div className="admin-columns">
         <AdminWelcome firstName={viewer.firstName} />
-        <Section title="Administration" boxed>
-          <div className="actions">
-            <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
-          </div>
-        </Section>
-        <Section title="Quick Actions" boxed>
-          <div className="actions">
-            <ButtonLink to={href("/courts")}>Courts</ButtonLink>
-            <ButtonLink to={href("/rackets")}>Rackets</ButtonLink>
-            <ButtonLink to={href("/balls")}>Balls</ButtonLink>
-            <ButtonLink to={href("/")}>Home</ButtonLink>
-          </div>
-        </Section>
+        <div className="admin-column">
+          <Section title="Administration" boxed>
+            <div className="actions">
+              <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
+            </div>
+          </Section>
+          <Section title="Quick Actions" boxed>
+            <div className="actions">
+              <ButtonLink to={href("/courts")}>Courts</ButtonLink>
+              <ButtonLink to={href("/rackets")}>Rackets</ButtonLink>
+              <ButtonLink to={href("/balls")}>Balls</ButtonLink>
+              <ButtonLink to={href("/")}>Home</ButtonLink>
+            </div>
+          </Section>
+        </div>
       </div>
       <Section title="Reviews per week" boxed>
         <ReviewsChart weeks={weeks} />

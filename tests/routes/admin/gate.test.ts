@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp, type Visitor } from "../../support/app";
+import { readHead } from "../../support/head";
+import { readPage } from "../../support/page";
+import { deleteAccount, endSessions } from "../api/api";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+let player: SignedIn;
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ isSuperAdmin: true, email: "meera@example.com", firstName: "Meera" });
+  player = await app.signedIn({ email: "asha@example.com" });
+});
+
+/** Everybody there is, each with a browser that asks. */
+const people = {
+  visitor: async () => app.visitor(),
+  player: async () => player,
+  "super admin": async () => admin,
+  async "deleted super admin"() {
+    const person = await app.signedIn({ isSuperAdmin: true });
+    await deleteAccount(app, person);
+    return person;
+  },
+  async "super admin whose session has expired"() {
+    const person = await app.signedIn({ isSuperAdmin: true });
+    await endSessions(app, person);
+    return person;
+  },
+  async "super admin who has lost the rights"() {
+    const person = await app.signedIn({ isSuperAdmin: true });
+    await app.repositories().rights.take(person.viewer.id, admin.viewer.id);
+    return person;
+  },
+} satisfies Record<string, () => Promise<Visitor>>;
+
+const answers = Object.entries({
+  visitor: 401,
+  player: 403,
+  "super admin": 200,
+  "deleted super admin": 401,
+  "super admin whose session has expired": 401,
+  "super admin who has lost the rights": 401,
+} satisfies Record<keyof typeof people, number>) as [keyof typeof people, number][];
+
+const pages = () => [
+  "/admin",
+  "/admin/users",
+  `/admin/users/${player.viewer.id}/give-rights`,
+  `/admin/users/${player.viewer.id}/take-rights`,
+];
+
+/** The forms, and what a super admin is answered. */
+const forms = () => [
+  `/admin/users/${player.viewer.id}/give-rights`,
+  `/admin/users/${player.viewer.id}/take-rights`,
+];
+
+const rowsOf = () => app.entities().execute("select id, is_super_admin from users order by id");
+
+describe("what stands below /admin", () => {
+  test.each(answers)("is shown to a %s as %i", async (who, status) => {
+    const person = await people[who]();
+    for (const path of pages()) {
+      for (const answer of [await person.get(path), await person.get(`${path}.data`)]) {
+        expect.soft([path, answer.status]).toEqual([path, status]);
+        expect.soft(answer.headers.get("Cache-Control")).toContain("no-store");
+        if (status !== 200) expect.soft(await answer.text()).not.toContain("meera@example.com");
+      }
+    }
+  });
+
+  test.each(answers.filter(([, status]) => status !== 200))(
+    "takes no form of a %s: %i",
+    async (who, status) => {
+      const person = await people[who]();
+      const before = await rowsOf();
+      for (const path of forms()) {
+        for (const twin of [path, `${path}.data`]) {
+          expect.soft([twin, (await person.post(twin)).status]).toEqual([twin, status]);
+        }
+      }
+      expect(await rowsOf()).toEqual(before);
+    },
+  );
+
+  test("tells a visitor to sign in, who then comes back", async () => {
+    const answer = await app.visitor().get("/admin/users?q=asha");
+    const page = await readPage(answer);
+    page.getByRole("heading", { level: 1, name: "Please sign in" });
+    page.getByText("Unauthorized: You are logged out. Logging in again...");
+    const way = page.getByRole("main").querySelector("a");
+    expect([way?.textContent, way?.getAttribute("href")]).toEqual([
+      "Sign In",
+      "/api/login?returnTo=%2Fadmin%2Fusers%3Fq%3Dasha",
+    ]);
+  });
+
+  test("tells everybody else that it is not for them", async () => {
+    const page = await readPage(await player.get("/admin"));
+    page.getByRole("heading", {
+      level: 1,
+      name: "Access Denied - You don't have super admin privileges.",
+    });
+    expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  });
+
+  test("is found by no search engine, and kept by no cache", async () => {
+    for (const path of pages()) {
+      const answer = await admin.get(path);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(readHead(await answer.text()).metas.robots).toEqual(["noindex"]);
+    }
+  });
+});

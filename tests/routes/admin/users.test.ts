@@ -1,0 +1,164 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { addPeople } from "../../support/catalogue";
+import { press } from "../../support/form";
+import { type ReadPage, readPage } from "../../support/page";
+import { deleteAccount } from "../api/api";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+let rohan: SignedIn;
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ isSuperAdmin: true, email: "meera@example.com", firstName: "Meera" });
+  rohan = await app.signedIn({ email: "lob@example.com", firstName: "Rohan", lastName: "Mehta" });
+});
+
+const open = async (path = "/admin/users") => readPage(await admin.get(path));
+const names = (page: ReadPage) =>
+  within(page.getByRole("main"))
+    .queryAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
+const rowOf = (page: ReadPage, name: string) => {
+  const row = page.getByRole("heading", { level: 3, name }).closest("li");
+  if (!row) throw new Error(`${name} is not listed`);
+  return within(row);
+};
+const isSuperAdmin = async ({ viewer }: SignedIn) =>
+  (await app.repositories().people.find(viewer.id))?.isSuperAdmin;
+const give = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/give-rights`;
+const take = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/take-rights`;
+
+describe("the list of users", () => {
+  test("has super admins first, with e-mail and day of joining", async () => {
+    const page = await open();
+    expect(names(page)).toEqual(["Meera Rao", "Rohan Mehta"]);
+    rowOf(page, "Rohan Mehta").getByText("lob@example.com");
+    rowOf(page, "Rohan Mehta").getByText(/^Joined \d+ \w+ \d{4}$/);
+    rowOf(page, "Meera Rao").getByText("Super Admin");
+    expect(rowOf(page, "Rohan Mehta").queryByText("Super Admin")).toBeNull();
+  });
+
+  test("offers to change everybody's rights but one's own", async () => {
+    const page = await open();
+    const link = rowOf(page, "Rohan Mehta").getByRole("link", { name: "Make super admin of Rohan Mehta" });
+    expect(link.getAttribute("href")).toBe(give(rohan));
+    rowOf(page, "Meera Rao").getByText("This is you");
+    expect(rowOf(page, "Meera Rao").queryByRole("link", { name: /rights/ })).toBeNull();
+  });
+
+  test.each(["roh", "MEHTA", "rohan m", "LOB@", " rohan   mehta "])(
+    "finds who begins with '%s'",
+    async (q) => {
+      const page = await open(`/admin/users?${new URLSearchParams({ q })}`);
+      expect(names(page)).toEqual(["Rohan Mehta"]);
+      page.getByRole("heading", { level: 2, name: "1 Person" });
+    },
+  );
+
+  test.each(["ohan", "example.com", "%", "_", "\\", "'", "roh\0x"])("finds nobody by '%s'", async (q) => {
+    const page = await open(`/admin/users?${new URLSearchParams({ q })}`);
+    expect(names(page)).toEqual([]);
+    page.getByText("Nobody's name or e-mail begins like this.");
+    expect(page.getByRole("link", { name: "Show everybody" }).getAttribute("href")).toBe("/admin/users");
+  });
+
+  test("has pages, and keeps the search on the way through them and back", async () => {
+    await addPeople(app.entities(), 30);
+    const page = await open("/admin/users?q=player&page=2");
+    expect(names(page)).toHaveLength(6);
+    expect(page.getByRole("link", { name: /Previous/ }).getAttribute("href")).toBe("/admin/users?q=player");
+    const [link] = page.getAllByRole("link", { name: /^Make super admin/ });
+    expect(link?.getAttribute("href")).toMatch(/give-rights\?q=player&page=2$/);
+    const dialog = await open(link?.getAttribute("href") ?? "");
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/admin/users?q=player&page=2");
+    }
+    const answer = await press(admin, dialog, "Make super admin");
+    expect(answer.headers.get("Location")).toBe("/admin/users?q=player&page=2");
+  });
+
+  test("says who is a super admin by the configuration", async () => {
+    const configured = await app.signedIn({ email: "admin@example.com", firstName: "Anita" });
+    const row = rowOf(await open(), "Anita Rao");
+    row.getByText("In SUPER_ADMIN_EMAILS");
+    expect(await isSuperAdmin(configured)).toBe(false);
+  });
+});
+
+describe("giving rights", () => {
+  test("asks first, then does it and says so", async () => {
+    const page = await open(give(rohan));
+    const dialog = within(page.getByRole("dialog", { name: "Make Rohan Mehta a super admin" }));
+    dialog.getByText("Signs in as lob@example.com.");
+    expect(await isSuperAdmin(rohan)).toBe(false);
+    const answer = await press(admin, page, "Make super admin");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+    expect(await isSuperAdmin(rohan)).toBe(true);
+    within((await open()).getByRole("status")).getByText("Super admin rights given");
+    expect((await rohan.get("/admin")).status).toBe(200);
+  });
+
+  test("twice changes nothing more", async () => {
+    for (const _ of ["once", "twice"]) expect((await admin.post(give(rohan))).status).toBe(303);
+    expect(await isSuperAdmin(rohan)).toBe(true);
+  });
+
+  test.each(["nobody", "%00", "x".repeat(300)])("needs somebody: %s", async (id) => {
+    for (const verb of ["give", "take"]) {
+      const path = `/admin/users/${id}/${verb}-rights`;
+      for (const answer of [await admin.get(path), await admin.post(path)]) expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe("taking rights", () => {
+  beforeEach(async () => {
+    await admin.post(give(rohan));
+  });
+
+  test("asks first, then does it, ends the sessions at once and says so", async () => {
+    const elsewhere = await app.signedIn({ email: "lob@example.com", isSuperAdmin: true });
+    const page = await open(take(rohan));
+    page.getByRole("dialog", { name: "Take the super admin rights of Rohan Mehta away" });
+    const answer = await press(admin, page, "Take rights away");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+    expect(await isSuperAdmin(rohan)).toBe(false);
+    for (const browser of [rohan, elsewhere]) {
+      expect((await browser.get("/admin")).status).toBe(401);
+      expect((await browser.get("/api/auth/user")).status).toBe(401);
+    }
+    within((await open()).getByRole("status")).getByText("Super admin rights taken away");
+    expect((await admin.get("/admin")).status).toBe(200);
+  });
+
+  test("takes nobody's own, so that the last one stays", async () => {
+    for (const path of [take(admin), `${take(admin)}.data`]) {
+      expect((await admin.post(path)).status).toBe(403);
+    }
+    const page = await open(take(admin));
+    page.getByRole("heading", { level: 1, name: "You cannot take your own rights away" });
+    expect(await isSuperAdmin(admin)).toBe(true);
+  });
+
+  test("is done by nobody whose own were taken meanwhile", async () => {
+    const { rights } = app.repositories();
+    expect(await rights.take(admin.viewer.id, rohan.viewer.id)).toBe("done");
+    expect(await rights.take(rohan.viewer.id, admin.viewer.id)).toBe("not allowed");
+    expect(await rights.give(admin.viewer.id, admin.viewer.id)).toBe("not allowed");
+    expect([await isSuperAdmin(admin), await isSuperAdmin(rohan)]).toEqual([false, true]);
+  });
+
+  test("finds nobody whose account has gone meanwhile", async () => {
+    await deleteAccount(app, rohan);
+    expect(await app.repositories().rights.take(rohan.viewer.id, admin.viewer.id)).toBe("missing");
+    expect((await admin.post(take(rohan))).status).toBe(404);
+  });
+
+  test("says so where the configuration gives them back", async () => {
+    const anita = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
+    (await open(take(anita))).getByText(/Their address stands in SUPER_ADMIN_EMAILS/);
+    expect((await open(take(rohan))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
+  });
+});
