@@ -26,6 +26,8 @@ export default [
   route("profile", "routes/profiles/own.tsx"),
   route("profile/:userId", "routes/profiles/profile.tsx"),
 
+  route("admin/audit", "routes/admin/audit.tsx"),
+
   route("contact-us", "routes/policies/contact.tsx"),
   ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),
 

@@ -1,0 +1,50 @@
+import { AuditFilters } from "~/features/audit/AuditFilters";
+import { AuditList } from "~/features/audit/AuditList";
+import { mayReadAudit } from "~/features/audit/audit.policy";
+import { auditHref, readAuditQuery } from "~/features/audit/audit.query";
+import { plural } from "~/kernel/format";
+import { hiddenHead } from "~/kernel/head";
+import { databaseContext } from "~/middleware/database";
+import { requirePermission } from "~/middleware/requirePermission";
+import { Hero } from "~/ui/Hero";
+import { BackLink, EmptyState, Page } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import type { Route } from "./+types/audit";
+
+export async function loader(args: Route.LoaderArgs) {
+  requirePermission(args, mayReadAudit, "read the audit log");
+  const { audit } = args.context.get(databaseContext);
+  const query = readAuditQuery(args.url.searchParams);
+  return { query, people: await audit.people(), page: await audit.list(query) };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Audit Log");
+}
+
+export default function AuditLog({ loaderData: { query, people, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero
+        before={<BackLink to="/">Back to Home</BackLink>}
+        title="Audit Log"
+        subtitle="What super admins have changed, the newest first. Nobody can change what stands here."
+      />
+      <Page>
+        <AuditFilters query={query} people={people} />
+        <h2>{plural(page.total, "Entry", "Entries")}</h2>
+        {page.total === 0 ? (
+          <EmptyState title="Nothing has been recorded that fits." />
+        ) : (
+          <AuditList entries={page.items} />
+        )}
+        <Pagination
+          page={page.page}
+          pages={page.pages}
+          hrefFor={(number) => auditHref(query, { page: number })}
+          label="Pages of the audit log"
+        />
+      </Page>
+    </>
+  );
+}
