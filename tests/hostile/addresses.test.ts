@@ -13,6 +13,7 @@ const QUERIED = [
   "/rackets",
   "/balls",
   "/compare",
+  "/admin/audit",
   "/reviews.atom",
   "/sitemap.xml",
   "/api/login",

@@ -85,6 +85,7 @@ export const OTHER_PATHS: readonly string[] = [
   "/compare",
   `${REVIEW}/delete`,
   "/how-ranking-works",
+  "/admin/audit",
   "/api/login",
   "/api/callback",
   "/api/logout",

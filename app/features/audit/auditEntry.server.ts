@@ -1,7 +1,11 @@
+import type { Difference } from "~/kernel/difference";
 import { differences } from "~/kernel/differences.server";
 import type { AuditEntryView } from "./audit.view";
 import type { AuditAction, AuditKind } from "./audit.words";
 import type { AuditFields } from "./auditChanges.server";
+
+/** Values up to this length are told whole: their words mean little one by one. In UTF-16 units. */
+const SHORT = 80;
 
 /** An entry as it is read, with the name of the person it is about, if it is about one who is still there. */
 export interface AuditRow {
@@ -35,9 +39,18 @@ export function auditEntryView(row: AuditRow): AuditEntryView {
     subjectName: row.subject_name ?? personName(row),
     changes: [...names].map((name) => ({
       field: readable(name),
-      differences: differences(wordsOf(before[name]), wordsOf(after[name])),
+      differences: compared(wordsOf(before[name]), wordsOf(after[name])),
     })),
   };
+}
+
+function compared(before: string, after: string): Difference[] {
+  if (before.length > SHORT || after.length > SHORT) return differences(before, after);
+  const whole: Difference[] = [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
+  return whole.filter(({ text }) => text !== "");
 }
 
 function personName({ person_id, first_name, last_name }: AuditRow): string {

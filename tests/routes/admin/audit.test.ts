@@ -52,10 +52,21 @@ describe("the audit log tells", () => {
     ]);
     const page = await open(`${PAGE}?action=changed`);
     expect(changesOf(page)).toEqual({
-      Name: "removed: Smash added: Lob  removed: Club added: House",
+      Name: "removed: Smash Club added: Lob House",
       "Number of courts": "removed: 1 added: 3",
     });
     expect(page.getByText("court 1")).toBeDefined();
+  });
+
+  test("of a long text by its words", async () => {
+    const text = (word: string) =>
+      `Nine floors up.\n\nMind the ${word}, and bring a coat for the long way home after ten at night.`;
+    await meera.json("POST", "/api/courts", { ...COURT, description: text("wind") });
+    await meera.json("PUT", "/api/courts/1", { description: text("monsoon") });
+    expect(changesOf(await open(`${PAGE}?action=changed`))).toEqual({
+      Description:
+        "Nine floors up.\n\nMind the  removed: wind added: monsoon, and bring a coat for the long way home after ten at night.",
+    });
   });
 
   test("of what was done by forms, as well", async () => {
@@ -82,7 +93,7 @@ describe("the audit log tells", () => {
       "Meera Shah changed a review of Smash Club",
     ]);
     expect(changesOf(await open(`${PAGE}?action=changed`))).toEqual({
-      "Review text": "removed: 27 added: 15 characters",
+      "Review text": "removed: 27 characters added: 15 characters",
     });
     expect(JSON.stringify(await rows())).not.toMatch(/Ravi|98200|desk/);
   });
