@@ -31,6 +31,7 @@ export default [
     route(":userId/give-rights", "routes/admin/giveRights.tsx"),
     route(":userId/take-rights", "routes/admin/takeRights.tsx"),
   ]),
+  route("admin/audit", "routes/admin/audit.tsx"),
 
   route("contact-us", "routes/policies/contact.tsx"),
   ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),

@@ -32,9 +32,13 @@ export const sharedOptions = {
   entities,
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
-  // What a new migration must not take away for being no entity's: the trigger that counts reviews, the functions
-  // of search, the demo's mark, the counts of rate limits.
-  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, skipTables: ["demo", "rate_limits"] },
+  // What a new migration must not take away for being no entity's: the triggers, the functions
+  // of search, the demo's mark, the counts of rate limits, the audit log, which is only ever added to.
+  schemaGenerator: {
+    ignoreTriggers: true,
+    ignoreRoutines: true,
+    skipTables: ["demo", "rate_limits", "audit_entries"],
+  },
   allowGlobalContext: false,
   forceUtcTimezone: true,
   // Failures are thrown; what goes right is no news.

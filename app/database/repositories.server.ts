@@ -1,3 +1,4 @@
+import { Audit } from "~/features/audit/audit.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
@@ -10,6 +11,7 @@ import type { EntityManager } from "./open.server";
 
 /** Every repository, by the name the rest of the program knows it by. */
 export interface Repositories {
+  audit: Audit;
   courts: CourtRepository;
   equipment: EquipmentRepository;
   people: UserRepository;
@@ -20,14 +22,19 @@ export interface Repositories {
   sitemap: SitemapRepository;
 }
 
-/** The repositories of one request, on its own entity manager: nothing read for one is seen by another. */
+/**
+ * The repositories of one request, on its own entity manager: nothing read for one is seen by another. What they
+ * change is recorded once `audit` knows who asks; what nobody asks for, as seeders do, is not.
+ */
 export function repositoriesOn(em: EntityManager): Repositories {
+  const audit = new Audit(em);
   return {
-    courts: new CourtRepository(em),
+    audit,
+    courts: new CourtRepository(em, audit),
     equipment: new EquipmentRepository(em),
     people: new UserRepository(em),
-    reviews: new ReviewRepository(em),
-    rights: new RightsRepository(em),
+    reviews: new ReviewRepository(em, audit),
+    rights: new RightsRepository(em, audit),
     sessions: new SessionRepository(em),
     settings: new SettingRepository(em),
     sitemap: new SitemapRepository(em),

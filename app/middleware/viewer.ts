@@ -25,6 +25,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   const visit = await visitOf(args);
   context.set(visitContext, visit);
   context.set(viewerContext, visit.viewer);
+  context.get(databaseContext).audit.actsFor(visit.viewer);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   const isSameForAll = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");

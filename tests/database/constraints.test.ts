@@ -32,6 +32,16 @@ const user = (columns: Record<string, string>) =>
 const review = (columns: Record<string, string>) =>
   insert("reviews", { user_id: "'rohan'", rating: "4", ...columns });
 const ofCourt = (columns: Record<string, string>) => review({ court_id: "1", ...columns });
+const entry = (columns: Record<string, string>) =>
+  insert("audit_entries", {
+    actor_id: "'asha'",
+    actor_name: "'Asha Rao'",
+    action: "'changed'",
+    subject_kind: "'court'",
+    subject_id: "'1'",
+    subject_name: "'Smash Club'",
+    ...columns,
+  });
 
 /** Every rule of the database by its name, and what breaks it. */
 const RULES: Record<string, string[]> = {
@@ -86,6 +96,23 @@ const RULES: Record<string, string[]> = {
   reviews_court_id_foreign: [review({ court_id: "2" })],
   reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
   reviews_one_per_court_and_person: [ofCourt({ user_id: "'asha'" })],
+  audit_entries_actor_id_foreign: [entry({ actor_id: "'nobody'" })],
+  audit_entries_actor_name_check: [entry({ actor_name: "' '" })],
+  audit_entries_action_check: [entry({ action: "'seen'" })],
+  audit_entries_subject_kind_check: [entry({ subject_kind: "'session'" })],
+  audit_entries_subject_name_check: [entry({ subject_kind: "'person'" }), entry({ subject_name: "null" })],
+  audit_entries_before_check: [
+    entry({ before: "'[]'" }),
+    entry({ before: `jsonb_build_object('a', ${long(65_536)})` }),
+  ],
+  audit_entries_after_check: [
+    entry({ after: "'\"a\"'" }),
+    entry({ after: `jsonb_build_object('a', ${long(65_536)})` }),
+  ],
+  audit_entries_change_check: [
+    entry({ action: "'added'", before: "'{}'" }),
+    entry({ action: "'deleted'", after: "'{}'" }),
+  ],
 };
 
 describe("the database refuses by name", () => {
@@ -120,6 +147,32 @@ describe("the database refuses by name", () => {
     ["an average that somebody makes up", court({ average_rating: "5" }), 'column "average_rating"'],
   ])("or by kind: %s", async (_, statement, message) => {
     await expect(em.execute(statement)).rejects.toThrow(message);
+  });
+});
+
+describe("an entry of the audit log", () => {
+  beforeEach(async () => {
+    await em.execute(entry({ before: `'{"name": "Old"}'` }));
+  });
+  const entries = () => em.execute("select * from audit_entries");
+
+  test.each([
+    "update audit_entries set actor_name = 'Somebody else'",
+    "update audit_entries set before = null",
+    "update audit_entries set at = now() - interval '1 day'",
+    "update audit_entries set actor_id = 'rohan'",
+    "update audit_entries set actor_id = null",
+    "delete from audit_entries",
+  ])("stays as it is: %s", async (statement) => {
+    const before = await entries();
+    await expect(em.execute(statement)).rejects.toThrow("An entry of the audit log stays as it is");
+    expect(await entries()).toEqual(before);
+  });
+
+  test("outlives the account of who did it, and keeps their name", async () => {
+    const [before] = await entries();
+    await em.execute("delete from users where id = 'asha'");
+    expect(await entries()).toEqual([{ ...before, actor_id: null, actor_name: "Asha Rao" }]);
   });
 });
 

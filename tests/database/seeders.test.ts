@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityManager, Orm } from "~/database/open.server";
+import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { demoCourts } from "~/database/seeders/demo/courts";
 import { demoEquipment } from "~/database/seeders/demo/equipment";
 import { demoPlayers } from "~/database/seeders/demo/players";
 import { demoReviews } from "~/database/seeders/demo/reviews";
 import { seedDemo } from "~/database/seeders/demo.server";
-import { CourtRepository } from "~/features/courts/court.repository.server";
 import { PRICE_BUCKETS, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
 import { isOffensive } from "~/features/reviews/language.server";
 import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
@@ -178,7 +178,7 @@ describe("seeding", () => {
         priceBuckets(priceRange, readPriceRange(priceRange)).includes(price),
       );
       const query = { q: "", location: "", price, sort: "newest", page: 1 } as const;
-      const { items } = await new CourtRepository(em).list(query);
+      const { items } = await repositoriesOn(em).courts.list(query);
       expect(items.map(({ name }) => name).sort()).toEqual(passing.map(({ name }) => name).sort());
     },
   );

@@ -14,6 +14,7 @@ const QUERIED = [
   "/balls",
   "/compare",
   "/admin/users",
+  "/admin/audit",
   "/reviews.atom",
   "/sitemap.xml",
   "/api/login",

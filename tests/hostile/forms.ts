@@ -89,6 +89,7 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/users/1/give-rights",
   "/admin/users/1/take-rights",
   "/how-ranking-works",
+  "/admin/audit",
   "/api/login",
   "/api/callback",
   "/api/logout",

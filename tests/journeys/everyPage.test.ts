@@ -69,6 +69,8 @@ const views: readonly View[] = [
   { name: "the users", path: "/admin/users", as: ADMIN },
   { name: "users that nobody is", path: "/admin/users?q=xyz", as: ADMIN },
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, after: askToGiveRights },
+  { name: "the audit log", path: "/courts/5/edit", as: ADMIN, after: readAudit },
+  { name: "the audit log, filtered to nothing", path: "/admin/audit?kind=person&day=2026-03-02", as: ADMIN },
   { name: "the gate for visitors", path: "/courts/new" },
   { name: "the gate for players", path: "/courts/1/edit", as: PLAYER },
   { name: "somebody else's review", path: "/reviews/1/edit", as: NEWCOMER },
@@ -314,6 +316,15 @@ async function changeBadly(page: Page): Promise<void> {
 async function changeCourt(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Update Court" }).last().click();
   await page.getByRole("status").getByText("Court updated").waitFor();
+}
+
+async function readAudit(page: Page): Promise<void> {
+  const word = "Supercalifragilisticexpialidocious".repeat(5);
+  await page.getByRole("textbox", { name: "Description" }).fill(`Mind the wind. ${word}`);
+  await page.getByRole("button", { name: "Update Court" }).last().click();
+  await page.getByRole("status").getByText("Court updated").waitFor();
+  await page.goto("/admin/audit");
+  await page.getByText("Supercalifragilistic").first().waitFor();
 }
 
 async function stopSignIn(page: Page): Promise<void> {

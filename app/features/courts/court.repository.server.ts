@@ -1,4 +1,4 @@
-import { OptimisticLockError, raw } from "@mikro-orm/core";
+import { LockMode, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { readColumns } from "~/kernel/columns.server";
 import {
@@ -24,6 +24,8 @@ import {
   MOST_RANKED,
   placesNamed,
 } from "~/kernel/searchMatch.server";
+import type { Audit, AuditRecord } from "../audit/audit.repository.server";
+import type { AuditFields } from "../audit/auditChanges.server";
 import { Court } from "./court.entity";
 import { COURT_LIMITS } from "./court.limits";
 import type { CourtPrice, CourtQuery } from "./court.query";
@@ -54,9 +56,11 @@ const EVERY_COURT: CourtQuery = { q: "", location: "", price: null, sort: "best"
 /** The questions asked of courts, and the changes made to them. */
 export class CourtRepository {
   readonly #em: EntityManager;
+  readonly #audit: Audit;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, audit: Audit) {
     this.#em = em;
+    this.#audit = audit;
   }
 
   /** One page of the courts that pass the query's filters, in its order. @param size how many a page holds */
@@ -138,33 +142,31 @@ export class CourtRepository {
     return court && courtView(court);
   }
 
-  async add(fields: CourtFields): Promise<CourtView> {
-    const court = this.#em.create(Court, {
-      name: fields.name,
-      location: fields.location,
-      numberOfCourts: fields.numberOfCourts ?? COURT_LIMITS.fewestCourts,
+  add(fields: CourtFields): Promise<CourtView> {
+    return this.#em.transactional(async (em) => {
+      const court = em.create(Court, {
+        name: fields.name,
+        location: fields.location,
+        numberOfCourts: fields.numberOfCourts ?? COURT_LIMITS.fewestCourts,
+      });
+      write(court, fields);
+      await em.flush();
+      await this.#record(em, "added", court, { after: told(court) });
+      return courtView(court);
     });
-    write(court, fields);
-    await this.#em.flush();
-    return courtView(court);
   }
 
   /** @param version what the editor has seen; null changes whatever is there */
-  async change(id: number, version: number | null, fields: CourtChange): Promise<Changed> {
-    const court = await this.#em.findOne(Court, id);
-    if (!court) return { outcome: "missing" };
-    if (version !== null && version !== court.version) return { outcome: "stale" };
-    write(court, fields);
-    try {
-      await this.#em.flush();
-    } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error;
-      if (version !== null) return { outcome: "stale" };
-      // Somebody else was quicker, whom this change may follow: on what they have left.
-      this.#em.clear();
-      return this.change(id, version, fields);
-    }
-    return { outcome: "changed", court: courtView(court) };
+  change(id: number, version: number | null, fields: CourtChange): Promise<Changed> {
+    return this.#locked(id, async (court, em): Promise<Changed> => {
+      if (!court) return { outcome: "missing" };
+      if (version !== null && version !== court.version) return { outcome: "stale" };
+      const before = told(court);
+      write(court, fields);
+      await em.flush();
+      await this.#record(em, "changed", court, { before, after: told(court) });
+      return { outcome: "changed", court: courtView(court) };
+    });
   }
 
   /**
@@ -172,9 +174,36 @@ export class CourtRepository {
    * @param version what whoever deletes it has seen; null deletes whatever is there
    * @returns whether there was such a court
    */
-  async remove(id: number, version: number | null = null): Promise<boolean> {
-    const which = version === null ? { id } : { id, version };
-    return (await throughDeadlocks(() => this.#em.nativeDelete(Court, which))) > 0;
+  remove(id: number, version: number | null = null): Promise<boolean> {
+    return this.#locked(id, async (court, em) => {
+      if (!court || (version !== null && version !== court.version)) return false;
+      await this.#record(em, "deleted", court, { before: told(court) });
+      await em.remove(court).flush();
+      return true;
+    });
+  }
+
+  /** Does something to a court as it is now; whoever else wants to change it waits until that is done. */
+  #locked<Result>(
+    id: number,
+    write: (court: Court | null, em: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return throughDeadlocks(() =>
+      this.#em.transactional(
+        async (em) => write(await em.findOne(Court, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
+        { clear: true },
+      ),
+    );
+  }
+
+  #record(
+    em: EntityManager,
+    action: "added" | "changed" | "deleted",
+    { id, name }: Court,
+    change: Pick<AuditRecord, "before" | "after">,
+  ): Promise<void> {
+    const subject = { kind: "court", id, name } as const;
+    return this.#audit.record(em, { action, subject, withheld: ["contactInfo"], ...change });
   }
 
   #found({ location, price }: CourtQuery, condition: ItemCondition) {
@@ -196,6 +225,12 @@ export class CourtRepository {
   #all() {
     return this.#em.createQueryBuilder(Court, "c").select(readColumns(this.#em, Court));
   }
+}
+
+/** What the audit log tells of a court. */
+function told(court: Court): AuditFields {
+  const { id, version, averageRating, totalReviews, createdAt, updatedAt, ...fields } = courtView(court);
+  return fields;
 }
 
 /** Sets what is given: undefined leaves a value as it is, null clears it. */

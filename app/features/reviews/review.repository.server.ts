@@ -1,6 +1,6 @@
 import {
   ForeignKeyConstraintViolationException,
-  OptimisticLockError,
+  LockMode,
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
@@ -16,6 +16,8 @@ import {
 import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Found, type Page, paginate } from "~/kernel/query";
 import { closest, reviewConditions } from "~/kernel/searchMatch.server";
+import type { Audit, AuditRecord } from "../audit/audit.repository.server";
+import type { AuditFields } from "../audit/auditChanges.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../profiles/profile.query";
 import { Review } from "./review.entity";
 import { MOST_FOUND, RATINGS, type RatingCount } from "./review.limits";
@@ -61,9 +63,11 @@ const TAB_FILTERS: Record<ProfileTab, string> = {
 /** The questions asked of reviews, and the changes made to them. */
 export class ReviewRepository {
   readonly #em: EntityManager;
+  readonly #audit: Audit;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, audit: Audit) {
     this.#em = em;
+    this.#audit = audit;
   }
 
   /**
@@ -164,9 +168,13 @@ export class ReviewRepository {
     return { items: await this.#read(`where r.id in (?) ${telling}`, [ids, limit]), total };
   }
 
-  async find(id: number): Promise<ReviewView | null> {
-    const [review] = await this.#read("where r.id = ?", [id]);
-    return review ?? null;
+  find(id: number): Promise<ReviewView | null> {
+    return this.#find(this.#em, id);
+  }
+
+  async #find(em: EntityManager, id: number): Promise<ReviewView | null> {
+    const [row] = await em.execute<ReviewRow[]>(`${SELECT} where r.id = ?`, [id]);
+    return row ? reviewView(row) : null;
   }
 
   /** Whether a person has reviewed a court, which one does once. */
@@ -197,38 +205,55 @@ export class ReviewRepository {
 
   /** @param version what the editor has seen; null changes whatever is there */
   change(id: number, version: number | null, fields: ReviewChange): Promise<Changed> {
-    return throughDeadlocks(() => {
-      this.#em.clear();
-      return this.#change(id, version, fields);
+    return this.#locked(id, async (review, em): Promise<Changed> => {
+      const before = review && (await this.#find(em, id));
+      if (!before) return { outcome: "missing" };
+      if (version !== null && version !== review.version) return { outcome: "stale" };
+      if (fields.rating !== undefined) review.rating = fields.rating;
+      if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
+      await em.flush();
+      const changed = await this.#find(em, id);
+      if (!changed) return { outcome: "missing" };
+      await this.#record(em, "changed", before, { before: told(before), after: told(changed) });
+      return { outcome: "changed", review: changed };
     });
-  }
-
-  async #change(id: number, version: number | null, fields: ReviewChange): Promise<Changed> {
-    const review = await this.#em.findOne(Review, id);
-    if (!review) return { outcome: "missing" };
-    if (version !== null && version !== review.version) return { outcome: "stale" };
-    if (fields.rating !== undefined) review.rating = fields.rating;
-    if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
-    try {
-      await this.#em.flush();
-    } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error;
-      if (version !== null) return { outcome: "stale" };
-      // Somebody else was quicker, whom this change may follow: on what they have left.
-      this.#em.clear();
-      return this.change(id, version, fields);
-    }
-    const changed = await this.find(id);
-    return changed ? { outcome: "changed", review: changed } : { outcome: "missing" };
   }
 
   /**
    * @param version what whoever deletes it has seen; null deletes whatever is there
    * @returns whether there was such a review
    */
-  async remove(id: number, version: number | null = null): Promise<boolean> {
-    const which = version === null ? { id } : { id, version };
-    return (await throughDeadlocks(() => this.#em.nativeDelete(Review, which))) > 0;
+  remove(id: number, version: number | null = null): Promise<boolean> {
+    return this.#locked(id, async (review, em) => {
+      const before = review && (await this.#find(em, id));
+      if (!before || (version !== null && version !== before.version)) return false;
+      await this.#record(em, "deleted", before, { before: told(before) });
+      await em.remove(review).flush();
+      return true;
+    });
+  }
+
+  /** Does something to a review as it is now; whoever else wants to change it waits until that is done. */
+  #locked<Result>(
+    id: number,
+    write: (review: Review | null, em: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return throughDeadlocks(() =>
+      this.#em.transactional(
+        async (em) => write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
+        { clear: true },
+      ),
+    );
+  }
+
+  #record(
+    em: EntityManager,
+    action: "changed" | "deleted",
+    { id, userId, itemName }: ReviewView,
+    change: Pick<AuditRecord, "before" | "after">,
+  ): Promise<void> {
+    const subject = { kind: "review", id, name: itemName } as const;
+    return this.#audit.record(em, { action, subject, owner: userId, withheld: ["reviewText"], ...change });
   }
 
   async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {
@@ -238,6 +263,11 @@ export class ReviewRepository {
   #rows(rest: string, params: unknown[]): Promise<(ReviewRow & PlacedRow)[]> {
     return this.#em.execute(`${SELECT} ${rest}`, params);
   }
+}
+
+/** What the audit log tells of a review. */
+function told({ rating, reviewText }: ReviewView): AuditFields {
+  return { rating, reviewText };
 }
 
 function columnOf({ itemType }: ReviewedItem): string {

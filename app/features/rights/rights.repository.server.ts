@@ -1,6 +1,7 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { throughDeadlocks } from "~/kernel/deadlock";
 import { PAGE_SIZE, type Page, paginate } from "~/kernel/query";
+import type { Audit } from "../audit/audit.repository.server";
 import { Session } from "../auth/session.entity";
 import { User } from "../profiles/user.entity";
 import type { PeopleQuery } from "./rights.query";
@@ -32,9 +33,11 @@ const BEGINS_SO = `(starts_with(lower(concat_ws(' ', u.first_name, u.last_name))
 /** Who is a super admin, and the changes made to that. */
 export class RightsRepository {
   readonly #em: EntityManager;
+  readonly #audit: Audit;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, audit: Audit) {
     this.#em = em;
+    this.#audit = audit;
   }
 
   /** One page of the people whose name or e-mail begins as asked, super admins first and then who came last. */
@@ -57,7 +60,7 @@ export class RightsRepository {
 
   /** Makes somebody a super admin. @param by who asks for it */
   give(userId: string, by: string): Promise<RightsChange> {
-    return this.#change(userId, by, async (em) => {
+    return this.#change(userId, by, "granted", async (em) => {
       await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: true });
     });
   }
@@ -68,7 +71,7 @@ export class RightsRepository {
    * @param by who asks for it: somebody else
    */
   take(userId: string, by: string): Promise<RightsChange> {
-    return this.#change(userId, by, async (em) => {
+    return this.#change(userId, by, "revoked", async (em) => {
       await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: false });
       await em.nativeDelete(Session, { user: userId });
     });
@@ -78,7 +81,12 @@ export class RightsRepository {
    * Changes take turns: each locks all super admins, in one order, and so knows whether whoever asks is still one. Of
    * two who take each other's rights at once, the second has none to do it by.
    */
-  #change(userId: string, by: string, act: (em: EntityManager) => Promise<void>): Promise<RightsChange> {
+  #change(
+    userId: string,
+    by: string,
+    action: "granted" | "revoked",
+    act: (em: EntityManager) => Promise<void>,
+  ): Promise<RightsChange> {
     return throughDeadlocks(() =>
       this.#em.transactional(async (em): Promise<RightsChange> => {
         const rows = await em.execute<Pick<PersonRow, "id" | "is_super_admin">[]>(
@@ -86,8 +94,11 @@ export class RightsRepository {
           [userId],
         );
         if (!rows.some(({ id, is_super_admin }) => id === by && is_super_admin)) return "not allowed";
-        if (!rows.some(({ id }) => id === userId)) return "missing";
+        const person = rows.find(({ id }) => id === userId);
+        if (!person) return "missing";
+        if (person.is_super_admin === (action === "granted")) return "done";
         await act(em);
+        await this.#audit.record(em, { action, subject: { kind: "person", id: userId } });
         return "done";
       }),
     );

@@ -47,6 +47,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Section title="Administration" boxed>
             <div className="actions">
               <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
+              <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
             </div>
           </Section>
           <Section title="Quick Actions" boxed>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { CourtRepository } from "~/features/courts/court.repository.server";
+import { repositoriesOn } from "~/database/repositories.server";
+import type { CourtRepository } from "~/features/courts/court.repository.server";
 import { PRICE_BUCKETS, type PriceBucket, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
 import { courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
@@ -7,7 +8,7 @@ import { chance } from "../../support/random";
 
 let courts: CourtRepository;
 beforeEach(async () => {
-  courts = new CourtRepository((await emptyDatabase()).em.fork());
+  courts = repositoriesOn((await emptyDatabase()).em.fork()).courts;
 });
 
 /** The price texts that a filter lets through. */

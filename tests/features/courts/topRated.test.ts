@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
-import { CourtRepository } from "~/features/courts/court.repository.server";
+import { repositoriesOn } from "~/database/repositories.server";
 import { bayesianAverage, FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT } from "~/kernel/topRated";
 import { emptyDatabase } from "../../support/database";
 import { chance } from "../../support/random";
@@ -33,7 +33,13 @@ async function addCourts(courts: readonly Omit<Ranked, "id">[]): Promise<Ranked[
 async function listed(): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const list = await new CourtRepository(em).list({ q: "", location: "", price: null, sort: "top", page });
+    const list = await repositoriesOn(em).courts.list({
+      q: "",
+      location: "",
+      price: null,
+      sort: "top",
+      page,
+    });
     ids.push(...list.items.map(({ id }) => id));
     pages = list.pages;
   }

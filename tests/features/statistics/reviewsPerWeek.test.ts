@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
+import { Audit } from "~/features/audit/audit.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { reviewsPerWeek } from "~/features/statistics/reviewsPerWeek.server";
 import { addPeople } from "../../support/catalogue";
@@ -25,7 +26,7 @@ async function addReviewsAt(...moments: string[]): Promise<void> {
   }
 }
 
-const perWeek = (now = NOW) => reviewsPerWeek(new ReviewRepository(em), now);
+const perWeek = (now = NOW) => reviewsPerWeek(new ReviewRepository(em, new Audit(em)), now);
 
 describe("reviews per week", () => {
   test("are of the last 26 weeks, the one under way last, and empty weeks are 0", async () => {

@@ -47,6 +47,7 @@ const answers = Object.entries({
 const pages = () => [
   "/admin",
   "/admin/users",
+  "/admin/audit",
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
 ];

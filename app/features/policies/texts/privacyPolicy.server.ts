@@ -27,6 +27,8 @@ Reading takes no account. From those who sign in we keep:
   you had to sign in before a form could be taken, what you had typed is kept with the session, so that nothing is
   lost.
 
+Of super admins we also keep, under their name, what they have changed on the site and when.
+
 From everybody:
 
 - Usage data. For each request our log has a line: the time, the path of the page, whether it worked and how long it
@@ -63,7 +65,8 @@ We do not sell your data, and we give it to nobody for advertising.
 # How long we keep it
 
 Your profile and your reviews stay until you, or we, delete them. Sessions end as said above. Logs and safety copies
-are kept no longer than it takes to run the site safely. When a court or an item is removed, its reviews are deleted
+are kept no longer than it takes to run the site safely. The record of what super admins have changed stays, with the
+name of whoever did it, even where they delete their account. When a court or an item is removed, its reviews are deleted
 with it.
 
 # What you can do

@@ -1,0 +1,23 @@
+import type { Difference } from "~/kernel/difference";
+import type { AuditAction, AuditKind } from "./audit.words";
+
+/** Somebody of whom there are entries. */
+export interface AuditPerson {
+  /** Null once their account is deleted. */
+  id: string | null;
+  name: string;
+}
+
+/** One entry of the log; `at` is ISO 8601 in UTC. */
+export interface AuditEntryView {
+  id: number;
+  at: string;
+  /** As they were called when they did it. */
+  actor: AuditPerson;
+  action: AuditAction;
+  kind: AuditKind;
+  subjectId: string;
+  subjectName: string;
+  /** What has changed, by the names of the fields as they are read. */
+  changes: { field: string; differences: Difference[] }[];
+}

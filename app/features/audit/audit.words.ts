@@ -1,0 +1,38 @@
+/** What super admins do, by its name in the log: how it is told, and how the filter names it. */
+export const AUDIT_ACTIONS = {
+  added: { verb: "added", label: "Added" },
+  changed: { verb: "changed", label: "Changed" },
+  deleted: { verb: "deleted", label: "Deleted" },
+  restored: { verb: "restored", label: "Restored" },
+  granted: { verb: "gave super-admin rights to", label: "Rights given" },
+  revoked: { verb: "took super-admin rights from", label: "Rights taken" },
+  hidden: { verb: "hid", label: "Hidden" },
+  kept: { verb: "kept, after a report,", label: "Kept after a report" },
+} as const;
+
+/** What they do it to: how it is told, and how the filter names all of its kind. */
+export const AUDIT_KINDS = {
+  court: { noun: "the court", label: "Courts" },
+  equipment: { noun: "the equipment", label: "Equipment" },
+  review: { noun: "a review of", label: "Reviews" },
+  policy: { noun: "the text of", label: "Policy texts" },
+  person: { noun: "", label: "People" },
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+export const AUDIT_ACTION_OPTIONS = optionsOf(AUDIT_ACTIONS);
+export const AUDIT_KIND_OPTIONS = optionsOf(AUDIT_KINDS);
+
+function optionsOf<Value extends string>(
+  words: Readonly<Record<Value, { label: string }>>,
+): { value: Value; label: string }[] {
+  return keysOf(words).map((value) => ({ value, label: words[value].label }));
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  const keys: Key[] = [];
+  for (const key in record) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,46 @@
+import { AdminPage } from "~/features/admin/AdminPage";
+import { AuditFilters } from "~/features/audit/AuditFilters";
+import { AuditList } from "~/features/audit/AuditList";
+import { auditHref, readAuditQuery } from "~/features/audit/audit.query";
+import { plural } from "~/kernel/format";
+import { hiddenHead } from "~/kernel/head";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { EmptyState } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import type { Route } from "./+types/audit";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const { audit } = args.context.get(databaseContext);
+  const query = readAuditQuery(args.url.searchParams);
+  return { query, people: await audit.people(), page: await audit.list(query) };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Audit Log");
+}
+
+export default function AuditLog({ loaderData: { query, people, page } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Audit Log">
+      <p>What super admins have changed, the newest first. Nobody can change what stands here.</p>
+      <AuditFilters query={query} people={people} />
+      <h2>{plural(page.total, "Entry", "Entries")}</h2>
+      {page.total === 0 ? (
+        <EmptyState title="Nothing has been recorded that fits." />
+      ) : (
+        <AuditList entries={page.items} />
+      )}
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        hrefFor={(number) => auditHref(query, { page: number })}
+        label="Pages of the audit log"
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,303 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { courtFields } from "../../support/catalogue";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let meera: SignedIn;
+const PAGE = "/admin/audit";
+
+beforeEach(async () => {
+  app = await startApp();
+  meera = await app.signedIn({ firstName: "Meera", lastName: "Shah", isSuperAdmin: true });
+});
+
+const COURT = { name: "Smash Club", location: "Bandra West, Mumbai" };
+const open = async (path = PAGE, browser = meera) => readPage(await browser.get(path));
+const addCourt = (browser = meera, name = COURT.name) =>
+  browser.json("POST", "/api/courts", { ...COURT, name });
+
+/** The entries of the page, as they are read: what was done and, of each field, what it was and is. */
+function entriesOf(page: ReadPage): string[] {
+  return page
+    .queryAllByRole("listitem")
+    .filter((item) => item.className === "audit-entry")
+    .map((item) => item.querySelector("p")?.textContent ?? "");
+}
+
+function changesOf(page: ReadPage): Record<string, string> {
+  const terms = page.queryAllByRole("term");
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim() ?? ""]),
+  );
+}
+
+const rows = () =>
+  app.entities().execute<Record<string, unknown>[]>("select * from audit_entries order by id");
+
+describe("the audit log tells", () => {
+  test("of a court that was added, changed and deleted, the newest first", async () => {
+    await addCourt();
+    await meera.json("PUT", "/api/courts/1", {
+      name: "Lob House",
+      numberOfCourts: 3,
+      location: COURT.location,
+    });
+    await meera.json("DELETE", "/api/courts/1");
+    expect(entriesOf(await open())).toEqual([
+      "Meera Shah deleted the court Lob House",
+      "Meera Shah changed the court Lob House",
+      "Meera Shah added the court Smash Club",
+    ]);
+    const page = await open(`${PAGE}?action=changed`);
+    expect(changesOf(page)).toEqual({
+      Name: "removed: Smash Club added: Lob House",
+      "Number of courts": "removed: 1 added: 3",
+    });
+    expect(page.getByText("court 1")).toBeDefined();
+  });
+
+  test("of a long text by its words", async () => {
+    const text = (word: string) =>
+      `Nine floors up.\n\nMind the ${word}, and bring a coat for the long way home after ten at night.`;
+    await meera.json("POST", "/api/courts", { ...COURT, description: text("wind") });
+    await meera.json("PUT", "/api/courts/1", { description: text("monsoon") });
+    expect(changesOf(await open(`${PAGE}?action=changed`))).toEqual({
+      Description:
+        "Nine floors up.\n\nMind the  removed: wind added: monsoon, and bring a coat for the long way home after ten at night.",
+    });
+  });
+
+  test("of what was done by forms, as well", async () => {
+    await meera.post("/courts/new", { ...COURT, numberOfCourts: "1" });
+    await meera.post("/courts/1/edit", { ...COURT, numberOfCourts: "2", version: "1" });
+    await meera.post("/courts/1/delete", { confirmed: "yes" });
+    expect((await rows()).map(({ action }) => action)).toEqual(["added", "changed", "deleted"]);
+  });
+
+  test("of rights that were given and taken, once each", async () => {
+    const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
+    for (const verb of ["give", "give", "take", "take"]) {
+      await meera.post(`/admin/users/${asha.viewer.id}/${verb}-rights`);
+    }
+    expect(entriesOf(await open())).toEqual([
+      "Meera Shah took super-admin rights from Asha Rao",
+      "Meera Shah gave super-admin rights to Asha Rao",
+    ]);
+  });
+
+  test("of somebody else's review, without what they wrote", async () => {
+    await app.repositories().courts.add(courtFields());
+    const asha = await app.signedIn();
+    await asha.json("POST", "/api/reviews", {
+      itemType: "court",
+      itemId: 1,
+      rating: 4,
+      reviewText: "Ask for Ravi on 98200 00000",
+    });
+    await meera.json("PUT", "/api/reviews/1", { reviewText: "Ask at the desk", rating: 4 });
+    await meera.json("DELETE", "/api/reviews/1");
+    const page = await open();
+    expect(entriesOf(page)).toEqual([
+      "Meera Shah deleted a review of Smash Club",
+      "Meera Shah changed a review of Smash Club",
+    ]);
+    expect(changesOf(await open(`${PAGE}?action=changed`))).toEqual({
+      "Review text": "removed: 27 characters added: 15 characters",
+    });
+    expect(JSON.stringify(await rows())).not.toMatch(/Ravi|98200|desk/);
+  });
+
+  test("not of people's own reviews, super admins' among them", async () => {
+    await app.repositories().courts.add(courtFields());
+    for (const person of [await app.signedIn(), meera]) {
+      const review = { itemType: "court", itemId: 1, rating: 4 };
+      const { id } = await (await person.json("POST", "/api/reviews", review)).json();
+      await person.json("PUT", `/api/reviews/${id}`, { rating: 3, reviewText: "Changed" });
+      await person.json("DELETE", `/api/reviews/${id}`);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test("not of what was refused, or has changed nothing", async () => {
+    await addCourt();
+    const before = await rows();
+    await meera.json("PUT", "/api/courts/1", { name: "" });
+    await meera.json("PUT", "/api/courts/1", { name: "Late" }, { "If-Match": '"9.x"' });
+    await meera.json("PUT", "/api/courts/1", COURT);
+    await meera.post("/courts/1/edit", { ...COURT, name: "Late", numberOfCourts: "1", version: "7" });
+    await meera.json("DELETE", "/api/courts/7");
+    expect(await rows()).toEqual(before);
+  });
+
+  test("nothing that the transaction of the change did not keep", async () => {
+    await app
+      .entities()
+      .execute("alter table audit_entries add constraint full_disk check (subject_name <> 'Lob House')");
+    try {
+      expect((await addCourt(meera, "Lob House")).status).toBe(500);
+      expect([await app.repositories().courts.find(1), await rows()]).toEqual([null, []]);
+    } finally {
+      await app.entities().execute("alter table audit_entries drop constraint full_disk");
+    }
+  });
+
+  test("no e-mail address, and nothing of how to reach somebody", async () => {
+    const contactInfo = "Ravi, ravi@example.com";
+    await meera.json("POST", "/api/courts", { ...COURT, contactInfo });
+    expect(changesOf(await open())).toMatchObject({ "Contact info": "added: 22 characters" });
+    expect(JSON.stringify(await rows())).not.toContain("@");
+  });
+
+  test("who it was, even after they have left", async () => {
+    const ravi = await app.signedIn({ firstName: "Ravi", lastName: "Iyer", isSuperAdmin: true });
+    await addCourt(ravi);
+    await app.entities().execute("delete from users where id = ?", [ravi.viewer.id]);
+    const page = await open(`${PAGE}?person=deleted`);
+    expect(entriesOf(page)).toEqual(["Ravi Iyer added the court Smash Club"]);
+    expect(page.getByText("account deleted since")).toBeDefined();
+  });
+
+  test("whose rights were given and taken by who they are now, not by a name that was kept", async () => {
+    const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
+    const { audit } = app.repositories();
+    audit.actsFor(meera.viewer);
+    const em = app.entities();
+    const subject = { kind: "person", id: asha.viewer.id } as const;
+    await audit.record(em, { action: "granted", subject });
+    await audit.record(em, { action: "revoked", subject });
+    expect(JSON.stringify(await rows())).not.toContain("Asha");
+    await em.execute("update users set last_name = 'Kulkarni' where id = ?", [asha.viewer.id]);
+    expect(entriesOf(await open())).toEqual([
+      "Meera Shah took super-admin rights from Asha Kulkarni",
+      "Meera Shah gave super-admin rights to Asha Kulkarni",
+    ]);
+    await em.execute("delete from users where id = ?", [asha.viewer.id]);
+    expect(entriesOf(await open())[0]).toBe("Meera Shah took super-admin rights from somebody who is gone");
+  });
+
+  test("nothing of what nobody has asked for, and nothing of who is no super admin", async () => {
+    const asha = await app.signedIn();
+    const { audit } = app.repositories();
+    const record = { action: "added", subject: { kind: "court", id: 1, name: "Club" } } as const;
+    await audit.record(app.entities(), record);
+    audit.actsFor(asha.viewer);
+    await audit.record(app.entities(), record);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("its filters", () => {
+  let ravi: SignedIn;
+  beforeEach(async () => {
+    ravi = await app.signedIn({ firstName: "Ravi", lastName: "Iyer", isSuperAdmin: true });
+    await addCourt(meera, "Club One");
+    await addCourt(ravi, "Club Two");
+    await ravi.json("DELETE", "/api/courts/1");
+  });
+
+  test("offer everybody and everything by native controls", async () => {
+    const page = await open();
+    const options = (name: string) =>
+      within(page.getByRole("combobox", { name }))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    expect(options("Person")).toEqual(["Everybody", "Meera Shah", "Ravi Iyer"]);
+    expect(options("Kind")).toEqual([
+      "All kinds",
+      "Courts",
+      "Equipment",
+      "Reviews",
+      "Policy texts",
+      "People",
+    ]);
+    expect(options("Action")).toContain("Deleted");
+    expect(page.getByLabelText("Day").getAttribute("type")).toBe("date");
+  });
+
+  test.each([
+    [
+      "a person",
+      () => `person=${ravi.viewer.id}`,
+      ["deleted the court Club One", "added the court Club Two"],
+    ],
+    ["an action", () => "action=deleted", ["deleted the court Club One"]],
+    ["a kind", () => "kind=review", []],
+    ["all of them", () => `person=${meera.viewer.id}&kind=court&action=added`, ["added the court Club One"]],
+    ["somebody of whom there is nothing", () => "person=nobody", []],
+  ])("show what fits: %s", async (_, query, expected) => {
+    const page = await open(`${PAGE}?${query()}`);
+    expect(entriesOf(page).map((entry) => entry.replace(/^\w+ \w+ /, ""))).toEqual(expected);
+    const count = `${expected.length} ${expected.length === 1 ? "Entry" : "Entries"}`;
+    expect(page.getByRole("heading", { name: count, level: 2 })).toBeDefined();
+    if (expected.length === 0) expect(page.getByText("Nothing has been recorded that fits.")).toBeDefined();
+  });
+
+  test("know a day as it is in Mumbai", async () => {
+    const entry = (at: string, name: string) =>
+      app.entities().execute(
+        `insert into audit_entries (at, actor_name, action, subject_kind, subject_id, subject_name)
+          values (?::timestamptz, 'Meera Shah', 'kept', 'review', '1', ?)`,
+        [at, name],
+      );
+    await entry("2026-03-01T18:29:59Z", "Last Ball");
+    await entry("2026-03-01T18:30:00Z", "First Ball");
+    await entry("2026-03-02T18:29:59Z", "Second Ball");
+    await entry("2026-03-02T18:30:00Z", "Third Ball");
+    expect(entriesOf(await open(`${PAGE}?day=2026-03-02`))).toEqual([
+      "Meera Shah kept, after a report, a review of Second Ball",
+      "Meera Shah kept, after a report, a review of First Ball",
+    ]);
+  });
+
+  test("are chips that can be taken off", async () => {
+    const page = await open(`${PAGE}?person=${ravi.viewer.id}&action=deleted&day=2026-03-02`);
+    const chips = within(page.getByRole("list", { name: "Active filters" })).getAllByRole("link");
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      "Remove filter: Ravi Iyer",
+      "Remove filter: Deleted",
+      "Remove filter: 2 March 2026",
+      "Clear all",
+    ]);
+    expect(chips[0]?.getAttribute("href")).toBe(`${PAGE}?action=deleted&day=2026-03-02`);
+  });
+
+  test.each([
+    "day=2026-02-30",
+    "day=today",
+    "day=0000-00-00",
+    "kind=x",
+    "action=__proto__",
+    "person=%00",
+    "page=x",
+  ])("are none where they say nothing: %s", async (query) => {
+    const answer = await meera.get(`${PAGE}?${query}`);
+    expect(answer.status).toBe(200);
+    expect(entriesOf(await readPage(answer))).toHaveLength(3);
+  });
+});
+
+test("A long log has pages, and keeps its filters on them", async () => {
+  await app.entities().execute(
+    `insert into audit_entries (actor_name, action, subject_kind, subject_id, subject_name)
+      select 'Meera Shah', 'kept', 'review', n::text, 'Club ' || n from generate_series(1, 51) n`,
+  );
+  const page = await open(`${PAGE}?action=kept`);
+  expect(entriesOf(page)).toHaveLength(50);
+  expect(entriesOf(page)[0]).toContain("Club 51");
+  const pages = within(page.getByRole("navigation", { name: "Pages of the audit log" }));
+  expect(pages.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe(`${PAGE}?action=kept&page=2`);
+  for (const path of [`${PAGE}?action=kept&page=2`, `${PAGE}?page=99`]) {
+    expect(entriesOf(await open(path))).toEqual(["Meera Shah kept, after a report, a review of Club 1"]);
+  }
+});
+
+test("Nobody may write to the log", async () => {
+  await addCourt();
+  const before = await rows();
+  for (const path of [PAGE, `${PAGE}.data`]) {
+    expect((await meera.post(path, { id: "1" })).status).toBe(405);
+  }
+  expect(await rows()).toEqual(before);
+});
