@@ -65,7 +65,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await send.click();
     await hears(page, "Ball added successfully!");
     await page.goto(`/balls?type=training&q=${encodeURIComponent(named("Bandeja Bounce"))}`);
-    await page.getByRole("heading", { name: named("Bandeja Bounce") }).waitFor();
+    await page.getByRole("heading", { name: named("Bandeja Bounce"), exact: true }).waitFor();
   });
 
   test("leaves the dialog as the list was", async () => {

@@ -5,7 +5,7 @@ import { imageAddress } from "~/kernel/imageAddress";
 import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES } from "./equipment.limits";
 import { type Checked, checkSpecifications, type Specifications } from "./specification.rules";
 
-export const equipmentName = requiredText("Equipment name", EQUIPMENT_LIMITS.name, {
+const name = requiredText("Equipment name", EQUIPMENT_LIMITS.name, {
   missing: "Equipment name is required",
   blank: "Equipment name cannot be empty",
 });
@@ -38,7 +38,7 @@ export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value
 
 /** What a super admin says of a racket or ball by JSON. Absent fields are left as they are, null clears. */
 export const equipmentSchema = z.object({
-  name: equipmentName,
+  name,
   type,
   brand: optionalText("Brand", EQUIPMENT_LIMITS.brand),
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
