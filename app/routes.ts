@@ -7,8 +7,8 @@ export default [
   route("card.png", "routes/home/card.ts"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
-  route("rackets", "routes/equipment/rackets.tsx"),
-  route("balls", "routes/equipment/balls.tsx"),
+  route("rackets", "routes/equipment/rackets.tsx", [route("new", "routes/equipment/newRacket.tsx")]),
+  route("balls", "routes/equipment/balls.tsx", [route("new", "routes/equipment/newBall.tsx")]),
   route("courts/:id", "routes/courts/detail.tsx", [
     route("review", "routes/courts/review.tsx"),
     route("delete", "routes/courts/delete.tsx"),
@@ -18,7 +18,11 @@ export default [
   route("courts/:id/card.png", "routes/courts/card.ts"),
 
   route("equipment", "routes/equipment/toRackets.ts"),
-  route("equipment/:id", "routes/equipment/detail.tsx", [route("review", "routes/equipment/review.tsx")]),
+  route("equipment/:id", "routes/equipment/detail.tsx", [
+    route("review", "routes/equipment/review.tsx"),
+    route("delete", "routes/equipment/delete.tsx"),
+  ]),
+  route("equipment/:id/edit", "routes/equipment/edit.tsx"),
   route("equipment/:id/reviews.atom", "routes/equipment/feed.ts"),
   route("equipment/:id/card.png", "routes/equipment/card.ts"),
   route("compare", "routes/equipment/compare.tsx"),
@@ -53,6 +57,8 @@ export default [
     route("stats", "routes/api/stats.ts"),
     route("courts", "routes/api/courts.ts"),
     route("courts/:id", "routes/api/court.ts"),
+    route("equipment", "routes/api/equipment.ts"),
+    route("equipment/:id", "routes/api/equipmentItem.ts"),
     route("reviews", "routes/api/reviews.ts"),
     route("reviews/:id", "routes/api/review.ts"),
     route("*", "routes/api/notFound.ts"),

@@ -31,7 +31,7 @@ export function repositoriesOn(em: EntityManager): Repositories {
   return {
     audit,
     courts: new CourtRepository(em, audit),
-    equipment: new EquipmentRepository(em),
+    equipment: new EquipmentRepository(em, audit),
     people: new UserRepository(em),
     reviews: new ReviewRepository(em, audit),
     rights: new RightsRepository(em, audit),

@@ -71,11 +71,27 @@ const RULES: Record<string, string[]> = {
   equipment_type_check: [equipment({ type: "'shoe'" }), equipment({ type: "'Racket'" })],
   equipment_description_check: [equipment({ description: long(5001) })],
   equipment_image_url_check: [equipment({ image_url: "'ftp://a.example'" })],
-  equipment_price_check: [equipment({ price: "-1" })],
+  equipment_price_check: ["-1", "0", "10000001"].map((price) => equipment({ price })),
   equipment_specifications_check: [
     equipment({ specifications: "'[]'" }),
     equipment({ specifications: "'null'" }),
     equipment({ specifications: "'\"{}\"'" }),
+  ],
+  equipment_specifications_count_check: [
+    equipment({
+      specifications: "(select jsonb_object_agg('s' || at, at) from generate_series(1, 51) as at)",
+    }),
+  ],
+  equipment_specifications_flat_check: [
+    equipment({ specifications: `'{"a": []}'` }),
+    equipment({ specifications: `'{"a": 1, "b": {"c": 2}}'` }),
+  ],
+  equipment_specifications_names_check: [
+    equipment({ specifications: `'{"__proto__": 1}'` }),
+    equipment({ specifications: `'{"a": 1, "constructor": null}'` }),
+  ],
+  equipment_specifications_size_check: [
+    equipment({ specifications: `jsonb_build_object('a', ${long(16_376)})` }),
   ],
   equipment_reviews_check: [equipment({ total_reviews: "-1" }), equipment({ rating_sum: "-0.5" })],
   settings_key_check: [insert("settings", { key: "'refunds'", value: "''" })],
@@ -188,6 +204,16 @@ test("what stands at a limit is kept", async () => {
       price_lowest: "500",
       price_highest: "500",
     }),
+  );
+  await em.execute(
+    equipment({
+      price: "10000000",
+      specifications: "(select jsonb_object_agg('s' || at, at) from generate_series(1, 50) as at)",
+    }),
+  );
+  await em.execute(equipment({ specifications: `jsonb_build_object('a', ${long(16_375)})` }));
+  await em.execute(
+    equipment({ price: "1", specifications: `'{"a": "x", "b": 1.5, "c": true, "d": null, "toString": 1}'` }),
   );
   await em.execute(ofCourt({ rating: "0.5", review_text: "repeat('🎾', 1000)" }));
   await em.execute(review({ equipment_id: "1", rating: "5.0" }));

@@ -30,6 +30,16 @@ const COURT_FIELDS = {
   membershipInfo: "Ask at the desk.",
   imageUrl: "https://images.example/court.jpg",
 };
+const RACKET_FIELDS = {
+  name: "Vertex 05",
+  brand: "Bullpadel",
+  description: TYPED,
+  imageUrl: "https://images.example/racket.jpg",
+  specifications: '{"shape": "diamond", "weight": 365}',
+  price: "14999",
+};
+const { price: _, ...BALL_FIELDS } = RACKET_FIELDS;
+const NO_EQUIPMENT_NAME = { fields: { name: " " }, message: "Equipment name cannot be empty" };
 const NO_NAME = { fields: { name: " " }, message: "Court name cannot be empty" };
 
 /** Every form with fields. A super admin may send them all. */
@@ -67,6 +77,30 @@ export const FORMS: readonly HostileForm[] = [
     fields: REVIEW_FIELDS,
     fault: { fields: { rating: "" }, message: "Please select a rating" },
   },
+  {
+    name: "a new racket",
+    path: "/rackets/new",
+    fields: RACKET_FIELDS,
+    fault: NO_EQUIPMENT_NAME,
+  },
+  {
+    name: "a new ball",
+    path: "/balls/new",
+    fields: BALL_FIELDS,
+    fault: NO_EQUIPMENT_NAME,
+  },
+  {
+    name: "edited equipment",
+    path: `${RACKET}/edit`,
+    fields: {
+      ...RACKET_FIELDS,
+      type: "racket",
+      specificationName: "Core",
+      specificationValue: "EVA",
+      version: "1",
+    },
+    fault: NO_EQUIPMENT_NAME,
+  },
 ];
 
 /** The pages without a form of their own, and those whose form has no fields. */
@@ -82,6 +116,7 @@ export const OTHER_PATHS: readonly string[] = [
   "/equipment",
   RACKET,
   `${RACKET}/card.png`,
+  `${RACKET}/delete`,
   "/compare",
   `${REVIEW}/delete`,
   "/admin",
@@ -113,6 +148,8 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/equipment/${id}`,
   (id) => `/equipment/${id}/card.png`,
   (id) => `/equipment/${id}/review`,
+  (id) => `/equipment/${id}/edit`,
+  (id) => `/equipment/${id}/delete`,
   (id) => `/equipment/${id}/reviews.atom`,
   (id) => `/sitemap/courts-${id}.xml`,
   (id) => `/reviews/${id}/edit`,

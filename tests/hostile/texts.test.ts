@@ -7,7 +7,10 @@ const UNSTORABLE = "contains a character that cannot be stored";
 const INVISIBLE = "\u200B\u200C\u200D\uFEFF\u2060\u00AD\u3164";
 
 const [newReview, editedReview, newCourt, editedCourt] = FORMS;
-if (!newReview || !editedReview || !newCourt || !editedCourt) throw new Error("A form is missing");
+const editedRacket = FORMS.find(({ name }) => name === "edited equipment");
+if (!newReview || !editedReview || !newCourt || !editedCourt || !editedRacket) {
+  throw new Error("A form is missing");
+}
 
 let site: Awaited<ReturnType<typeof openHostileSite>>;
 
@@ -144,6 +147,52 @@ describe("what cannot be a court", () => {
   test.each(LIST_FAULTS)("comes back with a word at its field: %s", async (_, amenities, message) => {
     await expectRefused(editedCourt.path, [editedCourt.fields, { amenities }], message);
     await expectRefused(newCourt.path, [newCourt.fields, { amenities: amenities.join(",") }], message);
+  });
+});
+
+const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
+const EQUIPMENT_FAULTS: [string, Fields, string][] = [
+  ["a name that shows nothing", { name: INVISIBLE }, "Equipment name cannot be empty"],
+  ["a type of the prototype's", { type: "__proto__" }, "Equipment type must be racket or ball"],
+  ["a price in exponents", { price: "1e4" }, "Price must be a whole number of rupees, at most ₹1,00,00,000"],
+  ["a price beyond numbers", { price: long(400) }, "Price must be a whole number of rupees"],
+  ["an image that runs", { imageUrl: "javascript:alert(1)" }, BAD_IMAGE],
+  ["specifications 7,000 deep", { specifications: `${"[".repeat(7_000)}${"]".repeat(7_000)}` }, NO_OBJECT],
+  ["half an object", { specifications: '{"a":' }, NO_OBJECT],
+  [
+    "an object of 7,000 in one",
+    { specifications: `{"a":${"[".repeat(7_000)}${"]".repeat(7_000)}}` },
+    'The specification "A" must be text, a plain number, true or false',
+  ],
+  [
+    "a specification for the prototype",
+    { specifications: '{"__proto__": {"polluted": "yes"}}' },
+    'A specification cannot be called "__proto__"',
+  ],
+  [
+    "100,000 specifications",
+    {
+      specifications: JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, 1]))),
+    },
+    "There can be at most 50 specifications",
+  ],
+  [
+    "a megabyte of one",
+    { specifications: JSON.stringify({ a: long(900_000) }) },
+    "Specifications can be at most 16 KB together",
+  ],
+  [
+    "one more for the prototype",
+    { specificationName: "__proto__" },
+    'A specification cannot be called "__proto__"',
+  ],
+  ["one more that shows nothing", { specificationValue: INVISIBLE }, "A specification needs a value"],
+];
+
+describe("what cannot be equipment", () => {
+  test.each(EQUIPMENT_FAULTS)("comes back with a word at its field: %s", async (_, fields, message) => {
+    const html = await expectRefused(editedRacket.path, [editedRacket.fields, fields], message);
+    expect(html).toContain(inHtml(TYPED));
   });
 });
 

@@ -55,6 +55,16 @@ const views: readonly View[] = [
   { name: "a racket", path: "/equipment/24", as: PLAYER },
   { name: "a ball", path: "/equipment/31" },
   { name: "the review form of a racket", path: "/equipment/24/review", as: NEWCOMER },
+  { name: "the rackets as a super admin", path: "/rackets?ids=1,30", as: ADMIN },
+  { name: "adding a racket", path: "/rackets/new", as: ADMIN },
+  { name: "adding a racket, with errors", path: "/rackets/new", as: ADMIN, after: addRacketBadly },
+  { name: "adding a ball", path: "/balls/new", as: ADMIN },
+  { name: "a racket as a super admin", path: "/equipment/24", as: ADMIN },
+  { name: "editing a racket", path: "/equipment/24/edit", as: ADMIN },
+  { name: "editing a racket, with errors", path: "/equipment/24/edit", as: ADMIN, after: changeRacketBadly },
+  { name: "deleting a racket", path: "/equipment/24/delete", as: ADMIN },
+  { name: "deleting a ball from the list", path: "/equipment/31/delete?from=list", as: ADMIN },
+  { name: "no equipment to edit", path: "/equipment/99999/edit", as: ADMIN },
   { name: "no such equipment", path: "/equipment/99999" },
   { name: "two rackets side by side", path: "/compare?ids=1,24" },
   { name: "more rackets than fit, and what is none", path: "/compare?ids=1,2,3,4,5,31,x" },
@@ -142,6 +152,7 @@ test.each([
   "/courts/1/edit",
   "/rackets?ids=1,2,3,4",
   "/equipment/24",
+  "/equipment/24/edit",
   "/compare?ids=1,2,3,4",
   "/admin",
   "/admin/users",
@@ -310,6 +321,23 @@ async function changeBadly(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Court Name" }).fill(" ");
   await page.getByRole("textbox", { name: "Another amenity" }).fill("a".repeat(61));
   await page.getByRole("button", { name: "Update Court" }).last().click();
+  await page.getByRole("alert").waitFor();
+}
+
+async function addRacketBadly(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Racket Name" }).fill(" ");
+  await dialog.getByRole("textbox", { name: "Brand" }).fill("a".repeat(101));
+  await dialog.getByRole("textbox", { name: "Description" }).fill("Short.");
+  await dialog.getByRole("textbox", { name: "Specifications" }).fill(`{${"weight".repeat(40)}}`);
+  await dialog.getByRole("button", { name: "Add Racket" }).last().click();
+  await dialog.getByRole("alert").waitFor();
+}
+
+async function changeRacketBadly(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Specification name" }).fill("Core");
+  await page.getByRole("textbox", { name: "Specification value" }).fill("foam");
+  await page.getByRole("button", { name: "Update Equipment" }).last().click();
   await page.getByRole("alert").waitFor();
 }
 

@@ -8,6 +8,10 @@ const gates = [
   { path: "/courts/new", doing: "add courts" },
   { path: "/courts/1/edit", doing: "edit courts" },
   { path: "/courts/1/delete", doing: "delete courts" },
+  { path: "/rackets/new", doing: "add rackets" },
+  { path: "/balls/new", doing: "add balls" },
+  { path: "/equipment/1/edit", doing: "edit equipment" },
+  { path: "/equipment/1/delete", doing: "delete equipment" },
 ] as const;
 
 describe.each(ways)("Who may not, $way", ({ script }) => {
@@ -33,7 +37,9 @@ describe.each(ways)("Who may not, $way", ({ script }) => {
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await chooseAccount(page, "admin@example.com");
     await page.waitForURL(`**${path}`);
-    await page.getByRole("heading", { name: /^(Add Court|Edit Court|Delete .+)$/ }).waitFor();
+    await page
+      .getByRole("heading", { name: /^(Add (Court|Racket|Ball)|Edit (Court|Equipment)|Delete .+)$/ })
+      .waitFor();
   });
 
   test.each(["edit", "delete"])("does not %s what somebody else has written", async (what) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/kernel/fields";
+import { imageAddress } from "~/kernel/imageAddress";
 import { isStorable, lengthOf } from "~/kernel/text";
 import { tidyAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
@@ -22,11 +23,6 @@ const numberOfCourts = z
   .min(COURT_LIMITS.fewestCourts, COURT_COUNT_RANGE)
   .max(COURT_LIMITS.mostCourts, COURT_COUNT_RANGE);
 
-const imageUrl = optionalText("Image address", COURT_LIMITS.imageUrl).refine(
-  (value) => !value || isImageAddress(value),
-  "Please provide a valid image URL or upload an image",
-);
-
 const amenities = z
   .array(z.string("Each amenity must be text"), { error: "Amenities must be a list of texts" })
   .transform(tidyAmenities)
@@ -45,7 +41,7 @@ export const courtSchema = z.object({
   name,
   location,
   description: optionalText("Description", COURT_LIMITS.description),
-  imageUrl,
+  imageUrl: imageAddress(COURT_LIMITS.imageUrl),
   priceRange: optionalText("Price range", COURT_LIMITS.priceRange),
   contactInfo: optionalText("Contact info", COURT_LIMITS.contactInfo),
   numberOfCourts: numberOfCourts.nullish(),
@@ -59,10 +55,3 @@ export const courtChangeSchema = courtSchema.partial();
 
 export type CourtFields = z.output<typeof courtSchema>;
 export type CourtChange = z.output<typeof courtChangeSchema>;
-
-/** An http or https address, or the path of an upload of ours. */
-function isImageAddress(text: string): boolean {
-  if (/^\/uploads\/[a-z0-9_-]+(\.[a-z0-9]+)?$/i.test(text)) return true;
-  // URL repairs a scheme without slashes and drops line ends; what is kept is the text itself.
-  return /^https?:\/\/[^\p{Cc}]+$/u.test(text) && URL.canParse(text);
-}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { rupees } from "~/kernel/format";
+import { IconLink } from "~/ui/Button";
 import { ItemCard } from "~/ui/ItemCard";
+import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { BALL_TYPES } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
 import { EQUIPMENT_WORDS } from "./equipment.words";
@@ -9,16 +11,19 @@ import { specificationOf } from "./specifications";
 
 interface EquipmentCardProps {
   item: EquipmentView;
+  /** Whether the viewer may edit and delete it. */
+  mayManage: boolean;
   /** What ticks it to be compared. */
   pick?: ReactNode;
   eager?: boolean;
 }
 
 /** A racket or a kind of ball in a list. */
-export function EquipmentCard({ item, pick, eager = false }: EquipmentCardProps) {
+export function EquipmentCard({ item, mayManage, pick, eager = false }: EquipmentCardProps) {
+  const id = String(item.id);
   return (
     <ItemCard
-      href={href("/equipment/:id", { id: String(item.id) })}
+      href={href("/equipment/:id", { id })}
       title={item.name}
       imageUrl={item.imageUrl}
       placeholder={EQUIPMENT_WORDS[item.type].placeholder}
@@ -28,6 +33,23 @@ export function EquipmentCard({ item, pick, eager = false }: EquipmentCardProps)
       description={item.description}
       pick={pick}
       eager={eager}
+      actions={
+        mayManage && (
+          <>
+            <IconLink
+              to={href("/equipment/:id/edit", { id })}
+              label={`Edit ${item.name}`}
+              icon={<EditIcon />}
+            />
+            <IconLink
+              to={`${href("/equipment/:id/delete", { id })}?from=list`}
+              label={`Delete ${item.name}`}
+              icon={<DeleteIcon />}
+              variant="danger"
+            />
+          </>
+        )
+      }
     />
   );
 }

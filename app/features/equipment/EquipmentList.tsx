@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { sortOptions, sortParam } from "~/kernel/query";
+import { ButtonLink } from "~/ui/Button";
 import { type Chip, FilterSelect } from "~/ui/Filters";
+import { PlusIcon } from "~/ui/icons";
 import { Found, ListControls, ListPage } from "~/ui/ListPage";
 import { CompareForm } from "./CompareForm";
 import { EquipmentCard } from "./EquipmentCard";
@@ -18,12 +20,14 @@ import { usePicks } from "./usePicks";
 
 interface EquipmentListProps {
   listing: EquipmentListing;
+  /** Whether the viewer may add, edit and delete what is listed. */
+  mayManage: boolean;
   /** What else a search has found. */
   related: ReactNode;
 }
 
 /** The page that lists rackets or balls. Rackets can be ticked, to be compared. */
-export function EquipmentList({ listing, related }: EquipmentListProps) {
+export function EquipmentList({ listing, mayManage, related }: EquipmentListProps) {
   const { page, brands, picked } = listing;
   const { form, picks, toggle } = usePicks(listing.query);
   const query = { ...listing.query, picks };
@@ -40,6 +44,7 @@ export function EquipmentList({ listing, related }: EquipmentListProps) {
         <EquipmentCard
           key={item.id}
           item={item}
+          mayManage={mayManage}
           eager={index < 3}
           pick={isRackets && <PickBox racket={item} picks={picks} onToggle={toggle} onPicture />}
         />
@@ -50,7 +55,16 @@ export function EquipmentList({ listing, related }: EquipmentListProps) {
     <ListPage
       words={words}
       q={query.q}
-      controls={<Controls query={query} brands={brands} />}
+      controls={
+        <>
+          <Controls query={query} brands={brands} />
+          {mayManage && (
+            <ButtonLink to={`${words.path}/new`} preventScrollReset className="self-start">
+              <PlusIcon /> Add {words.noun}
+            </ButtonLink>
+          )}
+        </>
+      }
       related={related}
     >
       {isRackets ? (

@@ -10,7 +10,7 @@ export function RelatedEquipment({ title, items }: { title: string; items: Equip
     <Section title={title}>
       <CardGrid small>
         {items.map((item) => (
-          <EquipmentCard key={item.id} item={item} />
+          <EquipmentCard key={item.id} item={item} mayManage={false} />
         ))}
       </CardGrid>
     </Section>

@@ -1,9 +1,17 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { reviewedColumns, searchColumn, timestamps, version } from "~/kernel/columns.server";
-import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
+import {
+  EQUIPMENT_LIMITS,
+  EQUIPMENT_TYPES,
+  type EquipmentType,
+  FORBIDDEN_SPECIFICATIONS,
+} from "./equipment.limits";
 
 /** One property of a racket or ball, as its maker states it. */
 export type Specification = string | number | boolean | null;
+
+/** SQL of the list of what kind each specification is. The last argument has it stay silent of what is no object. */
+const KINDS_OF_VALUES = "jsonb_path_query_array(specifications, 'strict $.*.type()', '{}', true)";
 
 const EquipmentSchema = defineEntity({
   name: "Equipment",
@@ -50,8 +58,27 @@ const EquipmentSchema = defineEntity({
       expression: `char_length(description) <= ${EQUIPMENT_LIMITS.description}`,
     },
     { name: "equipment_image_url_check", expression: "image_url ~ '^(https?://|/uploads/)'" },
-    { name: "equipment_price_check", expression: "price >= 0" },
+    {
+      name: "equipment_price_check",
+      expression: `price > 0 and price <= ${EQUIPMENT_LIMITS.highestPrice}`,
+    },
     { name: "equipment_specifications_check", expression: "jsonb_typeof(specifications) = 'object'" },
+    {
+      name: "equipment_specifications_count_check",
+      expression: `jsonb_array_length(${KINDS_OF_VALUES}) <= ${EQUIPMENT_LIMITS.specifications}`,
+    },
+    {
+      name: "equipment_specifications_flat_check",
+      expression: `not jsonb_exists_any(${KINDS_OF_VALUES}, array['object', 'array'])`,
+    },
+    {
+      name: "equipment_specifications_names_check",
+      expression: `not jsonb_exists_any(specifications, array[${FORBIDDEN_SPECIFICATIONS.map((name) => `'${name}'`).join(", ")}])`,
+    },
+    {
+      name: "equipment_specifications_size_check",
+      expression: `octet_length(specifications::text) <= ${EQUIPMENT_LIMITS.specificationBytes}`,
+    },
     { name: "equipment_reviews_check", expression: "total_reviews >= 0 and rating_sum >= 0" },
   ],
 });

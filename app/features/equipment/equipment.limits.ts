@@ -5,8 +5,15 @@ export const EQUIPMENT_LIMITS = {
   brand: 100,
   description: 5000,
   imageUrl: 500,
+  /** Whole rupees: a crore. */
+  highestPrice: 10_000_000,
   specifications: 50,
+  /** Of all specifications together, as the database writes them in UTF-8. */
+  specificationBytes: 16_384,
 } as const;
+
+/** Names that no specification can have: a program that reads it may take them for something else. */
+export const FORBIDDEN_SPECIFICATIONS = ["__proto__", "constructor"] as const;
 
 export const EQUIPMENT_TYPES = ["racket", "ball"] as const;
 export type EquipmentType = (typeof EQUIPMENT_TYPES)[number];

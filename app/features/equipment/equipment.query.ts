@@ -1,6 +1,7 @@
+import { problem } from "~/kernel/problems";
 import { choice, type ListQuery, listHref, type Page, readListQuery } from "~/kernel/query";
 import { readPicks } from "./compare.query";
-import type { EquipmentType } from "./equipment.limits";
+import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 import type { EquipmentView } from "./equipment.view";
 import { EQUIPMENT_WORDS } from "./equipment.words";
 
@@ -57,6 +58,17 @@ export function readEquipmentQuery(
     ballType: isRacket ? null : choice(BALL_TYPES, params.get("type")),
     picks: isRacket ? readPicks(params).ids : [],
   };
+}
+
+/**
+ * The type that a list of the API is asked for; null for both.
+ * @throws a 400 problem where it is none
+ */
+export function readEquipmentType(params: URLSearchParams): EquipmentType | null {
+  const asked = params.get("type");
+  const type = EQUIPMENT_TYPES.find((known) => known === asked);
+  if (type || asked === null) return type ?? null;
+  throw problem(400, "type must be racket or ball.");
 }
 
 /** The address of a list with part of its query changed, on its first page unless that is told. */

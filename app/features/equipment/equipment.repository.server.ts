@@ -1,6 +1,17 @@
+import { LockMode, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { readColumns } from "~/kernel/columns.server";
-import { type ItemKind, itemOrder } from "~/kernel/itemOrder.server";
+import {
+  afterCondition,
+  afterParams,
+  microsColumn,
+  type PlacedRow,
+  type Slice,
+  type SliceQuery,
+  sliceOf,
+} from "~/kernel/cursor";
+import { throughDeadlocks } from "~/kernel/deadlock";
+import { type ItemKind, itemOrder, LATEST } from "~/kernel/itemOrder.server";
 import { type ItemTotals, itemTotals } from "~/kernel/itemTotals.server";
 import { type Found, PAGE_SIZE, type Page, paginate } from "~/kernel/query";
 import {
@@ -13,10 +24,16 @@ import {
   MOST_RANKED,
   placesNamed,
 } from "~/kernel/searchMatch.server";
+import type { Audit, AuditRecord } from "../audit/audit.repository.server";
+import type { AuditFields } from "../audit/auditChanges.server";
 import { Equipment } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.limits";
 import { type EquipmentQuery, RACKET_PRICE_BOUNDS, type RacketPrice } from "./equipment.query";
-import { type EquipmentView, equipmentView } from "./equipment.view";
+import type { EquipmentChange, EquipmentFields } from "./equipment.schema";
+import { type EquipmentRow, type EquipmentView, equipmentView } from "./equipment.view";
+
+/** What became of a change: done, or refused because the item has changed since it was read, or is gone. */
+export type Changed = { outcome: "changed"; item: EquipmentView } | { outcome: "stale" | "missing" };
 
 /** Rackets are ranked among rackets, balls among balls. */
 const KINDS: Record<EquipmentType, ItemKind> = {
@@ -48,12 +65,14 @@ const EVERY_ITEM = {
   page: 1,
 } as const satisfies Partial<EquipmentQuery>;
 
-/** The questions asked of rackets and balls. */
+/** The questions asked of rackets and balls, and the changes made to them. */
 export class EquipmentRepository {
   readonly #em: EntityManager;
+  readonly #audit: Audit;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, audit: Audit) {
     this.#em = em;
+    this.#audit = audit;
   }
 
   /**
@@ -115,6 +134,18 @@ export class EquipmentRepository {
     return items.map(({ place }) => place);
   }
 
+  /** The newest rackets or balls, or both, for the API. */
+  async newest({ limit, after }: SliceQuery, type: EquipmentType | null): Promise<Slice<EquipmentView>> {
+    const builder = this.#all().addSelect(raw(microsColumn("e")));
+    if (type) builder.andWhere({ type });
+    if (after) builder.andWhere(afterCondition("e"), afterParams(after));
+    const rows = await builder
+      .orderBy(LATEST)
+      .limit(limit + 1)
+      .execute<(EquipmentRow & PlacedRow)[]>("all");
+    return sliceOf(rows, limit, equipmentView);
+  }
+
   /** Every brand that makes something of a type, in alphabetical order. */
   async brands(type: EquipmentType): Promise<string[]> {
     const rows = await this.#em.execute<{ brand: string }[]>(
@@ -138,6 +169,65 @@ export class EquipmentRepository {
     return rows.map(equipmentView).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
 
+  add(fields: EquipmentFields): Promise<EquipmentView> {
+    return this.#em.transactional(async (em) => {
+      const item = em.create(Equipment, { name: fields.name, type: fields.type });
+      write(item, fields);
+      await em.flush();
+      await this.#record(em, "added", item, { after: told(item) });
+      return equipmentView(item);
+    });
+  }
+
+  /** @param version what the editor has seen; null changes whatever is there */
+  change(id: number, version: number | null, fields: EquipmentChange): Promise<Changed> {
+    return this.#locked(id, async (item, em): Promise<Changed> => {
+      if (!item) return { outcome: "missing" };
+      if (version !== null && version !== item.version) return { outcome: "stale" };
+      const before = told(item);
+      write(item, fields);
+      await em.flush();
+      await this.#record(em, "changed", item, { before, after: told(item) });
+      return { outcome: "changed", item: equipmentView(item) };
+    });
+  }
+
+  /**
+   * Takes its reviews along.
+   * @param version what whoever deletes it has seen; null deletes whatever is there
+   * @returns whether there was such an item
+   */
+  remove(id: number, version: number | null = null): Promise<boolean> {
+    return this.#locked(id, async (item, em) => {
+      if (!item || (version !== null && version !== item.version)) return false;
+      await this.#record(em, "deleted", item, { before: told(item) });
+      await em.remove(item).flush();
+      return true;
+    });
+  }
+
+  /** Does something to an item as it is now; whoever else wants to change it waits until that is done. */
+  #locked<Result>(
+    id: number,
+    write: (item: Equipment | null, em: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return throughDeadlocks(() =>
+      this.#em.transactional(
+        async (em) => write(await em.findOne(Equipment, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
+        { clear: true },
+      ),
+    );
+  }
+
+  #record(
+    em: EntityManager,
+    action: "added" | "changed" | "deleted",
+    { id, name }: Equipment,
+    change: Pick<AuditRecord, "before" | "after">,
+  ): Promise<void> {
+    return this.#audit.record(em, { action, subject: { kind: "equipment", id, name }, ...change });
+  }
+
   #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition) {
     const { sql, params } = condition("e");
     const builder = this.#all().where({ type }).andWhere(sql, params);
@@ -158,4 +248,21 @@ export class EquipmentRepository {
   #all() {
     return this.#em.createQueryBuilder(Equipment, "e").select(readColumns(this.#em, Equipment));
   }
+}
+
+/** What the audit log tells of an item. */
+function told(item: Equipment): AuditFields {
+  const { id, version, averageRating, totalReviews, createdAt, updatedAt, ...fields } = equipmentView(item);
+  return fields;
+}
+
+/** Sets what is given: undefined leaves a value as it is, null clears it. */
+function write(item: Equipment, fields: EquipmentChange): void {
+  if (fields.name !== undefined) item.name = fields.name;
+  if (fields.type !== undefined) item.type = fields.type;
+  if (fields.brand !== undefined) item.brand = fields.brand;
+  if (fields.description !== undefined) item.description = fields.description;
+  if (fields.imageUrl !== undefined) item.imageUrl = fields.imageUrl;
+  if (fields.price !== undefined) item.price = fields.price;
+  if (fields.specifications !== undefined) item.specifications = fields.specifications ?? {};
 }

@@ -8,7 +8,7 @@ export function specificationRows(
   specifications: Readonly<Record<string, Specification>>,
 ): { name: string; value: string }[] {
   return Object.entries(specifications)
-    .map(([key, value]) => ({ name: titleOf(key), value: wordsOf(value) }))
+    .map(([key, value]) => ({ name: specificationTitle(key), value: specificationWords(value) }))
     .filter(({ name, value }) => name && value)
     .sort((one, other) => rankOf(one.name) - rankOf(other.name));
 }
@@ -33,8 +33,8 @@ export function specificationColumns(
   })).sort((one, other) => rankOf(one.name) - rankOf(other.name));
 }
 
-/** `headSize` as 'Head Size'. */
-function titleOf(key: string): string {
+/** A name as it is read: `headSize` as 'Head Size'. */
+export function specificationTitle(key: string): string {
   return key
     .replace(/[\s_-]+/g, " ")
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
@@ -43,7 +43,8 @@ function titleOf(key: string): string {
     .replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase("en"));
 }
 
-function wordsOf(value: Specification): string {
+/** A value as it is read; empty where it says nothing. */
+export function specificationWords(value: Specification): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value ?? "").trim();
 }

@@ -69,8 +69,8 @@ interface Kind {
 
 function kindsOf({ courts, rackets, balls, reviews }: SearchView): Kind[] {
   const courtCards = courts.items.map((it) => <CourtCard key={it.id} court={it} mayManage={false} />);
-  const racketCards = rackets.items.map((it) => <EquipmentCard key={it.id} item={it} />);
-  const ballCards = balls.items.map((it) => <EquipmentCard key={it.id} item={it} />);
+  const racketCards = rackets.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
+  const ballCards = balls.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
   const kinds = [
     { found: courts, list: COURT_WORDS, content: <CardGrid>{courtCards}</CardGrid> },
     { found: rackets, list: EQUIPMENT_WORDS.racket, content: <CardGrid small>{racketCards}</CardGrid> },

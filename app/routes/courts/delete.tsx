@@ -1,4 +1,4 @@
-import { Form, href, useNavigation, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { mayManageCourts } from "~/features/courts/court.policy";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
@@ -7,9 +7,7 @@ import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Confirmed } from "~/ui/Confirmed";
-import { Actions, Dialog } from "~/ui/Dialog";
+import { DeleteDialog } from "~/ui/DeleteDialog";
 import type { Route } from "./+types/delete";
 
 /** The value of `from` that a list's cards send along: there, a court is told by its name. */
@@ -37,11 +35,10 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function DeleteCourt({ params, loaderData: { name }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const fromList = useSearchParams()[0].get("from") === FROM_LIST;
   const back = fromList ? href("/courts") : href("/courts/:id", { id: params.id });
   return (
-    <Dialog title={`Delete ${name}`} closeTo={back}>
+    <DeleteDialog title={`Delete ${name}`} closeTo={back}>
       <FailureNotice answer={actionData} />
       <p>
         {fromList
@@ -49,17 +46,6 @@ export default function DeleteCourt({ params, loaderData: { name }, actionData }
           : "Are you sure you want to delete this court? This action cannot be undone."}
       </p>
       <p>Its reviews are deleted with it.</p>
-      <Form method="post">
-        <Confirmed />
-        <Actions>
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
-            Delete
-          </Button>
-          <ButtonLink to={back} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </Actions>
-      </Form>
-    </Dialog>
+    </DeleteDialog>
   );
 }

@@ -7,6 +7,7 @@ import {
   TypeBadge,
 } from "~/features/equipment/EquipmentDetails";
 import { equipmentHead } from "~/features/equipment/equipment.head";
+import { mayManageEquipment } from "~/features/equipment/equipment.policy";
 import { equipmentBreadcrumbs, equipmentThing } from "~/features/equipment/equipment.structuredData";
 import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { equipmentAt } from "~/features/equipment/equipmentAt.server";
@@ -21,6 +22,7 @@ import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { ItemPage } from "~/ui/ItemPage";
+import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/detail";
 
@@ -29,7 +31,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const item = await equipmentAt(equipment, params.id);
   const reviewed = { itemType: "equipment", itemId: item.id } as const;
   const viewer = context.get(viewerContext);
-  return { item, reviews: await itemReviews(reviews, reviewed, url.searchParams, viewer) };
+  return {
+    item,
+    reviews: await itemReviews(reviews, reviewed, url.searchParams, viewer),
+    mayManage: mayManageEquipment(viewer),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -45,12 +51,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { item, reviews } = loaderData;
+  const { item, reviews, mayManage } = loaderData;
   const words = EQUIPMENT_WORDS[item.type];
   const id = String(item.id);
   const isWriting = useMatch("/equipment/:id/review") !== null;
   return (
     <Page>
+      {!isWriting && <Outlet />}
       <BackLink to={words.path}>{words.title}</BackLink>
       <ItemPage
         title={item.name}
@@ -61,7 +68,14 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         above={<TypeBadge type={item.type} />}
         below={<MakerAndPrice brand={item.brand} price={item.price} />}
         actions={
-          item.type === "racket" && <ButtonLink to={compareHref([item.id])}>Compare with others</ButtonLink>
+          (item.type === "racket" || mayManage) && (
+            <>
+              {item.type === "racket" && (
+                <ButtonLink to={compareHref([item.id])}>Compare with others</ButtonLink>
+              )}
+              {mayManage && <Manage id={id} />}
+            </>
+          )
         }
         facts={
           <>
@@ -86,5 +100,18 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         </ReviewsSection>
       </ItemPage>
     </Page>
+  );
+}
+
+function Manage({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink to={href("/equipment/:id/edit", { id })}>
+        <EditIcon /> Edit
+      </ButtonLink>
+      <ButtonLink to={href("/equipment/:id/delete", { id })} variant="danger" preventScrollReset>
+        <DeleteIcon /> Delete
+      </ButtonLink>
+    </>
   );
 }

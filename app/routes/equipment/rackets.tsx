@@ -1,11 +1,14 @@
+import { Outlet } from "react-router";
 import { RelatedCourts } from "~/features/courts/RelatedCourts";
 import { EquipmentList } from "~/features/equipment/EquipmentList";
 import { equipmentListHead } from "~/features/equipment/equipment.head";
+import { mayManageEquipment } from "~/features/equipment/equipment.policy";
 import { equipmentListing } from "~/features/equipment/equipmentList.server";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { pageHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
+import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/rackets";
 
 /** How much of what else was found a search for rackets shows. */
@@ -20,26 +23,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     balls: (await equipment.search(q, "ball", RELATED.balls)).items,
     reviews: (await reviews.search(q, RELATED.reviews)).items,
   };
-  return { listing, related };
+  return { listing, related, mayManage: mayManageEquipment(context.get(viewerContext)) };
 }
 
 export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, equipmentListHead(listing));
 }
 
-export default function Rackets({ loaderData: { listing, related } }: Route.ComponentProps) {
+export default function Rackets({ loaderData }: Route.ComponentProps) {
+  const { listing, related, mayManage } = loaderData;
   return (
-    <EquipmentList
-      listing={listing}
-      related={
-        related && (
-          <>
-            <RelatedCourts courts={related.courts} />
-            <RelatedEquipment title="Related Balls" items={related.balls} />
-            <RelatedReviews reviews={related.reviews} />
-          </>
-        )
-      }
-    />
+    <>
+      <Outlet />
+      <EquipmentList
+        listing={listing}
+        mayManage={mayManage}
+        related={
+          related && (
+            <>
+              <RelatedCourts courts={related.courts} />
+              <RelatedEquipment title="Related Balls" items={related.balls} />
+              <RelatedReviews reviews={related.reviews} />
+            </>
+          )
+        }
+      />
+    </>
   );
 }

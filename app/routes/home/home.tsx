@@ -101,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           items={rackets}
           atOnce={4}
           {...turning("rackets")}
-          card={(racket) => <EquipmentCard key={racket.id} item={racket} />}
+          card={(racket) => <EquipmentCard key={racket.id} item={racket} mayManage={false} />}
           empty={<NothingYet what="rackets" addHref="/rackets/new" isSuperAdmin={viewer?.isSuperAdmin} />}
         />
       </Band>
@@ -113,7 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           items={balls}
           atOnce={3}
           {...turning("balls")}
-          card={(ball) => <EquipmentCard key={ball.id} item={ball} />}
+          card={(ball) => <EquipmentCard key={ball.id} item={ball} mayManage={false} />}
           empty={<NothingYet what="balls" addHref="/balls/new" isSuperAdmin={viewer?.isSuperAdmin} />}
         />
       </Band>

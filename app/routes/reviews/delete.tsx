@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { originHref } from "~/features/reviews/review.view";
 import { changeableReviewAt } from "~/features/reviews/reviewAt.server";
@@ -8,9 +7,7 @@ import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Confirmed } from "~/ui/Confirmed";
-import { Actions, Dialog } from "~/ui/Dialog";
+import { DeleteDialog } from "~/ui/DeleteDialog";
 import type { Route } from "./+types/delete";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,24 +33,12 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function DeleteReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   return (
     <ReviewPage review={review}>
-      <Dialog title="Delete Review" closeTo={back}>
+      <DeleteDialog title="Delete Review" closeTo={back}>
         <FailureNotice answer={actionData} />
         <p>Are you sure you want to delete this review?</p>
-        <Form method="post">
-          <Confirmed />
-          <Actions>
-            <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
-              Delete
-            </Button>
-            <ButtonLink to={back} variant="quiet" preventScrollReset>
-              Cancel
-            </ButtonLink>
-          </Actions>
-        </Form>
-      </Dialog>
+      </DeleteDialog>
     </ReviewPage>
   );
 }

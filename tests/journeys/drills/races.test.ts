@@ -121,6 +121,22 @@ describe("On a real Postgres", () => {
     expect(tally(await times(`/courts/${court}/delete`, admin))).toEqual({ 303: 1, 404: 19 });
   });
 
+  test("of edits that began with the same racket one is kept, and it is deleted once, with its reviews", async () => {
+    const { id } = await store.repositories().equipment.add({ name: "Hack", type: "racket" });
+    const path = `/equipment/${id}`;
+    const fields = { name: "Hack 2", type: "racket", version: "1" };
+    const edits = Array.from({ length: 20 }, () => admin.post(server.origin, `${path}/edit`, fields));
+    expect(tally(await Promise.all(edits))).toEqual({ 303: 1, 409: 19 });
+
+    const people = await store.people(20);
+    const reviews = people.map((person) => person.post(server.origin, `${path}/review`, { rating: "4" }));
+    const ends = Array.from({ length: 5 }, () => admin.post(server.origin, `${path}/delete`));
+    const written = tally(await Promise.all(reviews));
+    expect(Object.keys(written).filter((status) => !["303", "404"].includes(status))).toEqual([]);
+    expect(tally(await Promise.all(ends))).toEqual({ 303: 1, 404: 4 });
+    expect(await store.rows(`select id from reviews where equipment_id = ${id}`)).toEqual([]);
+  });
+
   test("a court is deleted while reviews of it come, change and go", async () => {
     const people = await store.people(30);
     for (let round = 0; round < 5; round++) {

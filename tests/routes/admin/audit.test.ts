@@ -76,6 +76,22 @@ describe("the audit log tells", () => {
     expect((await rows()).map(({ action }) => action)).toEqual(["added", "changed", "deleted"]);
   });
 
+  test("of a racket that was added, changed and deleted", async () => {
+    const racket = { type: "racket", name: "Vertex 05", price: 20_000 };
+    await meera.json("POST", "/api/equipment", { ...racket, specifications: { weight: "365 g" } });
+    await meera.json("PUT", "/api/equipment/1", { price: 18_000, specifications: { weight: "360 g" } });
+    expect(changesOf(await open(`${PAGE}?action=changed`))).toEqual({
+      Price: "removed: 20000 added: 18000",
+      Specifications: "removed: weight: 365 g added: weight: 360 g",
+    });
+    await meera.json("DELETE", "/api/equipment/1");
+    expect(entriesOf(await open(`${PAGE}?kind=equipment`))).toEqual([
+      "Meera Shah deleted the equipment Vertex 05",
+      "Meera Shah changed the equipment Vertex 05",
+      "Meera Shah added the equipment Vertex 05",
+    ]);
+  });
+
   test("of rights that were given and taken, once each", async () => {
     const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
     for (const verb of ["give", "give", "take", "take"]) {

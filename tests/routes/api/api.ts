@@ -29,6 +29,7 @@ export async function rowsOf(app: Pick<App, "entities">) {
   const em = app.entities();
   return {
     courts: await em.execute("select * from courts order by id"),
+    equipment: await em.execute("select * from equipment order by id"),
     reviews: await em.execute("select * from reviews order by id"),
   };
 }

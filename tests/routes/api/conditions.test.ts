@@ -4,10 +4,12 @@ import { ofCourt, problemOf, startWithCourt } from "./api";
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 let court: string;
 let review: string;
+let equipment: string;
 beforeEach(async () => {
   app = await startWithCourt();
   court = `/api/courts/${app.court.id}`;
   review = `/api/reviews/${app.review.id}`;
+  equipment = `/api/equipment/${app.racketId}`;
 });
 
 async function tagOf(path: string): Promise<string> {
@@ -24,6 +26,9 @@ describe("a read", () => {
     "/api/stats",
     "/api/courts",
     "/api/courts/1",
+    "/api/equipment",
+    "/api/equipment/1",
+    "/api/equipment?type=racket",
     "/api/reviews",
     "/api/reviews/1",
     "/api/courts?limit=1",
@@ -67,8 +72,8 @@ describe("a read", () => {
 
 const change = { name: "Renamed", rating: 2 };
 
-describe.each(["court", "review"])("a write to a %s", (kind) => {
-  const path = () => (kind === "court" ? court : review);
+describe.each(["court", "review", "racket"] as const)("a write to a %s", (kind) => {
+  const path = () => ({ court, review, racket: equipment })[kind];
 
   test("goes through where nobody has changed it since", async () => {
     const tag = await tagOf(path());

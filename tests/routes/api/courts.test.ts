@@ -162,7 +162,7 @@ describe("an id", () => {
 
   test.each(ids)("%j that is nobody's is 404", async (id) => {
     const path = encodeURI(decodeURI(id));
-    for (const kind of ["courts", "reviews"]) {
+    for (const kind of ["courts", "equipment", "reviews"]) {
       for (const method of ["GET", "PUT", "DELETE"]) {
         const body = method === "PUT" ? {} : undefined;
         const response = await app.admin.json(method, `/api/${kind}/${path}`, body);

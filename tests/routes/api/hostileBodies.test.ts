@@ -98,6 +98,72 @@ const courts: [object, string, string][] = [
   ],
 ];
 
+const racket = (more: object) => ({ name: "Hack", type: "racket", ...more });
+const EQUIPMENT_NAME = "Equipment name is required";
+const PRICE = "Price must be a whole number of rupees, at most ₹1,00,00,000";
+const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
+const SCALAR = 'The specification "Weight" must be text, a plain number, true or false';
+
+/** The same for a new racket or ball. */
+const equipment: [object, string, string][] = [
+  [{ type: "racket" }, "name", EQUIPMENT_NAME],
+  [{ name: "A" }, "type", "Equipment type is required"],
+  [racket({ name: null }), "name", EQUIPMENT_NAME],
+  [racket({ name: 5 }), "name", EQUIPMENT_NAME],
+  [racket({ name: { $gt: "" } }), "name", EQUIPMENT_NAME],
+  [racket({ name: " \u200b" }), "name", "Equipment name cannot be empty"],
+  [racket({ name: "🎾".repeat(256) }), "name", "Equipment name can be at most 255 characters long"],
+  [racket({ name: "a\0" }), "name", `Equipment name ${UNSTORABLE}`],
+  [racket({ type: null }), "type", "Equipment type is required"],
+  [racket({ type: ["racket"] }), "type", "Equipment type is required"],
+  [racket({ type: " " }), "type", "Equipment type cannot be empty"],
+  [racket({ type: "Racket" }), "type", "Equipment type must be racket or ball"],
+  [racket({ type: "__proto__" }), "type", "Equipment type must be racket or ball"],
+  [racket({ brand: 5 }), "brand", "Brand must be text"],
+  [racket({ brand: "x".repeat(101) }), "brand", "Brand can be at most 100 characters long"],
+  [racket({ description: LONE }), "description", `Description ${UNSTORABLE}`],
+  [racket({ imageUrl: "javascript:alert(1)" }), "imageUrl", IMAGE],
+  [racket({ imageUrl: "/uploads/../secret" }), "imageUrl", IMAGE],
+  ...[-1, 0.5, 10_000_001, 1e21, "14999", "", true, [5], { $gt: 1 }].map(
+    (price): [object, string, string] => [racket({ price }), "price", PRICE],
+  ),
+  ...["", "x", '{"a": 1}', 5, true, [], [{}]].map((specifications): [object, string, string] => [
+    racket({ specifications }),
+    "specifications",
+    NO_OBJECT,
+  ]),
+  ...[{}, [], [1], { $gt: 1 }, 1e21, 5e-324].map((weight): [object, string, string] => [
+    racket({ specifications: { weight } }),
+    "specifications",
+    SCALAR,
+  ]),
+  ...["__proto__", "constructor", " __proto__\n"].map((name): [object, string, string] => [
+    racket({ specifications: Object.fromEntries([[name, "x"]]) }),
+    "specifications",
+    `A specification cannot be called "${name.trim()}"`,
+  ]),
+  [racket({ specifications: { " ": 1 } }), "specifications", "A specification needs a name"],
+  [racket({ specifications: { a: LONE } }), "specifications", `A specification ${UNSTORABLE}`],
+  [racket({ specifications: { "a\0": 1 } }), "specifications", `A specification ${UNSTORABLE}`],
+  [
+    racket({ specifications: { a: 1, A: 2 } }),
+    "specifications",
+    'There is a specification called "A" already',
+  ],
+  [
+    racket({ specifications: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`s${at}`, at])) }),
+    "specifications",
+    "There can be at most 50 specifications",
+  ],
+  [
+    racket({
+      specifications: Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`s${at}`, "é".repeat(162)])),
+    }),
+    "specifications",
+    "Specifications can be at most 16 KB together",
+  ],
+];
+
 /** The same for a new review. */
 const reviews: [object, string, string][] = [
   [{}, "rating", "Please select a rating"],
@@ -153,6 +219,7 @@ const reviews: [object, string, string][] = [
 describe("a body that is JSON and refused", () => {
   const rows = [
     ...courts.map((row) => ["court", "/api/courts", ...row] as const),
+    ...equipment.map((row) => ["racket", "/api/equipment", ...row] as const),
     ...reviews.map((row) => ["review", "/api/reviews", ...row] as const),
   ];
 
@@ -166,10 +233,13 @@ describe("a body that is JSON and refused", () => {
   });
 
   /** Of a change, what is absent is no fault; what must not be cleared is. */
-  const changes: ["courts" | "reviews", object, string, string][] = [
+  const changes: ["courts" | "equipment" | "reviews", object, string, string][] = [
     ...courts
       .filter(([body]) => "location" in body)
       .map(([body, ...rest]) => ["courts", body, ...rest] as ["courts", object, string, string]),
+    ...equipment
+      .filter(([body]) => "name" in body && "type" in body)
+      .map(([body, ...rest]) => ["equipment", body, ...rest] as ["equipment", object, string, string]),
     ["courts", { location: null }, "location", "Location is required"],
     ["reviews", { rating: null }, "rating", STARS],
     ["reviews", { rating: 0 }, "rating", STARS],
@@ -240,6 +310,7 @@ describe("a body that is no body", () => {
 
   test.each(bodies)("%s is %i", async (_what, status, body, headers) => {
     for (const target of [
+      ["POST", "/api/equipment"],
       ["POST", "/api/courts"],
       ["PUT", "/api/courts/1"],
     ] as const) {

@@ -19,6 +19,15 @@ async function addCourts(app: App, n: number) {
   await app.entities().insertMany(Court, rows);
 }
 
+/** Rackets with odd ids and balls with even ones. */
+async function addRacketsAndBalls(app: App, n: number) {
+  const rows = Array.from({ length: n }, (_, at) => ({
+    name: `No. ${at + 1}`,
+    type: at % 2 ? ("ball" as const) : ("racket" as const),
+  }));
+  await app.entities().insertMany(Equipment, rows);
+}
+
 async function addReviews(app: App, n: number) {
   const { viewer } = await app.signedIn();
   const em = app.entities();
@@ -53,6 +62,7 @@ describe("a list", () => {
     const app = await startApp();
     expect(await pagesOf(app, "/api/courts")).toEqual([[]]);
     expect(await pagesOf(app, "/api/reviews?limit=5")).toEqual([[]]);
+    expect(await pagesOf(app, "/api/equipment?type=ball")).toEqual([[]]);
   });
 
   test("of courts goes on over its pages without a repeat, the newest first", async () => {
@@ -103,6 +113,30 @@ describe("a list", () => {
     expect((await pagesOf(app, "/api/courts")).map((page) => page.length)).toEqual([500, 1]);
   });
 
+  test("of equipment is whole up to 500, and goes on with the type that was asked for", async () => {
+    const app = await startApp();
+    await addRacketsAndBalls(app, 503);
+    const idsOf = (pages: Listed[][]) => pages.flat().map(({ id }) => id);
+    const all = await pagesOf(app, "/api/equipment");
+    expect(all.map((page) => page.length)).toEqual([500, 3]);
+    const rackets = await pagesOf(app, "/api/equipment?type=racket&limit=200");
+    expect(rackets.map((page) => page.length)).toEqual([200, 52]);
+    expect(idsOf(rackets)).toEqual(idsOf(all).filter((id) => id % 2 === 1));
+    expect(idsOf(await pagesOf(app, "/api/equipment?type=ball&limit=100"))).toEqual(
+      idsOf(all).filter((id) => id % 2 === 0),
+    );
+  });
+
+  test.each(["type=", "type=shoe", "type=Racket", "type=__proto__", "type=%00"])(
+    "of equipment asked for %s is 400",
+    async (query) => {
+      const app = await startApp();
+      const response = await app.visitor().get(`/api/equipment?${query}`);
+      expect(response.status).toBe(400);
+      expect((await problemOf(response)).message).toBe("type must be racket or ball.");
+    },
+  );
+
   test("of reviews is whole up to 100, all of one moment", async () => {
     const app = await startApp();
     await addReviews(app, 250);
@@ -136,7 +170,7 @@ describe("a list", () => {
 
   test.each(bad)("asked for %s is 400", async (query) => {
     const app = await startApp();
-    for (const kind of ["courts", "reviews"]) {
+    for (const kind of ["courts", "equipment", "reviews"]) {
       const response = await app.visitor().get(`/api/${kind}?${query}`);
       expect(response.status).toBe(400);
       await problemOf(response);

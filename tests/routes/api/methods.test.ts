@@ -13,6 +13,8 @@ const allowed = [
   ["/api/stats", "GET, HEAD, OPTIONS"],
   ["/api/courts", "GET, HEAD, OPTIONS, POST"],
   ["/api/courts/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
+  ["/api/equipment", "GET, HEAD, OPTIONS, POST"],
+  ["/api/equipment/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
   ["/api/reviews", "GET, HEAD, OPTIONS, POST"],
   ["/api/reviews/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
 ] as const;

@@ -26,28 +26,44 @@ const people = {
 type Who = keyof typeof people;
 
 const newCourt = { name: "Padel Yard", location: "Powai" };
+const newRacket = { name: "Hack", type: "racket" };
 const newReview = () => ({ rating: 3, itemType: "court", itemId: app.court.id });
 const courtPath = () => `/api/courts/${app.court.id}`;
+const equipmentPath = () => `/api/equipment/${app.racketId}`;
+const newEquipmentReview = () => ({ rating: 3, itemType: "equipment", itemId: app.racketId });
 const reviewPath = () => `/api/reviews/${app.review.id}`;
 
 const writes = {
   "POST court": () => ["POST", "/api/courts", newCourt] as const,
   "PUT court": () => ["PUT", courtPath(), { name: "Renamed" }] as const,
   "DELETE court": () => ["DELETE", courtPath(), undefined] as const,
+  "POST equipment": () => ["POST", "/api/equipment", newRacket] as const,
+  "PUT equipment": () => ["PUT", equipmentPath(), { name: "Renamed" }] as const,
+  "DELETE equipment": () => ["DELETE", equipmentPath(), undefined] as const,
   "POST review": () => ["POST", "/api/reviews", newReview()] as const,
+  "POST review of equipment": () => ["POST", "/api/reviews", newEquipmentReview()] as const,
   "PUT review": () => ["PUT", reviewPath(), { rating: 1, reviewText: "Changed" }] as const,
   "DELETE review": () => ["DELETE", reviewPath(), undefined] as const,
 };
 type Write = keyof typeof writes;
 
 const strangers = { visitor: 401, "deleted user": 401, "user whose session has expired": 401 } as const;
-const courts = { ...strangers, "signed-in user": 403, "review's author": 403 } as const;
+const catalogue = { ...strangers, "signed-in user": 403, "review's author": 403 } as const;
 
 const answers: Record<Write, Record<Who, number>> = {
-  "POST court": { ...courts, "super admin": 201 },
-  "PUT court": { ...courts, "super admin": 200 },
-  "DELETE court": { ...courts, "super admin": 204 },
+  "POST court": { ...catalogue, "super admin": 201 },
+  "PUT court": { ...catalogue, "super admin": 200 },
+  "DELETE court": { ...catalogue, "super admin": 204 },
+  "POST equipment": { ...catalogue, "super admin": 201 },
+  "PUT equipment": { ...catalogue, "super admin": 200 },
+  "DELETE equipment": { ...catalogue, "super admin": 204 },
   "POST review": { ...strangers, "signed-in user": 201, "review's author": 409, "super admin": 201 },
+  "POST review of equipment": {
+    ...strangers,
+    "signed-in user": 201,
+    "review's author": 201,
+    "super admin": 201,
+  },
   "PUT review": { ...strangers, "signed-in user": 403, "review's author": 200, "super admin": 200 },
   "DELETE review": { ...strangers, "signed-in user": 403, "review's author": 204, "super admin": 204 },
 };
@@ -115,7 +131,14 @@ describe("a read that is for people signed in", () => {
 });
 
 describe("nobody's e-mail address", () => {
-  test.each(["/api/courts", "/api/courts/1", "/api/reviews", "/api/reviews/1"])("is in %s", async (path) => {
+  test.each([
+    "/api/courts",
+    "/api/courts/1",
+    "/api/equipment",
+    "/api/equipment/1",
+    "/api/reviews",
+    "/api/reviews/1",
+  ])("is in %s", async (path) => {
     const visitors = await (await app.visitor().get(path)).text();
     expect(visitors).not.toContain("@");
     expect(await (await app.admin.get(path)).text()).toBe(visitors);

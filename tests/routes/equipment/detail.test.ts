@@ -108,6 +108,20 @@ test("the page of a ball wears the other badge, leads back to all balls and comp
   expect(page.getByText("No reviews yet. Be the first to review this ball!")).toBeDefined();
 });
 
+test("super admins may edit and delete it from its page, and nobody else", async () => {
+  const id = await addEquipment(app.entities());
+  const admin = await app.signedIn({ isSuperAdmin: true });
+  const page = await open(`/equipment/${id}`, admin);
+  for (const name of ["Edit", "Delete"]) {
+    const link = page.getByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(`/equipment/${id}/${name.toLowerCase()}`);
+  }
+  for (const browser of [app.visitor(), await app.signedIn()]) {
+    const others = await open(`/equipment/${id}`, browser);
+    for (const name of ["Edit", "Delete"]) expect(others.queryByRole("link", { name })).toBeNull();
+  }
+});
+
 describe("the reviews", () => {
   test("come with the mean, the histogram, and links that filter", async () => {
     const id = await addEquipment(app.entities());

@@ -1,0 +1,145 @@
+import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { rupees } from "~/kernel/format";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { SelectField } from "~/ui/SelectField";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { NumberField, TextField } from "~/ui/TextField";
+import { useHydrated } from "~/ui/useHydrated";
+import { catalogue } from "../toasts/catalogue";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { useAnswerToast } from "../toasts/useAnswerToast";
+import type { EquipmentTyped } from "./equipment.form";
+import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
+import { EQUIPMENT_WORDS } from "./equipment.words";
+import { SpecificationPairs } from "./SpecificationPairs";
+
+interface EquipmentFormProps {
+  /** What was sent and not taken, or sent on with a specification more or less. */
+  answer: FormAnswer | undefined;
+  defaultValue: EquipmentTyped;
+  cancelTo: string;
+}
+
+/** What the forms of equipment show of the specifications that a maker states. */
+const EXAMPLES: Record<EquipmentType, string> = {
+  racket: '{"shape": "round", "weight": "360-375 g"}',
+  ball: '{"type": "training", "pressure": "pressurised"}',
+};
+
+const TYPE_OPTIONS = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_WORDS[value].noun }));
+
+/** Everything a super admin says of a new racket or ball. */
+export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps & { type: EquipmentType }) {
+  const { noun } = EQUIPMENT_WORDS[type];
+  const { form, fields } = useEquipmentForm(answer, props.defaultValue);
+  return (
+    <Frame {...props} form={form} answer={answer} label={`Add ${noun}`} busyLabel="Adding...">
+      <TextField field={fields.name} label={`${noun} Name`} required />
+      <TextField field={fields.brand} label="Brand" required />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        limit={EQUIPMENT_LIMITS.description}
+        required
+      />
+      <ImageAddressField field={fields.imageUrl} label={type === "racket" ? "Image" : "Image URL"} />
+      <TextAreaField
+        field={fields.specifications}
+        label="Specifications"
+        hint={`As JSON: ${EXAMPLES[type]}`}
+        spellCheck={false}
+      />
+      {type === "racket" && <PriceField field={fields.price} label="Price" />}
+    </Frame>
+  );
+}
+
+/** The same of a racket or ball that there is. @param version as it was read */
+export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormProps & { version: number }) {
+  const { form, fields } = useEquipmentForm(answer, props.defaultValue);
+  return (
+    <Frame {...props} form={form} answer={answer} label="Update Equipment" busyLabel="Updating...">
+      <TextField field={fields.name} label="Equipment Name" required />
+      <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} required />
+      <TextField field={fields.brand} label="Brand" />
+      <PriceField field={fields.price} label="Price (₹)" />
+      <TextAreaField field={fields.description} label="Description" limit={EQUIPMENT_LIMITS.description} />
+      <ImageAddressField field={fields.imageUrl} label="Equipment Image" />
+      <SpecificationPairs
+        answer={answer}
+        list={fields.specifications}
+        name={fields.specificationName}
+        value={fields.specificationValue}
+      />
+      <input type="hidden" name="version" value={answer?.version ?? version} />
+    </Frame>
+  );
+}
+
+function useEquipmentForm(answer: FormAnswer | undefined, defaultValue: EquipmentTyped) {
+  const [form, fields] = useForm<EquipmentTyped>({
+    id: "equipment",
+    lastResult: answer?.lastResult,
+    defaultValue,
+  });
+  useAnswerToast(answer);
+  return { form, fields };
+}
+
+interface FrameProps {
+  form: FormMetadata<EquipmentTyped>;
+  answer: FormAnswer | undefined;
+  /** Of the button that sends it. */
+  label: string;
+  busyLabel: string;
+  cancelTo: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+function Frame({ form, answer, label, busyLabel, cancelTo, children }: FrameProps) {
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
+      {/* Return in a text field presses a form's first button: this one, not one that takes a specification away. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {label}
+      </button>
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      {children}
+      <Actions>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
+          {label}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Actions>
+    </Form>
+  );
+}
+
+interface OneField {
+  field: FieldMetadata<string>;
+  label: string;
+}
+
+function ImageAddressField(props: OneField) {
+  return <TextField {...props} type="url" hint="The web address of a photo, starting with https." />;
+}
+
+function PriceField(props: OneField) {
+  return (
+    <NumberField
+      {...props}
+      min={0}
+      max={EQUIPMENT_LIMITS.highestPrice}
+      hint={`Whole rupees, at most ${rupees(EQUIPMENT_LIMITS.highestPrice)}. Empty or 0 is no price.`}
+    />
+  );
+}

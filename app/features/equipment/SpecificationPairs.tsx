@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { Button, IconButton } from "~/ui/Button";
+import { FieldErrors } from "~/ui/FieldFrame";
+import { controlAttributes, type FormField } from "~/ui/FormField";
+import { CloseIcon } from "~/ui/icons";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { listedSpecifications, type PairFault, withPair } from "./specification.rules";
+import { specificationTitle, specificationWords } from "./specifications";
+
+interface SpecificationPairsProps {
+  /** What the fields' errors come from. */
+  answer: FormAnswer | undefined;
+  /** All that are listed, as JSON: the one field that is kept. */
+  list: FormField;
+  /** Of one more. */
+  name: FormField;
+  value: FormField;
+}
+
+/** What came of the last that was to be added here: it holds until the server answers. */
+interface Tried {
+  before: FormAnswer | undefined;
+  fault: PairFault | null;
+}
+
+/**
+ * Specifications one by one: a name and a value, added by button or by Return in the value, each to be taken away.
+ * Without script the same buttons send the form, which comes back with one more or less.
+ */
+export function SpecificationPairs({ answer, list, name, value }: SpecificationPairsProps) {
+  const [specifications, setSpecifications] = useState(() => listedSpecifications(list.defaultValue ?? ""));
+  const [tried, setTried] = useState<Tried>();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const valueInput = useRef<HTMLInputElement>(null);
+
+  const add = () => {
+    if (!nameInput.current || !valueInput.current) return;
+    const added = withPair(specifications, nameInput.current.value, valueInput.current.value);
+    const fault = "fault" in added ? added : null;
+    setTried({ before: answer, fault });
+    if ("specifications" in added) {
+      setSpecifications(added.specifications);
+      nameInput.current.value = "";
+      valueInput.current.value = "";
+    }
+    (fault?.at === "value" ? valueInput : nameInput).current?.focus();
+  };
+  const remove = (removed: string) => {
+    const left = Object.entries(specifications).filter(([key]) => key !== removed);
+    setSpecifications(Object.fromEntries(left));
+    nameInput.current?.focus();
+  };
+  const withFault = (field: FormField, at: PairFault["at"]): FormField =>
+    tried?.before === answer ? withErrors(field, tried?.fault?.at === at ? [tried.fault.fault] : []) : field;
+
+  return (
+    <fieldset id={list.id} tabIndex={-1} className="field">
+      <legend className="field-label">Specifications</legend>
+      <input type="hidden" name={list.name} value={JSON.stringify(specifications)} />
+      <ul className="specification-list" aria-label="Specifications of this equipment">
+        {Object.entries(specifications).map(([key, stated]) => (
+          <li key={key}>
+            <strong>{specificationTitle(key)}</strong>
+            <span>{specificationWords(stated)}</span>
+            <IconButton
+              type="submit"
+              name="removeSpecification"
+              value={key}
+              formNoValidate
+              label={`Remove ${specificationTitle(key)}`}
+              icon={<CloseIcon />}
+              onClick={(event) => {
+                event.preventDefault();
+                remove(key);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldErrors field={list} />
+      <div className="specification-entry">
+        <Entry
+          field={withFault(name, "name")}
+          label="Specification name"
+          placeholder="Weight"
+          input={nameInput}
+          onReturn={() => valueInput.current?.focus()}
+        />
+        <Entry
+          field={withFault(value, "value")}
+          label="Specification value"
+          placeholder="360-375 g"
+          input={valueInput}
+          onReturn={add}
+        />
+        <Button
+          type="submit"
+          name="addSpecification"
+          value="yes"
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface EntryProps {
+  field: FormField;
+  label: string;
+  placeholder: string;
+  input: RefObject<HTMLInputElement | null>;
+  onReturn: () => void;
+}
+
+function Entry({ field, label, placeholder, input, onReturn }: EntryProps) {
+  const returnInPlace = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onReturn();
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={field.id}>
+        {label}
+      </label>
+      <input
+        {...controlAttributes(field, {})}
+        ref={input}
+        defaultValue={field.defaultValue}
+        placeholder={placeholder}
+        autoComplete="off"
+        className="input"
+        onKeyDown={returnInPlace}
+      />
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/** The same field with other errors: what Conform hands over cannot be spread. */
+function withErrors(field: FormField, errors: readonly string[]): FormField {
+  const { key, id, name, errorId, descriptionId, defaultValue, defaultChecked } = field;
+  return { key, id, name, errorId, descriptionId, defaultValue, defaultChecked, errors };
+}

@@ -1,0 +1,34 @@
+import { data, href } from "react-router";
+import { fieldText } from "~/kernel/form";
+import { submissionOf } from "~/kernel/submission";
+import { catalogue } from "../toasts/catalogue";
+import { toastRedirect } from "../toasts/flash.server";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { newEquipmentFormSchema } from "./equipment.form";
+import type { EquipmentType } from "./equipment.limits";
+import type { EquipmentRepository } from "./equipment.repository.server";
+import { parseJson } from "./specification.rules";
+
+const ADDED = { racket: "racketAdded", ball: "ballAdded" } as const;
+
+/**
+ * Takes a new racket or ball from its form.
+ * @returns the way to its page, or the form as it was typed with what is wrong with it
+ */
+export async function addEquipment(equipment: EquipmentRepository, type: EquipmentType, form: FormData) {
+  const submission = submissionOf(form, newEquipmentFormSchema);
+  if (submission.status === "success") {
+    const { id } = await equipment.add({ ...submission.value, type });
+    return toastRedirect(href("/equipment/:id", { id: String(id) }), ADDED[type]);
+  }
+  const [fault] = submission.error?.specifications ?? [];
+  if (fault === undefined) return data<FormAnswer>({ lastResult: submission.reply() }, 422);
+  if (type === "ball") {
+    const lastResult = submission.reply({ formErrors: [catalogue.ballNotAdded.description] });
+    return data<FormAnswer>({ lastResult, toast: "ballNotAdded" }, 422);
+  }
+  const json = parseJson(fieldText(form, "specifications"));
+  const failure = "failure" in json ? json.failure : fault;
+  const lastResult = submission.reply({ formErrors: [`Failed to add racket: ${failure}`] });
+  return data<FormAnswer>({ lastResult }, 422);
+}

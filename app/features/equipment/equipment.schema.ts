@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "~/kernel/fields";
+import { rupees } from "~/kernel/format";
+import { imageAddress } from "~/kernel/imageAddress";
+import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES } from "./equipment.limits";
+import { type Checked, checkSpecifications, type Specifications } from "./specification.rules";
+
+const name = requiredText("Equipment name", EQUIPMENT_LIMITS.name, {
+  missing: "Equipment name is required",
+  blank: "Equipment name cannot be empty",
+});
+
+const type = requiredText("Equipment type", EQUIPMENT_LIMITS.type, {
+  missing: "Equipment type is required",
+  blank: "Equipment type cannot be empty",
+}).pipe(z.enum(EQUIPMENT_TYPES, "Equipment type must be racket or ball"));
+
+const PRICE_RANGE = `Price must be a whole number of rupees, at most ${rupees(EQUIPMENT_LIMITS.highestPrice)}`;
+
+/** Whole rupees. Nothing costs nothing: 0 is no price. */
+const price = z
+  .number({ error: PRICE_RANGE })
+  .refine((amount) => Number.isInteger(amount) && amount >= 0 && amount <= EQUIPMENT_LIMITS.highestPrice, {
+    error: PRICE_RANGE,
+  })
+  .transform((amount) => amount || null)
+  .nullish();
+
+/** Specifications out of something that a function checks. */
+export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value: Given) => Checked) {
+  return given.transform((value, context): Specifications => {
+    const checked = check(value);
+    if ("specifications" in checked) return checked.specifications;
+    context.addIssue({ code: "custom", message: checked.fault });
+    return z.NEVER;
+  });
+}
+
+/** What a super admin says of a racket or ball by JSON. Absent fields are left as they are, null clears. */
+export const equipmentSchema = z.object({
+  name,
+  type,
+  brand: optionalText("Brand", EQUIPMENT_LIMITS.brand),
+  description: optionalText("Description", EQUIPMENT_LIMITS.description),
+  imageUrl: imageAddress(EQUIPMENT_LIMITS.imageUrl),
+  price,
+  specifications: specificationsFrom(z.unknown(), checkSpecifications).nullish(),
+});
+
+/** For a change: every field may be absent. */
+export const equipmentChangeSchema = equipmentSchema.partial();
+
+export type EquipmentFields = z.output<typeof equipmentSchema>;
+export type EquipmentChange = z.output<typeof equipmentChangeSchema>;

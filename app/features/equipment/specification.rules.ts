@@ -1,0 +1,120 @@
+import { isBlank, isStorable, normaliseText, shortened } from "~/kernel/text";
+import type { Specification } from "./equipment.entity";
+import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
+import { specificationTitle } from "./specifications";
+
+/** What is stated of a racket or ball, by its names. */
+export type Specifications = Record<string, Specification>;
+
+/** Specifications as they are kept, or what is wrong with them. */
+export type Checked = { specifications: Specifications } | { fault: string };
+
+/** A fault of a name and a value that were typed, and which of the two it lies in. */
+export interface PairFault {
+  fault: string;
+  at: "name" | "value";
+}
+
+const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
+
+/** How much of a name a message repeats. */
+const NAME_IN_MESSAGE = 40;
+
+/** Checks what JSON says: an object of texts, numbers, yes and no, each under a name of its own. */
+export function checkSpecifications(value: unknown): Checked {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { fault: NO_OBJECT };
+  return checkEntries(Object.entries(value));
+}
+
+/** Checks what a JSON text says; one that is blank says nothing. */
+export function readSpecifications(text: string): Checked {
+  if (isBlank(text)) return { specifications: {} };
+  const json = parseJson(text);
+  return "failure" in json ? { fault: NO_OBJECT } : checkSpecifications(json.value);
+}
+
+/** The specifications that a form holds as JSON; none where they cannot be read. */
+export function listedSpecifications(json: string): Specifications {
+  const read = readSpecifications(json);
+  return "fault" in read ? {} : read.specifications;
+}
+
+/** What a text says as JSON, or why it is none, in the parser's words. */
+export function parseJson(text: string): { value: unknown } | { failure: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The specifications with one more, as it was typed; where nothing was typed, they are as they were. */
+export function withPair(
+  specifications: Specifications,
+  name: string,
+  value: string,
+): { specifications: Specifications } | PairFault {
+  if (isBlank(name) && isBlank(value)) return { specifications };
+  if (isBlank(name)) return { fault: "A specification needs a name", at: "name" };
+  if (isBlank(value)) return { fault: "A specification needs a value", at: "value" };
+  const checked = checkEntries([...Object.entries(specifications), [name, value]]);
+  return "fault" in checked ? { ...checked, at: "name" } : checked;
+}
+
+function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
+  if (given.length > EQUIPMENT_LIMITS.specifications) {
+    return { fault: `There can be at most ${EQUIPMENT_LIMITS.specifications} specifications` };
+  }
+  const kept = new Map<string, Specification>();
+  const titles = new Set<string>();
+  for (const [key, stated] of given) {
+    const name = normaliseText(key);
+    const title = specificationTitle(name);
+    const checked = checkPair(name, stated);
+    if ("fault" in checked) return checked;
+    if (titles.has(title.toLowerCase())) {
+      return { fault: `There is a specification called "${inMessage(title)}" already` };
+    }
+    titles.add(title.toLowerCase());
+    kept.set(name, checked.value);
+  }
+  const specifications = Object.fromEntries(kept);
+  if (bytesOf(specifications) > EQUIPMENT_LIMITS.specificationBytes) {
+    return {
+      fault: `Specifications can be at most ${EQUIPMENT_LIMITS.specificationBytes / 1024} KB together`,
+    };
+  }
+  return { specifications };
+}
+
+function checkPair(name: string, stated: unknown): { value: Specification } | { fault: string } {
+  const title = specificationTitle(name);
+  if (isForbidden(name)) return { fault: `A specification cannot be called "${name}"` };
+  if (isBlank(title)) return { fault: "A specification needs a name" };
+  const value = typeof stated === "string" ? normaliseText(stated) : stated;
+  if (!isSpecification(value)) {
+    return { fault: `The specification "${inMessage(title)}" must be text, a plain number, true or false` };
+  }
+  if (isStorable(name) && isStorable(String(value))) return { value };
+  return { fault: "A specification contains a character that cannot be stored" };
+}
+
+function inMessage(title: string): string {
+  return shortened(title, NAME_IN_MESSAGE);
+}
+
+function isForbidden(name: string): boolean {
+  return FORBIDDEN_SPECIFICATIONS.some((forbidden) => forbidden === name);
+}
+
+/** A number that needs an exponent would be hundreds of digits in the database. */
+function isSpecification(value: unknown): value is Specification {
+  if (typeof value === "number") return /^-?[\d.]+$/.test(String(value));
+  return value === null || typeof value === "string" || typeof value === "boolean";
+}
+
+/** As the database writes them: with a space after each colon and comma. */
+function bytesOf(specifications: Specifications): number {
+  const spaces = Math.max(0, 2 * Object.keys(specifications).length - 1);
+  return new TextEncoder().encode(JSON.stringify(specifications)).length + spaces;
+}

@@ -1,0 +1,76 @@
+import { data, href } from "react-router";
+import { EditEquipmentForm } from "~/features/equipment/EquipmentForm";
+import {
+  EQUIPMENT_FIELDS,
+  equipmentFormSchema,
+  rearrangedSpecifications,
+  typedOfEquipment,
+  typedOfForm,
+} from "~/features/equipment/equipment.form";
+import { mayManageEquipment } from "~/features/equipment/equipment.policy";
+import { equipmentAt, equipmentToEditNotFound } from "~/features/equipment/equipmentAt.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText } from "~/kernel/form";
+import { hiddenHead } from "~/kernel/head";
+import { readId } from "~/kernel/ids";
+import { submissionOf } from "~/kernel/submission";
+import { answerForm } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { requirePermission } from "~/middleware/requirePermission";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { BackLink, Page } from "~/ui/Layout";
+import type { Route } from "./+types/edit";
+
+const CHANGED_MEANWHILE =
+  "Somebody else has changed this equipment since you opened it. What you typed is kept: compare it with the equipment's page, then update again to replace the other change.";
+
+export async function loader(args: Route.LoaderArgs) {
+  requirePermission(args, mayManageEquipment, "edit equipment");
+  const { equipment } = args.context.get(databaseContext);
+  const item = await equipmentAt(equipment, args.params.id, equipmentToEditNotFound);
+  const draft = await takeDraft(args);
+  return {
+    item,
+    version: (draft && readId(fieldText(draft, "version"))) ?? item.version,
+    typed: draft ? typedOfForm(draft) : typedOfEquipment(item),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const edited = { fields: EQUIPMENT_FIELDS, failure: "equipmentNotUpdated" } as const;
+  return answerForm(args, edited, async (form) => {
+    await requireViewer(args, { draft: form });
+    requirePermission(args, mayManageEquipment, "edit equipment");
+    const { equipment } = args.context.get(databaseContext);
+    const item = await equipmentAt(equipment, args.params.id, equipmentToEditNotFound);
+    const version = readId(fieldText(form, "version")) ?? item.version;
+    const rearranged = rearrangedSpecifications(form);
+    if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
+
+    const submission = submissionOf(form, equipmentFormSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    const changed = await equipment.change(item.id, version, submission.value);
+    if (changed.outcome === "missing") throw equipmentToEditNotFound();
+    if (changed.outcome === "stale") {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data({ lastResult, version: item.version }, 409);
+    }
+    return toastRedirect(href("/equipment/:id", { id: args.params.id }), "equipmentUpdated");
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Edit ${loaderData.item.name}`);
+}
+
+export default function EditEquipment({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, version, typed } = loaderData;
+  const itemPath = href("/equipment/:id", { id: String(item.id) });
+  return (
+    <Page narrow>
+      <BackLink to={itemPath}>{item.name}</BackLink>
+      <h1>Edit Equipment</h1>
+      <EditEquipmentForm answer={actionData} defaultValue={typed} version={version} cancelTo={itemPath} />
+    </Page>
+  );
+}

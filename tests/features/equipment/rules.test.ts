@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { equipmentChangeSchema, equipmentSchema } from "~/features/equipment/equipment.schema";
+import {
+  checkSpecifications,
+  listedSpecifications,
+  parseJson,
+  readSpecifications,
+  withPair,
+} from "~/features/equipment/specification.rules";
+
+describe("equipment as JSON", () => {
+  const racket = { name: "Hack", type: "racket" };
+
+  test("needs a name and a type, and nothing more", () => {
+    expect(equipmentSchema.parse(racket)).toEqual(racket);
+    expect(equipmentSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+      "Equipment name is required",
+      "Equipment type is required",
+    ]);
+  });
+
+  test("loses what nobody may set", () => {
+    expect(equipmentSchema.parse({ ...racket, id: 7, version: 3, ratingSum: 5 })).toEqual(racket);
+  });
+
+  test("in a change leaves alone what is absent and clears what is null", () => {
+    expect(equipmentChangeSchema.parse({})).toEqual({});
+    const cleared = { brand: null, price: null, specifications: null };
+    expect(equipmentChangeSchema.parse(cleared)).toEqual(cleared);
+    expect(equipmentChangeSchema.parse({ brand: " ", price: 0, specifications: {} })).toEqual({
+      ...cleared,
+      specifications: {},
+    });
+    expect(equipmentChangeSchema.safeParse({ type: null }).success).toBe(false);
+  });
+});
+
+describe("specifications", () => {
+  test("are kept trimmed, each as what it is", () => {
+    expect(checkSpecifications({ " weight ": " 365\r\ng ", a: 1, b: true, c: null, d: "" })).toEqual({
+      specifications: { weight: "365\ng", a: 1, b: true, c: null, d: "" },
+    });
+  });
+
+  test.each([[null], [undefined], [[[]]], ["{}"], [5]])("are an object, not %j", (value) => {
+    expect(checkSpecifications(value)).toHaveProperty("fault");
+  });
+
+  test.each([
+    [0.000_001, true],
+    [0.000_000_1, false],
+    [999_999_999_999_999_900_000, true],
+    [1e21, false],
+    [-0.5, true],
+    [Number.NaN, false],
+    [Number.NEGATIVE_INFINITY, false],
+  ])("take the number %d: %s", (value, isTaken) => {
+    expect("specifications" in checkSpecifications({ value })).toBe(isTaken);
+  });
+
+  test("whose names only begin alike are two", () => {
+    const specifications = { weight: 1, weight2: 2, "weight 2": 3 };
+    expect(checkSpecifications(specifications)).toEqual({ specifications });
+  });
+
+  test("with a long name are told by its beginning", () => {
+    const checked = checkSpecifications({ [`x${"y".repeat(200)}`]: [] });
+    expect("fault" in checked && checked.fault.length).toBeLessThan(120);
+  });
+
+  test("as a text are JSON, or nothing", () => {
+    expect(readSpecifications(' {"a": 1} ')).toEqual({ specifications: { a: 1 } });
+    expect(readSpecifications(" \n")).toEqual({ specifications: {} });
+    expect(readSpecifications("{")).toHaveProperty("fault");
+    expect(listedSpecifications('{"a": []}')).toEqual({});
+    expect(listedSpecifications('{"a": 1}')).toEqual({ a: 1 });
+    expect(parseJson("[1]")).toEqual({ value: [1] });
+    expect(parseJson("{'a': 1}")).toEqual({ failure: expect.stringContaining("position 1") });
+  });
+});
+
+describe("one more specification", () => {
+  test("comes after the others, as text", () => {
+    const added = withPair({ weight: 365 }, " Core ", " 12 ");
+    expect(added).toEqual({ specifications: { weight: 365, Core: "12" } });
+  });
+
+  test("that nobody has typed changes nothing", () => {
+    expect(withPair({ a: 1 }, " ", "\u200B")).toEqual({ specifications: { a: 1 } });
+  });
+
+  test.each([
+    ["", "EVA", "name"],
+    ["Core", "", "value"],
+    ["weight", "1", "name"],
+    ["Weight", "1", "name"],
+    ["__proto__", "1", "name"],
+    ["--", "1", "name"],
+  ] as const)("%j: %j has a fault in its %s", (name, value, at) => {
+    expect(withPair({ weight: 365 }, name, value)).toEqual({ fault: expect.any(String), at });
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startWithCourt } from "./api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+let path: string;
+beforeEach(async () => {
+  app = await startWithCourt();
+  path = `/api/equipment/${app.racketId}`;
+});
+
+const whole = {
+  name: "Vertex 05",
+  type: "racket",
+  brand: "Bullpadel",
+  description: "For the brave\non the left",
+  imageUrl: "https://example.com/vertex.jpg",
+  price: 14_999,
+  specifications: { shape: "diamond", weight: 365.5, EVACore: true, note: null },
+};
+
+const read = async (address: string) => (await app.visitor().get(address)).json();
+
+describe("a racket", () => {
+  test("is read with its reviews and who wrote them, the newest first", async () => {
+    const ravi = await app.signedIn({ firstName: "Ravi" });
+    const review = { itemType: "equipment", itemId: app.racketId, rating: 2.5, reviewText: "Head-heavy" };
+    const written = await ravi.json("POST", "/api/reviews", review);
+    expect(written.status).toBe(201);
+    const response = await app.visitor().get(path);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/json"]);
+    const racket = await response.json();
+    expect(racket).toEqual({
+      id: app.racketId,
+      name: "Vertex 04",
+      type: "racket",
+      brand: null,
+      description: null,
+      imageUrl: null,
+      price: null,
+      specifications: {},
+      averageRating: 3.75,
+      totalReviews: 2,
+      version: 1,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: expect.any(String),
+      reviews: [expect.objectContaining({ rating: 2.5 }), expect.objectContaining({ rating: 5 })],
+    });
+    expect(racket.reviews[0]).toMatchObject({
+      itemType: "equipment",
+      itemId: app.racketId,
+      itemName: "Vertex 04",
+      equipmentType: "racket",
+      reviewText: "Head-heavy",
+      user: { id: ravi.viewer.id, firstName: "Ravi", lastName: "Rao", profileImageUrl: null },
+    });
+  });
+
+  test("is added whole, and found where Location says", async () => {
+    const response = await app.admin.json("POST", "/api/equipment", whole);
+    expect(response.status).toBe(201);
+    const racket = await response.json();
+    expect(racket).toMatchObject({ ...whole, averageRating: 0, totalReviews: 0, version: 1 });
+    expect(response.headers.get("Location")).toBe(`/api/equipment/${racket.id}`);
+    expect(await read(response.headers.get("Location") ?? "")).toEqual({ ...racket, reviews: [] });
+  });
+
+  test("is added by its name and its type alone, and costs nothing where its price is 0", async () => {
+    const named = await app.admin.json("POST", "/api/equipment", { name: "Hack", type: "ball" });
+    expect(await named.json()).toMatchObject({ name: "Hack", type: "ball", price: null, specifications: {} });
+    const free = await app.admin.json("POST", "/api/equipment", { name: "Hack", type: "ball", price: 0 });
+    expect(await free.json()).toMatchObject({ price: null });
+  });
+
+  test("keeps any text in its specifications", async () => {
+    const specifications = {
+      NULL: "NULL",
+      '"quoted"': "back\\slash",
+      "{brace}": "emoji 🎾",
+      toString: "x",
+      hasOwnProperty: 1,
+      $gt: "",
+      "?": "??",
+      वजन: "३६५",
+    };
+    const response = await app.admin.json("POST", "/api/equipment", { ...whole, specifications });
+    const { id } = await response.json();
+    expect((await read(`/api/equipment/${id}`)).specifications).toEqual(specifications);
+    for (const address of [`/equipment/${id}`, `/equipment/${id}/edit`]) {
+      expect((await app.admin.get(address)).status).toBe(200);
+    }
+  });
+
+  test("takes nothing from a client that is not the client's to say", async () => {
+    const mine = {
+      id: 999,
+      averageRating: 1,
+      ratingSum: 50,
+      totalReviews: 10,
+      version: 7,
+      createdAt: "2020",
+    };
+    const response = await app.admin.json("POST", "/api/equipment", { ...whole, ...mine });
+    expect(await response.json()).toMatchObject({ averageRating: 0, totalReviews: 0, version: 1 });
+    const put = await app.admin.json("PUT", path, mine);
+    expect(await put.json()).toMatchObject({
+      id: app.racketId,
+      averageRating: 5,
+      totalReviews: 1,
+      version: 1,
+    });
+  });
+
+  test("keeps what a change leaves out, and loses what is null", async () => {
+    const { id } = await (await app.admin.json("POST", "/api/equipment", whole)).json();
+    const own = `/api/equipment/${id}`;
+    const renamed = await (await app.admin.json("PUT", own, { name: "Vertex 06" })).json();
+    expect(renamed).toMatchObject({ ...whole, name: "Vertex 06", version: 2 });
+    const other = await (await app.admin.json("PUT", own, { specifications: { core: "EVA" } })).json();
+    expect(other.specifications).toEqual({ core: "EVA" });
+    const cleared = { brand: null, description: null, imageUrl: null, price: null, specifications: null };
+    expect(await (await app.admin.json("PUT", own, cleared)).json()).toMatchObject({
+      ...cleared,
+      name: "Vertex 06",
+      type: "racket",
+      specifications: {},
+      version: 4,
+    });
+    expect(await (await app.admin.json("PUT", own, {})).json()).toMatchObject({ version: 4 });
+  });
+
+  test("goes with its reviews", async () => {
+    const [review] = (await read(path)).reviews;
+    const response = await app.admin.json("DELETE", path);
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect((await app.visitor().get(path)).status).toBe(404);
+    expect((await app.visitor().get(`/api/reviews/${review.id}`)).status).toBe(404);
+    expect((await app.admin.json("DELETE", path)).status).toBe(404);
+    expect((await app.admin.json("PUT", path, { name: "Back" })).status).toBe(404);
+  });
+
+  test("is changed by everybody who writes at once without a condition", async () => {
+    const fields = [{ description: "a" }, { brand: "b" }, { price: 5 }, { specifications: { d: 1 } }];
+    const responses = await Promise.all(fields.map((field) => app.admin.json("PUT", path, field)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await read(path)).toMatchObject(Object.assign({}, ...fields));
+  });
+
+  test("is deleted once by everybody who deletes it at once", async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => app.admin.json("DELETE", path)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  });
+});
+
+test("a list holds rackets, balls or both, the newest first", async () => {
+  await app.admin.json("POST", "/api/equipment", { name: "Pro", type: "ball" });
+  await app.admin.json("POST", "/api/equipment", { name: "Hack", type: "racket" });
+  const names = async (query: string) =>
+    (await read(`/api/equipment${query}`)).map(({ name }: { name: string }) => name);
+  expect(await names("")).toEqual(["Hack", "Pro", "Vertex 04"]);
+  expect(await names("?type=racket")).toEqual(["Hack", "Vertex 04"]);
+  expect(await names("?type=ball")).toEqual(["Pro"]);
+});

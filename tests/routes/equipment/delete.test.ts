@@ -1,0 +1,127 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { addEquipment, addReviews } from "../../support/catalogue";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ isSuperAdmin: true });
+  await addEquipment(app.entities(), { name: `The "Hack"` });
+  await addEquipment(app.entities(), { name: "Pro", type: "ball" });
+  await addReviews(app.entities(), { equipment: 1 }, [4, 5]);
+  await addReviews(app.entities(), { equipment: 2 }, [3]);
+});
+
+const item = (id: number) => app.repositories().equipment.find(id);
+
+test.each([
+  {
+    from: "a card",
+    path: "/equipment/1/delete?from=list",
+    name: `The "Hack"`,
+    question: `Are you sure you want to delete "The "Hack""? This action cannot be undone.`,
+    back: "/rackets",
+    list: "/rackets",
+    toast: ["Equipment deleted", "The equipment has been successfully deleted."],
+  },
+  {
+    from: "a racket's page",
+    path: "/equipment/1/delete",
+    name: `The "Hack"`,
+    question: "Are you sure you want to delete this equipment? This action cannot be undone.",
+    back: "/equipment/1",
+    list: "/rackets",
+    toast: ["Equipment has been deleted successfully."],
+  },
+  {
+    from: "a ball's card",
+    path: "/equipment/2/delete?from=list",
+    name: "Pro",
+    question: 'Are you sure you want to delete "Pro"? This action cannot be undone.',
+    back: "/balls",
+    list: "/balls",
+    toast: ["Equipment deleted", "The equipment has been successfully deleted."],
+  },
+  {
+    from: "a ball's page",
+    path: "/equipment/2/delete",
+    name: "Pro",
+    question: "Are you sure you want to delete this equipment? This action cannot be undone.",
+    back: "/equipment/2",
+    list: "/balls",
+    toast: ["Equipment has been deleted successfully."],
+  },
+])(
+  "from $from, equipment is deleted once that is confirmed, with its reviews",
+  async ({ path, name, question, back, list, toast }) => {
+    const id = path.startsWith("/equipment/1") ? 1 : 2;
+    const page = await readPage(await admin.get(path));
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe(name);
+    const dialog = within(page.getByRole("dialog", { name: `Delete ${name}` }));
+    expect(dialog.getByText(question)).toBeDefined();
+    expect(dialog.getByText("Its reviews are deleted with it.")).toBeDefined();
+    for (const way of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name: way }).getAttribute("href")).toBe(back);
+    }
+    expect(await item(id)).not.toBeNull();
+
+    const answer = await press(admin, page, "Delete");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, list]);
+    expect(await item(id)).toBeNull();
+    const left = await app.entities().execute("select distinct equipment_id from reviews");
+    expect(left).toEqual([{ equipment_id: id === 1 ? 2 : 1 }]);
+    const said = within((await readPage(await admin.get(list))).getByRole("status")).getAllByRole(
+      "paragraph",
+    );
+    expect(said.map(({ textContent }) => textContent)).toEqual(toast);
+    expect((await readPage(await admin.get(list))).getByRole("status").textContent).toBe("");
+  },
+);
+
+describe("who may delete equipment", () => {
+  test("not a player", async () => {
+    const player = await app.signedIn();
+    for (const answer of [
+      await player.get("/equipment/1/delete"),
+      await player.post("/equipment/1/delete"),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect((await readPage(answer)).getByText("Only super admins can delete equipment.")).toBeDefined();
+    }
+    expect(await item(1)).not.toBeNull();
+  });
+
+  test("not a visitor", async () => {
+    const visitor = app.visitor();
+    for (const answer of [
+      await visitor.get("/equipment/1/delete"),
+      await visitor.post("/equipment/1/delete"),
+    ]) {
+      expect(answer.status).toBe(401);
+      const main = within((await readPage(answer)).getByRole("main"));
+      expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+        "/api/login?returnTo=%2Fequipment%2F1%2Fdelete",
+      );
+    }
+    expect(await item(1)).not.toBeNull();
+  });
+
+  test.each(["7", "0", "one"])("nobody, where there is none: %s", async (id) => {
+    for (const answer of [
+      await admin.get(`/equipment/${id}/delete`),
+      await admin.post(`/equipment/${id}/delete`),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test("nobody twice", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post("/equipment/1/delete")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
+  });
+});
