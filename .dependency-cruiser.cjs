@@ -10,7 +10,7 @@ const ladder = [
   ["profiles"],
   ["auth", "courts", "equipment"],
   ["reviews", "rights"],
-  ["search", "sitemap", "statistics"],
+  ["account", "search", "sitemap", "statistics"],
 ];
 
 const features = ladder.flat();

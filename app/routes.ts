@@ -28,7 +28,12 @@ export default [
   route("compare", "routes/equipment/compare.tsx"),
 
   route("profile", "routes/profiles/own.tsx"),
-  route("profile/:userId", "routes/profiles/profile.tsx"),
+  route("profile/:userId", "routes/profiles/profile.tsx", [route("edit", "routes/profiles/edit.tsx")]),
+  route("account", "routes/account/account.tsx"),
+  route("account/export", "routes/account/export.ts"),
+  route("account/delete", "routes/account/delete.tsx"),
+  route("consent", "routes/auth/consent.tsx"),
+  route("consent/decline", "routes/auth/decline.tsx"),
 
   route("admin", "routes/admin/dashboard.tsx"),
   route("admin/users", "routes/admin/users.tsx", [
@@ -53,6 +58,9 @@ export default [
     route("callback", "routes/auth/callback.tsx"),
     route("logout", "routes/auth/logout.tsx"),
     route("auth/user", "routes/api/user.ts"),
+    route("profile", "routes/api/profile.ts"),
+    route("users/:id", "routes/api/person.ts"),
+    route("users/:id/reviews", "routes/api/personReviews.ts"),
     route("admin/is-super-admin", "routes/api/isSuperAdmin.ts"),
     route("stats", "routes/api/stats.ts"),
     route("courts", "routes/api/courts.ts"),

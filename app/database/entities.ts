@@ -2,7 +2,8 @@ import { Session } from "~/features/auth/session.entity";
 import { Court } from "~/features/courts/court.entity";
 import { Equipment } from "~/features/equipment/equipment.entity";
 import { Setting } from "~/features/policies/setting.entity";
+import { Consent } from "~/features/profiles/consent.entity";
 import { User } from "~/features/profiles/user.entity";
 import { Review } from "~/features/reviews/review.entity";
 
-export const entities = [User, Session, Court, Equipment, Review, Setting];
+export const entities = [User, Consent, Session, Court, Equipment, Review, Setting];

@@ -4,8 +4,8 @@ import { optionalText } from "./fields";
  * The address of a picture, which may be left out or be null: one of the web, or the path of an upload of ours.
  * @param max in code points
  */
-export function imageAddress(max: number) {
-  return optionalText("Image address", max).refine(
+export function imageAddress(label: string, max: number) {
+  return optionalText(label, max).refine(
     (value) => !value || isImageAddress(value),
     "Please provide a valid image URL or upload an image",
   );

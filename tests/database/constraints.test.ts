@@ -11,6 +11,7 @@ beforeEach(async () => {
     "insert into users (id, issuer, subject, email) values ('asha', 'issuer', 'asha', 'a@example.com')",
   );
   await em.execute("insert into users (id, issuer, subject) values ('rohan', 'issuer', 'rohan')");
+  await em.execute("insert into consents (user_id, notice_version) values ('asha', 1), ('rohan', 1)");
   await em.execute("insert into courts (name, location) values ('Smash Club', 'Bandra West')");
   await em.execute("insert into equipment (name, type) values ('Vertex', 'racket')");
   await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
@@ -29,6 +30,8 @@ const equipment = (columns: Record<string, string>) =>
   insert("equipment", { name: "'A'", type: "'ball'", ...columns });
 const user = (columns: Record<string, string>) =>
   insert("users", { id: "'new'", issuer: "'issuer'", subject: "'new'", ...columns });
+const consent = (columns: Record<string, string>) =>
+  insert("consents", { user_id: "'asha'", notice_version: "2", ...columns });
 const review = (columns: Record<string, string>) =>
   insert("reviews", { user_id: "'rohan'", rating: "4", ...columns });
 const ofCourt = (columns: Record<string, string>) => review({ court_id: "1", ...columns });
@@ -99,6 +102,24 @@ const RULES: Record<string, string[]> = {
   users_email_unique: [user({ email: "'a@example.com'" })],
   users_issuer_subject_unique: [user({ subject: "'asha'" })],
   users_bio_check: [user({ bio: long(501) })],
+  users_empty_check: [
+    user({ first_name: "''" }),
+    user({ last_name: "''" }),
+    user({ bio: "''" }),
+    user({ location: "''" }),
+    user({ favorite_equipment: "''" }),
+  ],
+  users_profile_image_url_check: [
+    user({ profile_image_url: "'javascript:alert(1)'" }),
+    user({ profile_image_url: "'//evil.example/x'" }),
+    user({ profile_image_url: "''" }),
+  ],
+  consents_notice_version_check: [consent({ notice_version: "0" }), consent({ notice_version: "-1" })],
+  consents_user_id_foreign: [consent({ user_id: "'nobody'" })],
+  consents_user_id_notice_version_unique: [consent({ notice_version: "1" })],
+  sessions_device_check: [
+    insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", device: "'Firefox on Linux'" }),
+  ],
   users_playing_level_check: [user({ playing_level: "'Pro'" })],
   sessions_user_id_foreign: [
     insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'nobody'" }),
@@ -251,6 +272,11 @@ describe("whoever goes takes along what is theirs", () => {
       "a person their reviews",
       "delete from users where id = 'rohan'",
       "select 1 from reviews where user_id = 'rohan'",
+    ],
+    [
+      "a person their consents",
+      "delete from users where id = 'rohan'",
+      "select 1 from consents where user_id = 'rohan'",
     ],
     ["a person their sessions", "delete from users where id = 'rohan'", "select 1 from sessions"],
   ])("%s", async (_, remove, left) => {

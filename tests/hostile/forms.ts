@@ -18,6 +18,10 @@ const COURT = "/courts/1";
 const RACKET = "/equipment/1";
 const REVIEW = "/reviews/1";
 
+/** Who the super admin is, as whom all is sent. */
+export const PROFILE_ID = "the-super-admin";
+const PROFILE = `/profile/${PROFILE_ID}`;
+
 const REVIEW_FIELDS = { rating: "4.5", reviewText: TYPED };
 const COURT_FIELDS = {
   name: "Smash Point",
@@ -72,6 +76,24 @@ export const FORMS: readonly HostileForm[] = [
     fault: NO_NAME,
   },
   {
+    name: "a profile",
+    path: `${PROFILE}/edit`,
+    fields: {
+      profileImageUrl: "https://images.example/me.jpg",
+      firstName: "Meera",
+      lastName: "Rao",
+      bio: TYPED,
+      location: "Dadar, Mumbai",
+      playingLevel: "Advanced",
+      favoriteEquipment: "Vertex 04",
+      version: "1",
+    },
+    fault: {
+      fields: { location: "a".repeat(101) },
+      message: "Location can be at most 100 characters long",
+    },
+  },
+  {
     name: "a new review of a racket",
     path: `${RACKET}/review`,
     fields: REVIEW_FIELDS,
@@ -103,7 +125,7 @@ export const FORMS: readonly HostileForm[] = [
   },
 ];
 
-/** The pages without a form of their own, and those whose form has no fields. */
+/** The pages without a form of their own, and those whose form has nothing to type. */
 export const OTHER_PATHS: readonly string[] = [
   "/",
   "/courts",
@@ -125,6 +147,13 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/users/1/take-rights",
   "/how-ranking-works",
   "/admin/audit",
+  "/profile",
+  PROFILE,
+  "/account",
+  "/account/export",
+  "/account/delete",
+  "/consent",
+  "/consent/decline",
   "/api/login",
   "/api/callback",
   "/api/logout",
@@ -152,6 +181,8 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/equipment/${id}/delete`,
   (id) => `/equipment/${id}/reviews.atom`,
   (id) => `/sitemap/courts-${id}.xml`,
+  (id) => `/profile/${id}`,
+  (id) => `/profile/${id}/edit`,
   (id) => `/reviews/${id}/edit`,
   (id) => `/reviews/${id}/delete`,
   (id) => `/admin/users/${id}/give-rights`,

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { User } from "~/features/profiles/user.entity";
 import { startApp } from "../support/app";
 import { addEquipment } from "../support/catalogue";
+import { PROFILE_ID } from "./forms";
 
 /** How long any answer may take, in milliseconds: what takes longer hangs. */
 const PATIENCE = 5_000;
@@ -8,7 +10,9 @@ const PATIENCE = 5_000;
 /** The app with one court, one racket, one review by somebody else, and a super admin at the keyboard. */
 export async function openHostileSite() {
   const app = await startApp();
-  const admin = await app.signedIn({ isSuperAdmin: true });
+  const whoseProfile = { issuer: "https://provider.example", subject: "admin@example.com" };
+  await app.entities().insert(User, { id: PROFILE_ID, ...whoseProfile });
+  const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
   const player = await app.signedIn();
   const { courts, reviews } = app.repositories();
   const court = await courts.add({ name: "Glass House", location: "Andheri, Mumbai" });

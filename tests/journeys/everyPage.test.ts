@@ -81,6 +81,19 @@ const views: readonly View[] = [
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, after: askToGiveRights },
   { name: "the audit log", path: "/courts/5/edit", as: ADMIN, after: readAudit },
   { name: "the audit log, filtered to nothing", path: "/admin/audit?kind=person&day=2026-03-02", as: ADMIN },
+  { name: "one's own profile", path: "/profile/demo-newcomer", as: NEWCOMER },
+  { name: "editing a profile", path: "/profile/demo-player/edit", as: PLAYER },
+  {
+    name: "editing a profile, with errors",
+    path: "/profile/demo-player/edit",
+    as: PLAYER,
+    after: describeBadly,
+  },
+  { name: "somebody else's profile to edit", path: "/profile/demo-player/edit", as: NEWCOMER },
+  { name: "an account", path: "/account", as: PLAYER },
+  { name: "deleting an account", path: "/account/delete", as: PLAYER },
+  { name: "the last super admin, who stays", path: "/account/delete", as: ADMIN },
+  { name: "a sign-in that was not agreed to in time", path: "/consent" },
   { name: "the gate for visitors", path: "/courts/new" },
   { name: "the gate for players", path: "/courts/1/edit", as: PLAYER },
   { name: "somebody else's review", path: "/reviews/1/edit", as: NEWCOMER },
@@ -353,6 +366,12 @@ async function readAudit(page: Page): Promise<void> {
   await page.getByRole("status").getByText("Court updated").waitFor();
   await page.goto("/admin/audit");
   await page.getByText("Supercalifragilistic").first().waitFor();
+}
+
+async function describeBadly(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Location" }).fill("a".repeat(101));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("alert").waitFor();
 }
 
 async function stopSignIn(page: Page): Promise<void> {

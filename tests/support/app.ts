@@ -54,8 +54,13 @@ export async function startApp({ rateLimitFactor = 1000 } = {}) {
     /**
      * The browser of somebody with an account, who has a session like any other. The same e-mail is the same person.
      * @param cookies of the browser they sign in with; a new one, unless it is said
+     * @param headers that it says of itself
      */
-    async signedIn(person: Person = {}, cookies = new CookieJar()): Promise<SignedIn> {
+    async signedIn(
+      person: Person = {},
+      cookies = new CookieJar(),
+      headers: Record<string, string> = {},
+    ): Promise<SignedIn> {
       people += 1;
       const { email = `person-${people}@example.com`, firstName = "Asha", lastName = "Rao" } = person;
       const identity = {
@@ -69,7 +74,9 @@ export async function startApp({ rateLimitFactor = 1000 } = {}) {
       };
       const { people: accounts, sessions } = repositories();
       const viewer = await admit(identity, accounts, person.isSuperAdmin ? [email] : []);
-      const request = new Request(environment.publicUrl, { headers: { Cookie: cookies.header } });
+      const request = new Request(environment.publicUrl, {
+        headers: { ...headers, Cookie: cookies.header },
+      });
       const visit = await openVisit(request, sessions, environment.publicUrl);
       await visit.signIn(viewer);
       for (const cookie of visit.cookies) cookies.keepLine(cookie);

@@ -15,6 +15,8 @@ export async function readPage(response: Response): Promise<ReadPage> {
   document.write(await response.text());
   const body: unknown = document.body;
   if (!isElement(body)) throw new Error("The page has no body");
+  // happy-dom chooses while it still parses, and chooses the one before.
+  for (const chosen of body.querySelectorAll<HTMLOptionElement>("option[selected]")) chosen.selected = true;
   return within(body);
 }
 

@@ -1,8 +1,9 @@
 import { Catalogue } from "./2026-11-20-catalogue";
 import { RateLimits } from "./2026-11-20-rate-limits";
 import { Search } from "./2026-11-20-search";
+import { Accounts } from "./2026-11-21-accounts";
 import { AuditLog } from "./2026-11-21-audit";
 import { Equipment } from "./2026-11-21-equipment";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
-export const migrations = [Catalogue, RateLimits, Search, AuditLog, Equipment];
+export const migrations = [Catalogue, RateLimits, Search, AuditLog, Equipment, Accounts];

@@ -1,8 +1,10 @@
 import type { EntityManager } from "~/database/open.server";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
+import { NOTICE } from "~/features/auth/notice";
 import { Court } from "~/features/courts/court.entity";
 import { readPriceRange } from "~/features/courts/priceRange";
 import { Equipment } from "~/features/equipment/equipment.entity";
+import { Consent } from "~/features/profiles/consent.entity";
 import { User } from "~/features/profiles/user.entity";
 import { Review } from "~/features/reviews/review.entity";
 import catalogue from "./demo/catalogue.json";
@@ -32,6 +34,10 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       demoPlayers.map((player) => userRow(player, now)),
     );
     await transaction.insertMany(
+      Consent,
+      demoPlayers.map((player) => consentRow(player, now)),
+    );
+    await transaction.insertMany(
       Court,
       demoCourts.map((court) => courtRow(court, addedAt(court.name))),
     );
@@ -39,13 +45,13 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       Equipment,
       demoEquipment.map((item) => equipmentRow(item, addedAt(item.name))),
     );
-    const idOf = {
+    const itemId = {
       court: await idsByName(transaction, "courts"),
       equipment: await idsByName(transaction, "equipment"),
     };
     await transaction.insertMany(
       Review,
-      demoReviews(now, addedAt).map((review) => reviewRow(review, idOf[review.itemType](review.itemName))),
+      demoReviews(now, addedAt).map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
     );
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });
@@ -82,10 +88,19 @@ async function idsByName(
   };
 }
 
+/** They are made up, and have nothing against it. */
+function consentRow(player: DemoPlayer, now: Date) {
+  return { user: idOf(player), noticeVersion: NOTICE.version, agreedAt: before(now, player.joinedDaysAgo) };
+}
+
+function idOf({ subject }: Pick<DemoPlayer, "subject">): string {
+  return `demo-${subject}`;
+}
+
 function userRow(player: DemoPlayer, now: Date) {
   const joined = before(now, player.joinedDaysAgo);
   return {
-    id: `demo-${player.subject}`,
+    id: idOf(player),
     issuer: DEMO_ISSUER,
     subject: player.subject,
     email: `${player.subject}@example.com`,
@@ -126,7 +141,7 @@ function equipmentRow(item: DemoEquipment, addedAt: Date) {
 
 function reviewRow(review: DemoReview, itemId: number) {
   return {
-    user: `demo-${review.author.subject}`,
+    user: idOf(review.author),
     court: review.itemType === "court" ? itemId : null,
     equipment: review.itemType === "equipment" ? itemId : null,
     rating: review.rating,

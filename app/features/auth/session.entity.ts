@@ -1,4 +1,4 @@
-import { defineEntity, p } from "@mikro-orm/core";
+import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { User } from "../profiles/user.entity";
 
 const SessionSchema = defineEntity({
@@ -10,8 +10,13 @@ const SessionSchema = defineEntity({
     sess: p.json<Record<string, unknown>>(),
     expire: p.datetime().index(),
     /** Whose it is: none for a visitor's, which only carries a draft. Goes with the account. */
-    user: () => p.manyToOne(User).nullable().deleteRule("cascade"),
+    user: () => p.manyToOne(User).nullable().deleteRule("cascade").index(),
+    /** When they signed in. */
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    /** In words, by which its person may recognise it; never what the browser itself says. */
+    device: p.string().length(60).nullable(),
   },
+  checks: [{ name: "sessions_device_check", expression: "user_id is not null or device is null" }],
 });
 
 /** Somebody's being signed in, on one browser. */

@@ -1,6 +1,7 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { Session } from "./session.entity";
-import type { SessionRow, SessionRows } from "./sessions.server";
+import type { SessionView } from "./session.view";
+import { type SessionRow, type SessionRows, SIGNED_IN_LIFETIME } from "./sessions.server";
 import { viewerOf } from "./viewer";
 
 /** The sessions of everybody, known by the digest of their ids. */
@@ -22,11 +23,11 @@ export class SessionRepository implements SessionRows {
     return { sess, expire, viewer: user ? viewerOf(user) : null };
   }
 
-  async add({ sid, userId, sess, expire }: SessionRow) {
-    await this.#em.insert(Session, { sid, user: userId, sess: { ...sess }, expire });
+  async add({ sid, userId, sess, expire, device }: SessionRow) {
+    await this.#em.insert(Session, { sid, user: userId, sess: { ...sess }, expire, device });
   }
 
-  async update({ sid, sess, expire }: Omit<SessionRow, "userId">) {
+  async update({ sid, sess, expire }: Pick<SessionRow, "sid" | "sess" | "expire">) {
     await this.#em.nativeUpdate(Session, { sid }, { sess: { ...sess }, expire });
   }
 
@@ -36,5 +37,34 @@ export class SessionRepository implements SessionRows {
 
   async removeExpired(now: Date) {
     await this.#em.nativeDelete(Session, { expire: { $lte: now } });
+  }
+
+  /** Where a person is signed in, the last seen first. */
+  async ofPerson(userId: string, now: Date): Promise<SessionView[]> {
+    const sessions = await this.#em.find(
+      Session,
+      { user: userId, expire: { $gt: now } },
+      { orderBy: { expire: "desc", sid: "asc" } },
+    );
+    return sessions.map(({ sid, device, createdAt, expire }) => ({
+      sid,
+      device: device ?? null,
+      startedAt: createdAt.toISOString(),
+      // A visit moves the end on, so the end tells of the visit.
+      seenAt: new Date(expire.getTime() - SIGNED_IN_LIFETIME).toISOString(),
+    }));
+  }
+
+  /**
+   * Ends sessions of a person: the one that is named, or all but one, or all.
+   * @returns how many there were
+   */
+  end(userId: string, which: { sid?: string; except?: string } = {}): Promise<number> {
+    const { sid, except } = which;
+    return this.#em.nativeDelete(Session, {
+      user: userId,
+      ...(sid === undefined ? {} : { sid }),
+      ...(except === undefined ? {} : { sid: { $ne: except } }),
+    });
   }
 }

@@ -15,6 +15,8 @@ export interface SessionData {
   /** Who is signed in: nobody where a session only carries a draft. */
   viewer: Viewer;
   draft: Draft;
+  /** The name of its row. Read, never written. */
+  sid: string;
   /** When it ends unless somebody comes back, in milliseconds since the epoch. Read, never written. */
   expiresAt: number;
 }
@@ -26,6 +28,8 @@ export interface SessionRow {
   userId: string | null;
   sess: { draft?: Draft };
   expire: Date;
+  /** What its person may recognise it by; null for a visitor's. */
+  device: string | null;
 }
 
 /** The questions that sessions ask of the database. */
@@ -34,10 +38,10 @@ export interface SessionRows {
   find(
     sid: string,
     now: Date,
-  ): Promise<(Omit<SessionRow, "sid" | "userId"> & { viewer: Viewer | null }) | null>;
+  ): Promise<(Pick<SessionRow, "sess" | "expire"> & { viewer: Viewer | null }) | null>;
   add(row: SessionRow): Promise<void>;
   /** Changes a session that is still there; never makes one. */
-  update(row: Omit<SessionRow, "userId">): Promise<void>;
+  update(row: Pick<SessionRow, "sid" | "sess" | "expire">): Promise<void>;
   remove(sid: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 }
@@ -46,8 +50,13 @@ export interface SessionRows {
  * Sessions behind opaque ids: the browser has 256 random bits, the database only their digest, so that who
  * reads the table cannot sign in with it.
  * @param publicUrl the site's own origin
+ * @param device that the sessions which begin here are on
  */
-export function sessionStorage(rows: SessionRows, publicUrl: string): SessionStorage<SessionData> {
+export function sessionStorage(
+  rows: SessionRows,
+  publicUrl: string,
+  device: string | null,
+): SessionStorage<SessionData> {
   return createSessionStorage<SessionData>({
     cookie: sessionCookie(publicUrl),
     async createData({ viewer, draft }, expires) {
@@ -55,7 +64,8 @@ export function sessionStorage(rows: SessionRows, publicUrl: string): SessionSto
       const now = new Date();
       await rows.removeExpired(now);
       const expire = expires ?? new Date(now.getTime() + VISITOR_LIFETIME);
-      await rows.add({ sid: digest(id), userId: viewer?.id ?? null, sess: draft ? { draft } : {}, expire });
+      const whose = viewer ? { userId: viewer.id, device } : { userId: null, device: null };
+      await rows.add({ sid: digest(id), ...whose, sess: draft ? { draft } : {}, expire });
       return id;
     },
     async readData(id) {
@@ -66,6 +76,7 @@ export function sessionStorage(rows: SessionRows, publicUrl: string): SessionSto
       return {
         ...(row.viewer ? { viewer: row.viewer } : {}),
         ...(draft ? { draft } : {}),
+        sid: digest(id),
         expiresAt: row.expire.getTime(),
       };
     },

@@ -1,4 +1,5 @@
 import type { Session } from "react-router";
+import { deviceOf } from "./device";
 import { type Draft, isDraftOf } from "./draft.server";
 import {
   type SessionData,
@@ -18,6 +19,8 @@ const TOUCH_EVERY = 3_600_000;
 export interface Visit {
   /** Who was signed in when the request came. */
   viewer: Viewer | null;
+  /** The name of the session's row when the request came; null where there was none. */
+  sid: string | null;
   /** `Set-Cookie` headers that the answer has to carry. */
   cookies: string[];
   /** Begins a session under a new id and ends the one there was; a draft comes along. */
@@ -36,7 +39,7 @@ export interface Visit {
  * @throws where the database fails
  */
 export async function openVisit(request: Request, rows: SessionRows, publicUrl: string): Promise<Visit> {
-  const storage = sessionStorage(rows, publicUrl);
+  const storage = sessionStorage(rows, publicUrl, deviceOf(request.headers.get("User-Agent")));
   const cookieName = sessionCookieName(publicUrl);
   const hasCookie = cookiesOf(request).some(({ name }) => name === cookieName);
   let session = await storage.getSession(hasCookie ? request.headers.get("Cookie") : null);
@@ -59,6 +62,7 @@ export async function openVisit(request: Request, rows: SessionRows, publicUrl: 
 
   const expiresAt = session.get("expiresAt");
   const viewer = session.get("viewer") ?? null;
+  const sid = session.get("sid") ?? null;
   if (expiresAt === undefined) {
     // The id is nobody's, or no longer: it must not become anybody's by being written to.
     await begin();
@@ -69,6 +73,7 @@ export async function openVisit(request: Request, rows: SessionRows, publicUrl: 
 
   return {
     viewer,
+    sid,
     cookies,
     async signIn(somebody) {
       const draft = session.get("draft");

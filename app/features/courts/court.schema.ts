@@ -41,7 +41,7 @@ export const courtSchema = z.object({
   name,
   location,
   description: optionalText("Description", COURT_LIMITS.description),
-  imageUrl: imageAddress(COURT_LIMITS.imageUrl),
+  imageUrl: imageAddress("Image address", COURT_LIMITS.imageUrl),
   priceRange: optionalText("Price range", COURT_LIMITS.priceRange),
   contactInfo: optionalText("Contact info", COURT_LIMITS.contactInfo),
   numberOfCourts: numberOfCourts.nullish(),

@@ -42,7 +42,7 @@ export const equipmentSchema = z.object({
   type,
   brand: optionalText("Brand", EQUIPMENT_LIMITS.brand),
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
-  imageUrl: imageAddress(EQUIPMENT_LIMITS.imageUrl),
+  imageUrl: imageAddress("Image address", EQUIPMENT_LIMITS.imageUrl),
   price,
   specifications: specificationsFrom(z.unknown(), checkSpecifications).nullish(),
 });

@@ -4,6 +4,7 @@ export const PROFILE_LIMITS = {
   bio: 500,
   location: 100,
   favoriteEquipment: 100,
+  playingLevel: 20,
   imageUrl: 500,
 } as const;
 

@@ -13,7 +13,10 @@ export interface ProfileView {
   location: string | null;
   favoriteEquipment: string | null;
   playingLevel: string | null;
+  /** Counts the edits of the profile. */
+  version: number;
   createdAt: string;
+  updatedAt: string;
 }
 
 /** What this viewer may know of a person. */
@@ -28,7 +31,9 @@ export function profileView(user: User, viewer: Asker | null): ProfileView {
     location: user.location ?? null,
     favoriteEquipment: user.favoriteEquipment ?? null,
     playingLevel: user.playingLevel ?? null,
+    version: user.version,
     createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
   };
 }
 

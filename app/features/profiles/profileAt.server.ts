@@ -1,6 +1,7 @@
 import { pageProblem } from "~/kernel/problems";
 import { isStorable, lengthOf } from "~/kernel/text";
-import type { Asker } from "./profile.policy";
+import { type Asker, isOwnProfile } from "./profile.policy";
+import { profileHref } from "./profile.query";
 import { type ProfileView, profileView } from "./profile.view";
 import type { UserRepository } from "./user.repository.server";
 
@@ -17,11 +18,26 @@ export async function profileAt(
   viewer: Asker | null,
 ): Promise<ProfileView> {
   const user = isStorable(id) && lengthOf(id) <= LONGEST_ID ? await people.find(id) : null;
-  if (!user) throw profileNotFound();
-  return profileView(user, viewer);
+  if (user) return profileView(user, viewer);
+  throw profileNotFound();
 }
 
-/** The page of a person who is not there, or no more. */
+/**
+ * The same, where it is the viewer's own.
+ * @throws the 404 page where there is none, the 403 page where it is somebody else's
+ */
+export async function ownProfileAt(people: UserRepository, id: string, viewer: Asker): Promise<ProfileView> {
+  const profile = await profileAt(people, id, viewer);
+  if (isOwnProfile(viewer, profile.id)) return profile;
+  throw pageProblem(
+    403,
+    "This is not your profile",
+    "A profile is edited by whom it is about, and by nobody else.",
+    [{ label: "See the profile", href: profileHref(profile.id) }],
+  );
+}
+
+/** The page of somebody who is not there, or no more. */
 export function profileNotFound() {
   return pageProblem(404, "User not found", "The user profile you're looking for doesn't exist.");
 }

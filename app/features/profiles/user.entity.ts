@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
-import { timestamps } from "~/kernel/columns.server";
+import { timestamps, version } from "~/kernel/columns.server";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 const UserSchema = defineEntity({
@@ -22,12 +22,19 @@ const UserSchema = defineEntity({
     bio: p.text().nullable(),
     location: p.string().length(PROFILE_LIMITS.location).nullable(),
     favoriteEquipment: p.string().length(PROFILE_LIMITS.favoriteEquipment).nullable(),
-    playingLevel: p.string().length(20).nullable(),
+    playingLevel: p.string().length(PROFILE_LIMITS.playingLevel).nullable(),
     isSuperAdmin: p.boolean().default(false),
+    version: version(),
     ...timestamps(),
   },
   uniques: [{ properties: ["issuer", "subject"] }],
   checks: [
+    {
+      name: "users_empty_check",
+      expression:
+        "first_name <> '' and last_name <> '' and bio <> '' and location <> '' and favorite_equipment <> ''",
+    },
+    { name: "users_profile_image_url_check", expression: "profile_image_url ~ '^(https?://|/uploads/)'" },
     { name: "users_bio_check", expression: `char_length(bio) <= ${PROFILE_LIMITS.bio}` },
     {
       name: "users_playing_level_check",

@@ -1,5 +1,8 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { LockMode, OptimisticLockError, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { throughDeadlocks } from "~/kernel/deadlock";
+import { Consent } from "./consent.entity";
+import type { ProfileChange } from "./profile.schema";
 import { User } from "./user.entity";
 
 /** Somebody as a sign-in provider introduces them. */
@@ -7,6 +10,20 @@ export type Introduction = Pick<
   User,
   "issuer" | "subject" | "email" | "firstName" | "lastName" | "profileImageUrl"
 >;
+
+/** What signing in decides about a person. */
+export interface Admission {
+  /** Grants the rights; false leaves them as they are. */
+  isSuperAdmin: boolean;
+  /** Of the notice that they have agreed to. */
+  noticeVersion: number;
+}
+
+/** What became of a change: done, or refused because the profile has changed since it was read, or is gone. */
+export type Changed = { outcome: "changed"; user: User } | { outcome: "stale" | "missing" };
+
+/** What became of somebody's wish to leave. */
+export type Left = "left" | "last super admin" | "missing";
 
 /** Everybody who has signed in at least once. */
 export class UserRepository {
@@ -21,35 +38,128 @@ export class UserRepository {
     return this.#em.findOne(User, { id });
   }
 
-  /**
-   * The row of whoever signs in, known by issuer and subject. Their first sign-in makes it; later ones bring
-   * the e-mail up to date and leave name and picture to the person. An address that somebody else has is
-   * left to them: two accounts are never made one by it.
-   * @param isSuperAdmin grants the rights; false leaves them as they are
-   */
-  async recognise(person: Introduction, isSuperAdmin: boolean): Promise<User> {
-    try {
-      return await this.#upsert(person, isSuperAdmin);
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      return this.#upsert({ ...person, email: null }, isSuperAdmin);
-    }
+  /** Whether an account is somebody's already, whatever they have agreed to. */
+  async isKnown({ issuer, subject }: Pick<Introduction, "issuer" | "subject">): Promise<boolean> {
+    return (await this.#em.count(User, { issuer, subject })) > 0;
   }
 
-  #upsert(person: Introduction, isSuperAdmin: boolean): Promise<User> {
-    const renewed = [
-      ...(person.email ? ["email" as const] : []),
-      ...(isSuperAdmin ? ["isSuperAdmin" as const] : []),
-    ];
-    return this.#em.upsert(
-      User,
-      { ...person, id: crypto.randomUUID(), isSuperAdmin },
-      {
-        onConflictFields: ["issuer", "subject"],
-        ...(renewed.length > 0
-          ? { onConflictAction: "merge", onConflictMergeFields: renewed }
-          : { onConflictAction: "ignore" }),
-      },
+  /**
+   * The row of whoever signs in, known by issuer and subject, where they have agreed to that version of the notice.
+   * Their e-mail is brought up to date; name and picture are their own. An address that somebody else has is left
+   * to them: two accounts are never made one by it.
+   * @returns null for everybody else, of whom nothing is kept
+   */
+  async recognise(person: Introduction, { isSuperAdmin, noticeVersion }: Admission): Promise<User | null> {
+    const { issuer, subject } = person;
+    const consent = await this.#em.findOne(Consent, { noticeVersion, user: { issuer, subject } });
+    if (!consent) return null;
+    const { id } = consent.user;
+    await withoutTakenEmail(person, ({ email }) =>
+      // Not by the entity: that would count as an edit, and an edit under way would be refused for it.
+      this.#em.execute(
+        `update users set email = coalesce(?, email), is_super_admin = is_super_admin or ?
+          where id = ? and (email is distinct from coalesce(?, email) or is_super_admin <> (is_super_admin or ?))`,
+        [email, isSuperAdmin, id, email, isSuperAdmin],
+      ),
+    );
+    return this.#em.findOne(User, { id }, { refresh: true });
+  }
+
+  /** Makes the row of whoever signs in for the first time, with their consent; of somebody known, keeps the consent. */
+  enrol(person: Introduction, { isSuperAdmin, noticeVersion }: Admission): Promise<User> {
+    return withoutTakenEmail(person, (introduced) =>
+      this.#em.fork().transactional(async (em) => {
+        const renewed = [
+          ...(introduced.email ? ["email" as const] : []),
+          ...(isSuperAdmin ? ["isSuperAdmin" as const] : []),
+        ];
+        const user = await em.upsert(
+          User,
+          { ...introduced, id: crypto.randomUUID(), isSuperAdmin },
+          {
+            onConflictFields: ["issuer", "subject"],
+            ...(renewed.length > 0
+              ? { onConflictAction: "merge", onConflictMergeFields: renewed }
+              : { onConflictAction: "ignore" }),
+          },
+        );
+        await em.execute(
+          "insert into consents (user_id, notice_version) values (?, ?) on conflict do nothing",
+          [user.id, noticeVersion],
+        );
+        return user;
+      }),
     );
   }
+
+  /** What somebody has agreed to, the latest last. */
+  consentsOf(userId: string): Promise<Consent[]> {
+    return this.#em.find(Consent, { user: userId }, { orderBy: { agreedAt: "asc", id: "asc" } });
+  }
+
+  /** @param version what the editor has seen; null changes whatever is there */
+  async change(id: string, version: number | null, fields: ProfileChange): Promise<Changed> {
+    const user = await this.#em.findOne(User, { id });
+    if (!user) return { outcome: "missing" };
+    if (version !== null && version !== user.version) return { outcome: "stale" };
+    write(user, fields);
+    try {
+      await this.#em.flush();
+    } catch (error) {
+      if (!(error instanceof OptimisticLockError)) throw error;
+      if (version !== null) return { outcome: "stale" };
+      // Somebody else was quicker, whom this change may follow: on what they have left.
+      this.#em.clear();
+      return this.change(id, version, fields);
+    }
+    return { outcome: "changed", user };
+  }
+
+  /** Whether somebody is a super admin and nobody else is. */
+  async isLastSuperAdmin(id: string): Promise<boolean> {
+    const admins = await this.#em.find(User, { isSuperAdmin: true }, { fields: ["id"], limit: 2 });
+    return admins.length === 1 && admins[0]?.id === id;
+  }
+
+  /**
+   * Deletes a person with all that is theirs, which the database sees to. The super admins are locked meanwhile: of
+   * two who leave at the same moment, the last one stays.
+   */
+  leave(id: string): Promise<Left> {
+    return throughDeadlocks(() =>
+      this.#em.fork().transactional(async (em) => {
+        const admins = await em.find(
+          User,
+          { isSuperAdmin: true },
+          { orderBy: { id: "asc" }, lockMode: LockMode.PESSIMISTIC_WRITE },
+        );
+        if (admins.length === 1 && admins[0]?.id === id) return "last super admin";
+        return (await em.nativeDelete(User, { id })) > 0 ? "left" : "missing";
+      }),
+    );
+  }
+}
+
+/** Writes who somebody is; where another has their e-mail address, without it. @throws what `keep` throws */
+async function withoutTakenEmail<Kept>(
+  person: Introduction,
+  keep: (person: Introduction) => Promise<Kept>,
+): Promise<Kept> {
+  try {
+    return await keep(person);
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    return keep({ ...person, email: null });
+  }
+}
+
+/** Sets what is given: undefined leaves a value as it is, null clears it. */
+function write(user: User, fields: ProfileChange): void {
+  if (fields.firstName !== undefined) user.firstName = fields.firstName;
+  if (fields.lastName !== undefined) user.lastName = fields.lastName;
+  if (fields.bio !== undefined) user.bio = fields.bio;
+  if (fields.location !== undefined) user.location = fields.location;
+  if (fields.favoriteEquipment !== undefined) user.favoriteEquipment = fields.favoriteEquipment;
+  if (fields.playingLevel !== undefined) user.playingLevel = fields.playingLevel;
+  if (fields.profileImageUrl !== undefined) user.profileImageUrl = fields.profileImageUrl;
 }

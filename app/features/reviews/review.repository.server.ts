@@ -36,6 +36,9 @@ export type Added =
 
 export type Changed = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
 
+/** Whose reviews are asked for. */
+type Author = Pick<ReviewView, "userId">;
+
 /** One page of a person's reviews among all of theirs. */
 export interface PersonReviews extends Page<ReviewView> {
   counts: ReviewCounts;
@@ -127,11 +130,18 @@ export class ReviewRepository {
     return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
   }
 
-  /** The newest reviews of all, or of an item. */
-  async newest({ limit, after }: SliceQuery, item?: ReviewedItem): Promise<Slice<ReviewView>> {
-    const conditions = [...(item ? [`${columnOf(item)} = ?`] : []), ...(after ? [afterCondition("r")] : [])];
+  /** The newest reviews of all, of an item, or by a person. */
+  async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
+    const conditions = [
+      ...(about ? [`${columnOf(about)} = ?`] : []),
+      ...(after ? [afterCondition("r")] : []),
+    ];
     const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-    const params = [...(item ? [item.itemId] : []), ...(after ? afterParams(after) : []), limit + 1];
+    const params = [
+      ...(about ? ["userId" in about ? about.userId : about.itemId] : []),
+      ...(after ? afterParams(after) : []),
+      limit + 1,
+    ];
     return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
   }
 
@@ -270,6 +280,7 @@ function told({ rating, reviewText }: ReviewView): AuditFields {
   return { rating, reviewText };
 }
 
-function columnOf({ itemType }: ReviewedItem): string {
-  return itemType === "court" ? "r.court_id" : "r.equipment_id";
+function columnOf(about: ReviewedItem | Author): string {
+  if ("userId" in about) return "r.user_id";
+  return about.itemType === "court" ? "r.court_id" : "r.equipment_id";
 }

@@ -32,6 +32,12 @@ export const catalogue = {
   reviewAdded: done("Your review has been submitted!"),
   reviewUpdated: done("Review updated"),
   reviewDeleted: done("Review deleted", "Review deleted successfully"),
+  profileUpdated: done("Profile updated"),
+  sessionEnded: done("Signed out there", "That browser is a visitor's again."),
+  otherSessionsEnded: done("Signed out everywhere else", "Only this browser is still signed in."),
+  allSessionsEnded: done("Signed out everywhere", "No browser is signed in to your account any more."),
+  accountDeleted: done("Account deleted", "Nothing of it is left here, and you are signed out."),
+  signInDeclined: done("You are not signed in", "Nothing about you was kept."),
   rightsGiven: done("Super admin rights given"),
   rightsTaken: done("Super admin rights taken away"),
 
@@ -45,6 +51,10 @@ export const catalogue = {
   reviewNotAdded: failed("Failed to submit review. Please try again."),
   reviewNotUpdated: failed("Failed to update review. Please try again."),
   reviewNotDeleted: failed("Failed to delete review. Please try again."),
+  profileNotUpdated: failed("Failed to update profile. Please try again."),
+  sessionNotEnded: failed("Failed to sign out there. Please try again."),
+  accountNotDeleted: failed("Failed to delete account. Please try again."),
+  signInNotFinished: failed("Failed to sign you in. Please try again."),
   rightsNotGiven: failed("Failed to give super admin rights. Please try again."),
   rightsNotTaken: failed("Failed to take super admin rights away. Please try again."),
   reviewLanguage: failed(

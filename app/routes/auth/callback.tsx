@@ -1,5 +1,6 @@
-import { redirect, redirectDocument } from "react-router";
-import { admit } from "~/features/auth/admit.server";
+import { href, redirect, redirectDocument } from "react-router";
+import { recognise } from "~/features/auth/admit.server";
+import { forgottenNewcomer, newcomerCookie, newcomerOf } from "~/features/auth/newcomer.server";
 import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
@@ -13,7 +14,10 @@ import type { Route } from "./+types/callback";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
-/** Ends a sign-in: the provider sends people here with its answer. */
+/**
+ * Ends a sign-in: the provider sends people here with its answer. Who has not agreed to the notice yet is asked
+ * first; nothing about them is kept until then.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/");
   const { environment, log } = context.get(processContext);
@@ -22,12 +26,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers(spent.map((cookie) => ["Set-Cookie", cookie]));
   try {
     const identity = await signIn.finish(request);
-    const viewer = await admit(identity, context.get(databaseContext).people, environment.superAdminEmails);
+    const { people } = context.get(databaseContext);
+    const viewer = await recognise(identity, people, environment.superAdminEmails);
+    if (!viewer) {
+      headers.append("Set-Cookie", await newcomerCookie({ identity, returnTo }, environment));
+      throw redirect(href("/consent"), { headers });
+    }
+    headers.append("Set-Cookie", forgottenNewcomer(environment));
     await context.get(visitContext).signIn(viewer);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
     // The back button, or the same sign-in in a second tab: they are where they wanted to be.
     if (context.get(viewerContext)) throw redirect(returnTo, { headers });
+    const isWaiting = error.reason === "expired" && (await newcomerOf(request, environment)) !== null;
+    if (isWaiting) throw redirect(href("/consent"), { headers });
     log.warn({ err: error, reason: error.reason }, "A sign-in came to nothing");
     return signInFailedPage(error, returnTo, spent);
   }

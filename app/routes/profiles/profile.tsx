@@ -1,3 +1,4 @@
+import { href, Outlet } from "react-router";
 import { ProfileHeader } from "~/features/profiles/ProfileHeader";
 import { ProfileStats } from "~/features/profiles/ProfileStats";
 import { ProfileTabs } from "~/features/profiles/ProfileTabs";
@@ -40,7 +41,16 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { items, page, pages, counts, average } = reviews;
   return (
     <>
-      <ProfileHeader profile={profile} />
+      <ProfileHeader profile={profile}>
+        {isOwn && (
+          <div className="actions">
+            <ButtonLink to={href("/profile/:userId/edit", { userId: profile.id })} preventScrollReset>
+              Edit Profile
+            </ButtonLink>
+            <ButtonLink to={href("/account")}>Your Account</ButtonLink>
+          </div>
+        )}
+      </ProfileHeader>
       <Page>
         <ProfileStats profile={profile} reviewCount={counts.all} average={average} />
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
@@ -69,6 +79,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           />
         </Section>
       </Page>
+      <Outlet />
     </>
   );
 }

@@ -1,6 +1,12 @@
 /** Answers a request itself, or passes it by with null: then the network does. */
 export type Answer = (request: Request) => Promise<Response | null>;
 
+/** The page that a browser has come to. */
+export interface Seen {
+  url: URL;
+  response: Response;
+}
+
 interface Kept {
   name: string;
   value: string;
@@ -30,7 +36,7 @@ export class Browser {
   }
 
   /** Opens the address and follows every redirect. */
-  async follow(address: string | URL, init: RequestInit = {}): Promise<{ url: URL; response: Response }> {
+  async follow(address: string | URL, init: RequestInit = {}): Promise<Seen> {
     let url = new URL(address);
     let response = await this.open(url, init);
     for (let hops = 0; hops < 10; hops++) {
@@ -81,4 +87,11 @@ export class Browser {
     if (isGone) this.#cookies.delete(`${name};${path}`);
     else this.#cookies.set(`${name};${path}`, { name, value: value.join("="), path });
   }
+}
+
+/** Where a browser has come to the notice that newcomers see, agrees to it. @returns the page that it ends on */
+export async function agree(browser: Browser, seen: Seen): Promise<Seen> {
+  if (seen.url.pathname !== "/consent") return seen;
+  const yes = new URLSearchParams({ adult: "on", agreed: "on" });
+  return browser.follow(seen.url, { method: "POST", body: yes, headers: { Origin: seen.url.origin } });
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Session } from "~/features/auth/session.entity";
-import type { Browser } from "./browser";
-import { openSite, type Site, shown, signIn, whoIs } from "./site";
+import { agree, type Browser, type Seen } from "./browser";
+import { chooseAccount, openSite, type Site, shown, signIn, whoIs } from "./site";
 
 let site: Site;
 beforeAll(async () => {
@@ -18,12 +18,9 @@ function post(browser: Browser, fields: Record<string, string>, path = "/form"):
 }
 
 /** Goes through the sign-in that the answer leads to. */
-async function signInFrom(browser: Browser, response: Response): Promise<{ url: URL; response: Response }> {
+async function signInFrom(browser: Browser, response: Response): Promise<Seen> {
   const { url } = await browser.follow(new URL(response.headers.get("Location") ?? "", site.origin));
-  return browser.follow(url, {
-    method: "POST",
-    body: new URLSearchParams({ account: "player@example.com" }),
-  });
+  return agree(browser, await chooseAccount(browser, url, "player@example.com"));
 }
 
 const TYPED = { reviewText: "Good lights,\nसाफ courts", rating: "4.5" };

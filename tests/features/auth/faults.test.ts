@@ -39,6 +39,12 @@ async function signIn(browser: Browser, spoil: () => void = () => {}): Promise<R
   return comeBack(browser, { code: "code", state: asked.get("state") ?? "" });
 }
 
+/** Says yes to the notice that a newcomer is shown. */
+function agree(browser: Browser): Promise<Response> {
+  const body = new URLSearchParams({ adult: "on", agreed: "on" });
+  return browser.open(`${SITE}/consent`, { method: "POST", body });
+}
+
 async function expectPage(response: Response, status: number, title: string): Promise<string> {
   expect(response.status).toBe(status);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -51,14 +57,17 @@ test("signs in where all is in order, and says the secret as RFC 6749 wants it",
   const browser = site.browser();
   const response = await signIn(browser);
   expect(response.status).toBe(302);
-  expect(response.headers.get("Location")).toBe("/courts?q=a");
+  expect(response.headers.get("Location")).toBe("/consent");
+  expect((await agree(browser)).headers.get("Location")).toBe("/courts?q=a");
   const credentials = `${encodeURIComponent("bandeja:test")}:${encodeURIComponent("s%cret+:&")}`;
   expect(provider.lastTokenRequest.authorization).toBe(`Basic ${btoa(credentials)}`);
   expect(provider.lastTokenRequest.body.get("code_verifier")).toMatch(/^[\w-]{43}$/);
 });
 
 test("asks for the e-mail that the ID token left out", async () => {
-  await signIn(site.browser());
+  const browser = site.browser();
+  await signIn(browser);
+  await agree(browser);
   const [person] = await site.orm.em.fork().find(User, {});
   expect(person?.email).toBe("userinfo@example.com");
 });
@@ -111,7 +120,8 @@ describe("an ID token that is not in order signs nobody in", () => {
 });
 
 test("claims that cannot be kept are left out", async () => {
-  await signIn(site.browser(), () => {
+  const browser = site.browser();
+  await signIn(browser, () => {
     provider.claims = {
       ...provider.claims,
       email: `${"e".repeat(400)}@example.com`,
@@ -120,6 +130,7 @@ test("claims that cannot be kept are left out", async () => {
       picture: "javascript:alert(1)",
     };
   });
+  await agree(browser);
   expect(await site.orm.em.fork().find(User, {})).toMatchObject([
     { email: null, firstName: null, lastName: "I".repeat(100), profileImageUrl: null },
   ]);
@@ -133,6 +144,7 @@ describe("a callback that cannot be", () => {
     const asked = await begin(browser);
     const answer = { code: "code", state: asked.get("state") ?? "" };
     await comeBack(browser, answer);
+    await agree(browser);
     await browser.open(`${SITE}/api/logout`);
     const page = await expectPage(await comeBack(browser, answer), 400, OVER);
     expect(page).toContain('href="/api/login?returnTo=%2Fcourts%3Fq%3Da"');
@@ -143,8 +155,17 @@ describe("a callback that cannot be", () => {
     const asked = await begin(browser);
     const answer = { code: "code", state: asked.get("state") ?? "" };
     await comeBack(browser, answer);
+    await agree(browser);
     const response = await comeBack(browser, answer);
     expect(response.headers.get("Location")).toBe("/courts?q=a");
+  });
+
+  test("repeated by who has not agreed yet: goes on to the notice", async () => {
+    const browser = site.browser();
+    const asked = await begin(browser);
+    const answer = { code: "code", state: asked.get("state") ?? "" };
+    await comeBack(browser, answer);
+    expect((await comeBack(browser, answer)).headers.get("Location")).toBe("/consent");
   });
 
   test("of another browser", async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import { User } from "~/features/profiles/user.entity";
+import { agree } from "./browser";
 import { openOtherProvider } from "./providers";
-import { openSite, openSiteWith, SITE, type Site, signIn, whoIs } from "./site";
+import { chooseAccount, openSite, openSiteWith, SITE, type Site, signIn, whoIs } from "./site";
 
 const REDIRECT_URI = `${SITE}/api/callback`;
 
@@ -94,9 +95,8 @@ describe("signing in with a demo account", () => {
       const query = new URLSearchParams({ returnTo });
       pages.push((await browser.follow(`${site.origin}/api/login?${query}`)).url);
     }
-    const body = new URLSearchParams({ account: "player@example.com" });
     for (const [index, page] of pages.entries()) {
-      const { url } = await browser.follow(page, { method: "POST", body });
+      const { url } = await agree(browser, await chooseAccount(browser, page, "player@example.com"));
       expect(url.pathname + url.search).toBe(tabs[index]);
     }
   });
@@ -167,7 +167,8 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
     const provider = await openOtherProvider(REDIRECT_URI, claims);
     const other = await openSiteWith(provider, { SUPER_ADMIN_EMAILS: "asha@example.com" });
     const browser = other.browser();
-    const { url } = await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
+    const seen = await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
+    const { url } = await agree(browser, seen);
     expect(url.href).toBe(`${SITE}/form?public`);
     expect(await people()).toMatchObject([
       {
@@ -189,7 +190,8 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
       email_verified: false,
     });
     const other = await openSiteWith(provider, { SUPER_ADMIN_EMAILS: "asha@example.com" });
-    await other.browser().follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
+    const browser = other.browser();
+    await agree(browser, await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`));
     expect(await people()).toMatchObject([{ email: null, isSuperAdmin: false }]);
     await provider.close();
   });

@@ -21,7 +21,7 @@ import { openLog } from "../../../server/log.ts";
 import { routes } from "../../../server/routes.ts";
 import { emptyDatabase } from "../../support/database";
 import { listen } from "../../support/listen";
-import { Browser } from "./browser";
+import { agree, Browser, type Seen } from "./browser";
 
 /** The routes of the site that these tests open, on an empty database, with a form of their own. */
 export interface Site {
@@ -77,10 +77,15 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   return { orm, environment, origin: publicUrl, handle, browser: () => new Browser(answer) };
 }
 
-/** Signs in with a demo account. @returns the page that the browser ends on */
+/** Signs in with a demo account, and agrees where that is asked. @returns the page that the browser ends on */
 export async function signIn(browser: Browser, site: Site, email: string, returnTo = "/form") {
   const { url } = await browser.follow(`${site.origin}/api/login?${new URLSearchParams({ returnTo })}`);
-  return browser.follow(url, { method: "POST", body: new URLSearchParams({ account: email }) });
+  return agree(browser, await chooseAccount(browser, url, email));
+}
+
+/** On the local provider's page: the account's button. @returns the page that the browser ends on */
+export function chooseAccount(browser: Browser, page: URL, email: string): Promise<Seen> {
+  return browser.follow(page, { method: "POST", body: new URLSearchParams({ account: email }) });
 }
 
 /** The first name of whoever the browser's session says is signed in; null for a visitor. */

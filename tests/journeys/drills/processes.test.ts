@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Browser } from "../../features/auth/browser";
+import { agree, Browser } from "../../features/auth/browser";
 import { openOtherProvider } from "../../features/auth/providers";
 import { startServer } from "../../support/server";
 import { openBalancer } from "./balancer";
@@ -61,8 +61,9 @@ test("Two processes serve one person by turns: sign-in, session, forms and limit
   balancer.backends = [one.origin, other.origin];
 
   const asha = new Browser(async () => null);
-  const { url, response } = await asha.follow(
-    `${balancer.origin}/api/login?returnTo=/courts/${court}/review`,
+  const { url, response } = await agree(
+    asha,
+    await asha.follow(`${balancer.origin}/api/login?returnTo=/courts/${court}/review`),
   );
   expect([url.pathname, response.status]).toEqual([`/courts/${court}/review`, 200]);
   const body = new URLSearchParams({ rating: "4.5", reviewText: "Either of them will do" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Browser } from "../../features/auth/browser";
+import { agree, Browser } from "../../features/auth/browser";
 import { openOtherProvider } from "../../features/auth/providers";
 import { freePort } from "../../support/freePort";
 import { listen } from "../../support/listen";
@@ -43,7 +43,10 @@ describe("With a provider of its own", () => {
     const court = await store.court();
     const asha = browser();
 
-    const arrived = await asha.follow(`${server.origin}/api/login?returnTo=/courts/${court}/review`);
+    const arrived = await agree(
+      asha,
+      await asha.follow(`${server.origin}/api/login?returnTo=/courts/${court}/review`),
+    );
     expect([arrived.url.href, arrived.response.status]).toEqual([
       `${server.origin}/courts/${court}/review`,
       200,

@@ -31,6 +31,7 @@ export async function rowsOf(app: Pick<App, "entities">) {
     courts: await em.execute("select * from courts order by id"),
     equipment: await em.execute("select * from equipment order by id"),
     reviews: await em.execute("select * from reviews order by id"),
+    users: await em.execute("select * from users order by id"),
   };
 }
 

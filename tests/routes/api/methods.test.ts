@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { User } from "~/features/profiles/user.entity";
 import { openSite } from "../../support/site";
 import { problemOf, rowsOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeAll(async () => {
   app = await startWithCourt();
+  await app
+    .entities()
+    .insert(User, { id: "somebody", issuer: "https://provider.example", subject: "somebody" });
 });
 
 const allowed = [
@@ -17,6 +21,8 @@ const allowed = [
   ["/api/equipment/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
   ["/api/reviews", "GET, HEAD, OPTIONS, POST"],
   ["/api/reviews/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
+  ["/api/users/somebody", "GET, HEAD, OPTIONS"],
+  ["/api/users/somebody/reviews", "GET, HEAD, OPTIONS"],
 ] as const;
 
 describe.each(allowed)("%s", (path, allow) => {

@@ -44,6 +44,7 @@ const writes = {
   "POST review of equipment": () => ["POST", "/api/reviews", newEquipmentReview()] as const,
   "PUT review": () => ["PUT", reviewPath(), { rating: 1, reviewText: "Changed" }] as const,
   "DELETE review": () => ["DELETE", reviewPath(), undefined] as const,
+  "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
 };
 type Write = keyof typeof writes;
 
@@ -66,6 +67,7 @@ const answers: Record<Write, Record<Who, number>> = {
   },
   "PUT review": { ...strangers, "signed-in user": 403, "review's author": 200, "super admin": 200 },
   "DELETE review": { ...strangers, "signed-in user": 403, "review's author": 204, "super admin": 204 },
+  "PUT profile": { ...strangers, "signed-in user": 200, "review's author": 200, "super admin": 200 },
 };
 
 const table = Object.entries(answers).flatMap(([write, byWho]) =>

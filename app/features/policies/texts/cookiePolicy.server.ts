@@ -14,8 +14,11 @@ which it would not work, and no other. That is why no banner asks for your conse
   out, and at the latest seven days after your last visit.
 - bandeja_sign_in, followed by a random number, belongs to one sign-in under way. It makes sure that the sign-in
   provider's answer goes to the browser that asked. It ends with the sign-in, and at the latest after ten minutes.
+- bandeja_newcomer keeps what the sign-in provider said of you while you read what we would like to store, because we
+  store nothing before you agree. It is sealed: only this site can read it. It ends with your answer, and at the latest
+  after half an hour.
 
-On sites with https the two names begin with __Host-, which keeps neighbouring sites from setting them.
+On sites with https these names begin with __Host-, which keeps neighbouring sites from setting them.
 
 # Functional cookies
 

@@ -23,8 +23,11 @@ Reading takes no account. From those who sign in we keep:
 - Profile data. What you tell about yourself: name, picture, bio, location, playing level, favorite equipment. We add
   the day you joined.
 - Reviews. Your stars and your words, when you wrote them and when you last changed them.
-- Sessions. That a browser is signed in as you, until seven days after its last visit or until you sign out. Where
-  you had to sign in before a form could be taken, what you had typed is kept with the session, so that nothing is
+- Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
+  about you is stored with us.
+- Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
+  Firefox on Linux, never the whole of what your browser tells). That stays until seven days after its last visit,
+  or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a form could be taken, what you had typed is kept with the session, so that nothing is
   lost.
 
 Of super admins we also keep, under their name, what they have changed on the site and when.
@@ -71,7 +74,9 @@ with it.
 
 # What you can do
 
-You can change and delete your reviews yourself. You may also, at any time and free of charge:
+You can change your profile and your reviews, and delete your reviews, yourself. Your account page, to which your own
+profile leads, has a button each to download all that we keep about you, and to delete your account. You may, at any
+time and free of charge:
 
 - access your data: receive a copy of all that we keep about you;
 - correct it, where it is wrong or out of date;
@@ -80,7 +85,7 @@ You can change and delete your reviews yourself. You may also, at any time and f
 - withdraw your consent, which comes to the same as deleting your account;
 - name somebody who may do all this for you, should you die or be unable to.
 
-Where your profile has a button for it, that does it at once. For everything else write to us from the e-mail address
+Where your account page has a button for it, that does it at once. For everything else write to us from the e-mail address
 of your account; ours is on the Contact Us page. We respond within 24 hours and are done within 15 days. If you are
 not content with the outcome, you may complain to the Data Protection Board of India.
 

@@ -1,0 +1,39 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/Button";
+import { CheckboxField } from "~/ui/CheckboxField";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useHydrated } from "~/ui/useHydrated";
+import { catalogue } from "../toasts/catalogue";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { useAnswerToast } from "../toasts/useAnswerToast";
+
+/** The last question before an account goes. @param answer what was sent and not taken */
+export function DeleteAccountForm({ answer }: { answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm<{ confirmed: string }>({
+    id: "delete-account",
+    lastResult: answer?.lastResult,
+  });
+  useAnswerToast(answer);
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <CheckboxField
+        field={fields.confirmed}
+        label="I understand that all of this is deleted for good."
+        required
+      />
+      <Actions>
+        <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
+          Delete my account
+        </Button>
+        <ButtonLink to={href("/account")} variant="quiet">
+          Keep my account
+        </ButtonLink>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SessionRepository } from "../auth/session.repository.server";
+import type { UserRepository } from "../profiles/user.repository.server";
+import type { ReviewRepository } from "../reviews/review.repository.server";
+import type { ReviewView } from "../reviews/review.view";
+
+/** Where somebody's data is. */
+interface Sources {
+  people: UserRepository;
+  reviews: ReviewRepository;
+  sessions: SessionRepository;
+}
+
+/** How many reviews are read at a time. */
+const SLICE = 500;
+
+/**
+ * All that is kept about a person, for themselves: what no page shows is there, too. Times are ISO 8601 in UTC.
+ * @returns null where there is no such person any more
+ */
+export async function ownData({ people, reviews, sessions }: Sources, id: string, now: Date) {
+  const user = await people.find(id);
+  if (!user) return null;
+  const consents = await people.consentsOf(id);
+  return {
+    exportedAt: now.toISOString(),
+    profile: {
+      id,
+      signInProvider: user.issuer,
+      signInIdentifier: user.subject,
+      email: user.email ?? null,
+      firstName: user.firstName ?? null,
+      lastName: user.lastName ?? null,
+      profileImageUrl: user.profileImageUrl ?? null,
+      bio: user.bio ?? null,
+      location: user.location ?? null,
+      playingLevel: user.playingLevel ?? null,
+      favoriteEquipment: user.favoriteEquipment ?? null,
+      isSuperAdmin: user.isSuperAdmin,
+      createdAt: user.createdAt.toISOString(),
+      updatedAt: user.updatedAt.toISOString(),
+    },
+    consents: consents.map(({ noticeVersion, agreedAt }) => ({
+      noticeVersion,
+      agreedAt: agreedAt.toISOString(),
+    })),
+    reviews: (await allReviews(reviews, id)).map(ownReview),
+    sessions: (await sessions.ofPerson(id, now)).map(({ device, startedAt, seenAt }) => ({
+      device,
+      startedAt,
+      seenAt,
+    })),
+  };
+}
+
+async function allReviews(reviews: ReviewRepository, userId: string): Promise<ReviewView[]> {
+  const all: ReviewView[] = [];
+  let after = null;
+  do {
+    const { items, next } = await reviews.newest({ limit: SLICE, after }, { userId });
+    all.push(...items);
+    after = next;
+  } while (after);
+  return all;
+}
+
+function ownReview({ userId: _, user: __, ...review }: ReviewView) {
+  return review;
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { Tag } from "~/ui/Layout";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { ALL_SESSIONS, OTHER_SESSIONS } from "./session.choice";
+import type { SessionView } from "./session.view";
+
+interface SessionListProps {
+  sessions: readonly SessionView[];
+  /** The name of the one that shows this. */
+  present: string | null;
+}
+
+/** Where somebody is signed in, and the buttons that end it there. */
+export function SessionList({ sessions, present }: SessionListProps) {
+  return (
+    <>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <li key={session.sid} className="session">
+            <SessionFacts session={session} isPresent={session.sid === present} />
+            {session.sid !== present && (
+              <EndButton session={session.sid}>
+                Sign out<span className="sr-only"> of {deviceName(session)}</span>
+              </EndButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        {sessions.length > 1 && <EndButton session={OTHER_SESSIONS}>Sign out everywhere else</EndButton>}
+        <EndButton session={ALL_SESSIONS}>Sign out everywhere</EndButton>
+      </Actions>
+    </>
+  );
+}
+
+function SessionFacts({ session, isPresent }: { session: SessionView; isPresent: boolean }) {
+  return (
+    <div>
+      <p className="session-device">
+        {deviceName(session)} {isPresent && <Tag>This browser</Tag>}
+      </p>
+      <p className="session-times">
+        Signed in <TimeAgo moment={session.startedAt} />, last seen <TimeAgo moment={session.seenAt} />
+      </p>
+    </div>
+  );
+}
+
+/** A form that is one button. @param session what it ends: one by its name, or several by a choice */
+function EndButton({ session, children }: { session: string; children: ReactNode }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action={href("/account")}>
+      <input type="hidden" name="session" value={session} />
+      <Button type="submit" busy={busy} busyLabel="Signing out...">
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function deviceName({ device }: SessionView): string {
+  return device ?? "A browser";
+}

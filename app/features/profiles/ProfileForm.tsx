@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { SelectField } from "~/ui/SelectField";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { TextField } from "~/ui/TextField";
+import { useHydrated } from "~/ui/useHydrated";
+import { catalogue } from "../toasts/catalogue";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { useAnswerToast } from "../toasts/useAnswerToast";
+import type { ProfileTyped } from "./profile.form";
+import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+
+interface ProfileFormProps {
+  /** What was sent and not taken. */
+  answer: FormAnswer | undefined;
+  defaultValue: ProfileTyped;
+  /** The version of the profile as it was read. */
+  version: number;
+  cancelTo: string;
+}
+
+const LEVELS = PLAYING_LEVELS.map((level) => ({ value: level, label: level }));
+
+/** Everything that somebody says of themselves. */
+export function ProfileForm({ answer, defaultValue, version, cancelTo }: ProfileFormProps) {
+  const [form, fields] = useForm<ProfileTyped>({
+    id: "profile",
+    lastResult: answer?.lastResult,
+    defaultValue,
+  });
+  useAnswerToast(answer);
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} preventScrollReset className="form">
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <TextField
+        field={fields.profileImageUrl}
+        label="Picture"
+        type="url"
+        hint="The web address of a photo, starting with https."
+      />
+      <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
+      <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+      <TextAreaField field={fields.bio} label="Bio" limit={PROFILE_LIMITS.bio} />
+      <TextField field={fields.location} label="Location" hint="Where you play: Andheri West, Mumbai." />
+      <SelectField field={fields.playingLevel} label="Playing Level" options={LEVELS} emptyLabel="Not set" />
+      <TextField field={fields.favoriteEquipment} label="Favorite Equipment" />
+      <input type="hidden" name="version" value={answer?.version ?? version} />
+      <Actions>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
+          Save Changes
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { User } from "./user.entity";
+
+const ConsentSchema = defineEntity({
+  name: "Consent",
+  tableName: "consents",
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).deleteRule("cascade"),
+    /** Which text of the notice they have agreed to. */
+    noticeVersion: p.integer(),
+    agreedAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+  },
+  uniques: [{ properties: ["user", "noticeVersion"] }],
+  checks: [{ name: "consents_notice_version_check", expression: "notice_version >= 1" }],
+});
+
+/** That a person has agreed to what is kept about them, and when. */
+export class Consent extends ConsentSchema.class {}
+ConsentSchema.setClass(Consent);

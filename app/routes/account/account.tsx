@@ -1,0 +1,98 @@
+import { href, redirect } from "react-router";
+import { SessionList } from "~/features/auth/SessionList";
+import { ALL_SESSIONS, OTHER_SESSIONS, SESSION_FIELDS, sessionChoice } from "~/features/auth/session.choice";
+import { profileHref } from "~/features/profiles/profile.query";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { calendarDay } from "~/kernel/format";
+import { hiddenHead } from "~/kernel/head";
+import { pageProblem } from "~/kernel/problems";
+import { product } from "~/kernel/product";
+import { answerForm } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer } from "~/middleware/requireViewer";
+import { visitContext } from "~/middleware/viewer";
+import { ButtonLink } from "~/ui/Button";
+import { BackLink, Page, Section } from "~/ui/Layout";
+import type { Route } from "./+types/account";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const { people, sessions } = args.context.get(databaseContext);
+  const consents = await people.consentsOf(viewer.id);
+  return {
+    id: viewer.id,
+    email: viewer.email,
+    agreedAt: consents.at(-1)?.agreedAt.toISOString() ?? null,
+    sessions: await sessions.ofPerson(viewer.id, new Date()),
+    present: args.context.get(visitContext).sid,
+  };
+}
+
+/** Ends sessions of whoever asks. */
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: SESSION_FIELDS, failure: "sessionNotEnded" }, async (form) => {
+    const viewer = await requireViewer(args);
+    const { sessions } = args.context.get(databaseContext);
+    const visit = args.context.get(visitContext);
+    const choice = sessionChoice(form);
+    if (choice === ALL_SESSIONS) {
+      await sessions.end(viewer.id);
+      await visit.signOut();
+      return toastRedirect("/", "allSessionsEnded");
+    }
+    if (choice === OTHER_SESSIONS) {
+      await sessions.end(viewer.id, { except: visit.sid ?? "" });
+      return toastRedirect(href("/account"), "otherSessionsEnded");
+    }
+    if (choice && (await sessions.end(viewer.id, choice)) > 0) {
+      return choice.sid === visit.sid ? redirect("/", 303) : toastRedirect(href("/account"), "sessionEnded");
+    }
+    throw pageProblem(404, "That session is over", "Nobody is signed in there any more.", [
+      { label: "Back to your account", href: href("/account") },
+    ]);
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Your Account");
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, email, agreedAt, sessions, present } = loaderData;
+  return (
+    <Page narrow>
+      <BackLink to={profileHref(id)}>Your profile</BackLink>
+      <h1>Your Account</h1>
+      {email && (
+        <p>
+          Your e-mail address here is <bdi>{email}</bdi>. It comes from your sign-in provider, and only you
+          and the super admins see it.
+        </p>
+      )}
+      <FailureNotice answer={actionData} />
+      <Section title="Where you are signed in">
+        <SessionList sessions={sessions} present={present} />
+      </Section>
+      <Section title="Your data">
+        <p>
+          A file with everything that {product.name} keeps about you: your profile, your reviews, where you
+          are signed in, and what you agreed to.
+        </p>
+        {agreedAt && (
+          <p>
+            You agreed to that on <time dateTime={agreedAt}>{calendarDay(new Date(agreedAt))}</time>.
+          </p>
+        )}
+        {/* A file is the browser's own business. */}
+        <ButtonLink to={href("/account/export")} reloadDocument>
+          Download your data
+        </ButtonLink>
+      </Section>
+      <Section title="Leaving">
+        <p>Deleting your account takes your profile and your reviews along, and withdraws your consent.</p>
+        <ButtonLink to={href("/account/delete")}>Delete your account</ButtonLink>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, href } from "react-router";
+import { DeleteAccountForm } from "~/features/account/DeleteAccountForm";
+import {
+  DELETE_ACCOUNT_FIELDS,
+  deleteAccountSchema,
+  LAST_SUPER_ADMIN,
+} from "~/features/account/deleteAccount.form";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { plural } from "~/kernel/format";
+import { hiddenHead } from "~/kernel/head";
+import { submissionOf } from "~/kernel/submission";
+import { answerForm } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer } from "~/middleware/requireViewer";
+import { visitContext } from "~/middleware/viewer";
+import { BackLink, Banner, Page, Prose } from "~/ui/Layout";
+import type { Route } from "./+types/delete";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const { people, reviews } = args.context.get(databaseContext);
+  const { counts } = await reviews.ofPerson(viewer.id, { tab: "all", page: 1 });
+  return { reviews: counts.all, mustStay: await people.isLastSuperAdmin(viewer.id) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: DELETE_ACCOUNT_FIELDS, failure: "accountNotDeleted" }, async (form) => {
+    const viewer = await requireViewer(args);
+    const submission = submissionOf(form, deleteAccountSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const left = await args.context.get(databaseContext).people.leave(viewer.id);
+    if (left === "last super admin") {
+      return data({ lastResult: submission.reply({ formErrors: [LAST_SUPER_ADMIN] }) }, 409);
+    }
+    await args.context.get(visitContext).signOut();
+    return toastRedirect("/", "accountDeleted");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Delete your account");
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, mustStay } = loaderData;
+  return (
+    <Page narrow>
+      <BackLink to={href("/account")}>Your account</BackLink>
+      <h1>Delete your account?</h1>
+      {mustStay ? (
+        <Banner tone="danger">{LAST_SUPER_ADMIN}</Banner>
+      ) : (
+        <>
+          <Prose>
+            <p>This goes at once, and cannot be brought back:</p>
+            <ul>
+              <li>your profile, with your e-mail address and your consent</li>
+              <li>{`${plural(reviews, "review")} of yours; averages are counted again without your stars`}</li>
+              <li>you are signed out, here and everywhere else</li>
+            </ul>
+            <p>
+              You may want to <a href={href("/account/export")}>download your data</a> before. Whoever signs
+              in again later begins as somebody new.
+            </p>
+          </Prose>
+          <DeleteAccountForm answer={actionData} />
+        </>
+      )}
+    </Page>
+  );
+}

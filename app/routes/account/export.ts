@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { ownData } from "~/features/account/ownData.server";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer } from "~/middleware/requireViewer";
+import type { Route } from "./+types/export";
+
+/** All that is kept about whoever asks, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const now = new Date();
+  const data = await ownData(args.context.get(databaseContext), viewer.id, now);
+  if (!data) throw redirect("/");
+  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="bandeja-${now.toISOString().slice(0, 10)}.json"`,
+    },
+  });
+}

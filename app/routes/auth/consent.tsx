@@ -1,0 +1,89 @@
+import { data, href, Link, redirect } from "react-router";
+import { admit } from "~/features/auth/admit.server";
+import { CONSENT_FIELDS, consentSchema } from "~/features/auth/consent.form";
+import { ConsentForm, NoticePoints } from "~/features/auth/Notice";
+import { forgottenNewcomer, type Newcomer, newcomerOf } from "~/features/auth/newcomer.server";
+import { signInPath } from "~/features/auth/returnTo";
+import { nameOf } from "~/features/profiles/profile.view";
+import { hiddenHead } from "~/kernel/head";
+import { pageProblem } from "~/kernel/problems";
+import { product } from "~/kernel/product";
+import { submissionOf } from "~/kernel/submission";
+import { answerForm } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
+import { uncached } from "~/middleware/uncached";
+import { viewerContext, visitContext } from "~/middleware/viewer";
+import { Page, Prose } from "~/ui/Layout";
+import type { Route } from "./+types/consent";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+/** The page between the provider's answer and the first row: what is kept, and whether that is all right. */
+export async function loader(args: Route.LoaderArgs) {
+  const { identity } = await newcomerAt(args);
+  const { people } = args.context.get(databaseContext);
+  return { name: nameOf(identity), email: identity.email, isKnown: await people.isKnown(identity) };
+}
+
+/** The answer yes: it makes the person, keeps the consent, and ends the sign-in. */
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: CONSENT_FIELDS, failure: "signInNotFinished" }, async (form) => {
+    const { identity, returnTo } = await newcomerAt(args);
+    const submission = submissionOf(form, consentSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const { environment } = args.context.get(processContext);
+    const { people } = args.context.get(databaseContext);
+    const viewer = await admit(identity, people, environment.superAdminEmails);
+    await args.context.get(visitContext).signIn(viewer);
+    return redirect(returnTo, { status: 303, headers: { "Set-Cookie": forgottenNewcomer(environment) } });
+  });
+}
+
+async function newcomerAt({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Newcomer> {
+  const newcomer = await newcomerOf(request, context.get(processContext).environment);
+  if (newcomer) return newcomer;
+  if (context.get(viewerContext)) throw redirect("/");
+  throw pageProblem(
+    400,
+    "This sign-in is over",
+    "It took more than half an hour, was finished already, or was begun in another browser.",
+    [{ label: "Sign in again", href: signInPath("/"), isDocument: true }],
+  );
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Before you sign in");
+}
+
+export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, isKnown } = loaderData;
+  return (
+    <Page narrow>
+      <h1>Before you sign in</h1>
+      <Prose>
+        {isKnown ? (
+          <p>
+            What {product.name} keeps about you, or why, has changed since you agreed to it last. Please read
+            it once more. If you would rather have your account deleted,{" "}
+            <Link to={href("/contact-us")}>write to us</Link>.
+          </p>
+        ) : (
+          <p>This is your first time at {product.name}. Nothing about you is kept yet.</p>
+        )}
+        <p>
+          You are signing in as <bdi>{name}</bdi>
+          {email && (
+            <>
+              {" "}
+              (<bdi>{email}</bdi>)
+            </>
+          )}
+          .
+        </p>
+      </Prose>
+      <NoticePoints />
+      <ConsentForm answer={actionData} />
+    </Page>
+  );
+}

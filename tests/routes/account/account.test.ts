@@ -1,0 +1,162 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { Session } from "~/features/auth/session.entity";
+import { type SignedIn, startApp } from "../../support/app";
+import { press } from "../../support/form";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let asha: SignedIn;
+let phone: SignedIn;
+
+beforeEach(async () => {
+  app = await startApp();
+  phone = await app.signedIn({ email: "asha@example.com" });
+  await app.entities().nativeUpdate(
+    Session,
+    { sid: { $ne: "" } },
+    {
+      device: "Chrome on Android",
+      createdAt: new Date(Date.now() - 3 * 86_400_000),
+      expire: new Date(Date.now() + 5 * 86_400_000),
+    },
+  );
+  asha = await app.signedIn({ email: "asha@example.com" });
+});
+
+const open = async (who = asha) => readPage(await who.get("/account"));
+const rows = (page: ReadPage) =>
+  within(page.getByRole("region", { name: "Where you are signed in" })).getAllByRole("listitem");
+const isSignedIn = async (who: SignedIn) => (await who.get("/api/auth/user")).status === 200;
+
+describe("the account page", () => {
+  test("tells where its person is signed in, since when, last seen when, and on what", async () => {
+    const page = await open();
+    page.getByRole("heading", { level: 1, name: "Your Account" });
+    page.getByText("asha@example.com");
+    const [here, there] = rows(page).map(({ textContent }) => textContent?.replace(/\s+/g, " "));
+    expect(here).toMatch(/^A browser This browser/);
+    expect(here).toMatch(/last seen less than a minute ago/);
+    expect(there).toMatch(/^Chrome on Android/);
+    expect(there).toMatch(/Signed in 3 days ago, last seen 2 days ago/);
+    expect(page.getByText(/^You agreed to that on/)).toBeDefined();
+  });
+
+  test("is for its person alone, and found by no search engine", async () => {
+    const response = await asha.get("/account");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+    const visitor = await app.visitor().get("/account");
+    expect(visitor.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount");
+    expect((await app.visitor().get("/account.data")).status).toBe(401);
+  });
+
+  test("does not show the sessions of others, or those that have ended", async () => {
+    await app.signedIn({ email: "ravi@example.com" });
+    expect(rows(await open())).toHaveLength(2);
+    await app.entities().nativeUpdate(Session, { device: "Chrome on Android" }, { expire: new Date(0) });
+    expect(rows(await open())).toHaveLength(1);
+  });
+
+  test.each([
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+    [
+      "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+      "Chrome on Android",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+      "Safari on iPhone",
+    ],
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0",
+      "Edge on Windows",
+    ],
+    ["curl/8.5.0", "A browser"],
+    ["<script>alert(1)</script> Windows", "Windows"],
+    ["", "A browser"],
+  ])("keeps of a browser no more than what one recognises it by: %s", async (userAgent, device) => {
+    const page = await open(
+      await app.signedIn({ email: "asha@example.com" }, undefined, { "User-Agent": userAgent }),
+    );
+    expect(rows(page)[0]?.textContent).toMatch(new RegExp(`^${device} This browser`));
+    const kept = await app.entities().execute("select * from sessions");
+    expect(JSON.stringify(kept)).not.toMatch(/Mozilla|Gecko|script|130/);
+  });
+});
+
+describe("ending sessions", () => {
+  test("one: the other browser is a visitor's with its next request, this one stays", async () => {
+    const answer = await press(asha, await open(), "Sign out of Chrome on Android");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+    expect(await isSignedIn(phone)).toBe(false);
+    expect(await isSignedIn(asha)).toBe(true);
+    const page = await open();
+    expect(page.getByRole("status").textContent).toContain("Signed out there");
+    expect(rows(page)).toHaveLength(1);
+    expect(page.queryByRole("button", { name: /^Sign out everywhere else/ })).toBeNull();
+  });
+
+  test("all others: everybody else's browsers are left alone", async () => {
+    const tablet = await app.signedIn({ email: "asha@example.com" });
+    const ravi = await app.signedIn({ email: "ravi@example.com" });
+    const answer = await press(asha, await open(), "Sign out everywhere else");
+    expect(answer.headers.get("Location")).toBe("/account");
+    expect(await Promise.all([phone, tablet, asha, ravi].map(isSignedIn))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test("all: this browser is signed out, too, and told so", async () => {
+    const answer = await press(asha, await open(), "Sign out everywhere");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    expect(asha.cookies.header).not.toContain("bandeja_session");
+    expect(await Promise.all([phone, asha].map(isSignedIn))).toEqual([false, false]);
+    const page = await readPage(await asha.get("/"));
+    expect(page.getByRole("status").textContent).toContain("Signed out everywhere");
+  });
+
+  test("one's own by its name ends it, and leads to the front page", async () => {
+    const [own] = await app.entities().find(Session, { device: null });
+    const answer = await asha.post("/account", { session: own?.sid ?? "" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    expect(await isSignedIn(asha)).toBe(false);
+  });
+
+  test.each([
+    "x",
+    "",
+    "\0",
+    "%",
+    "' or true --",
+    "a".repeat(64),
+    "A".repeat(64),
+    "__proto__",
+    "x".repeat(10_000),
+  ])("that are none are not found: %j", async (session) => {
+    const answer = await asha.post("/account", { session });
+    expect(answer.status).toBe(404);
+    const page = await readPage(answer);
+    expect(page.getByRole("link", { name: "Back to your account" }).getAttribute("href")).toBe("/account");
+    expect(await app.entities().count(Session)).toBe(2);
+  });
+
+  test("of somebody else is not possible, even by name, for super admins included", async () => {
+    const sids = (await app.entities().find(Session, {})).map(({ sid }) => sid);
+    for (const who of [await app.signedIn(), await app.signedIn({ isSuperAdmin: true })]) {
+      for (const sid of sids) expect((await who.post("/account", { session: sid })).status).toBe(404);
+      for (const session of ["others", "all"]) await who.post("/account", { session });
+    }
+    expect(await Promise.all([phone, asha].map(isSignedIn))).toEqual([true, true]);
+  });
+
+  test("takes somebody signed in", async () => {
+    const answer = await app.visitor().post("/account", { session: "all" });
+    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount");
+    expect((await app.visitor().post("/account.data", { session: "all" })).status).toBe(401);
+    expect(await app.entities().count(Session)).toBe(2);
+  });
+});

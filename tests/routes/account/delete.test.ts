@@ -1,0 +1,167 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { LAST_SUPER_ADMIN } from "~/features/account/deleteAccount.form";
+import { addReviews } from "../../support/catalogue";
+import { formBehind, press } from "../../support/form";
+import { readPage } from "../../support/page";
+import { deleteAccount, endSessions, ofCourt, type Person, startWithCourt } from "../api/api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+beforeEach(async () => {
+  app = await startWithCourt();
+});
+
+const PAGE = "/account/delete";
+const DELETE = "Delete my account";
+const TICKED = { confirmed: "on" };
+const open = async (who: Person = app.asha) => readPage(await who.get(PAGE));
+const isThere = async ({ viewer }: Person) => (await app.repositories().people.find(viewer.id)) !== null;
+
+/** Every row of every table that has one of these words in it, as text. */
+async function rowsWith(...words: string[]): Promise<string[]> {
+  const em = app.entities();
+  const tables = await em.execute<{ name: string }[]>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await em.execute<{ row: string }[]>(`select to_jsonb(t)::text as row from ${name} t`);
+    found.push(
+      ...rows
+        .filter(({ row }) => words.some((word) => row.includes(word)))
+        .map(({ row }) => `${name}: ${row}`),
+    );
+  }
+  return found;
+}
+
+describe("the page that asks first", () => {
+  test("says what goes, and offers the data before", async () => {
+    const page = within((await open()).getByRole("main"));
+    page.getByRole("heading", { level: 1, name: "Delete your account?" });
+    page.getByText("2 reviews of yours; averages are counted again without your stars");
+    expect(page.getByRole("link", { name: "download your data" }).getAttribute("href")).toBe(
+      "/account/export",
+    );
+    expect(page.getByRole("link", { name: "Keep my account" }).getAttribute("href")).toBe("/account");
+    expect(formBehind(page, DELETE).fields).toEqual({});
+  });
+
+  test.each([{}, { confirmed: "" }, { confirmed: "yes" }])("takes no %j for an answer", async (fields) => {
+    const answer = await app.asha.post(PAGE, fields);
+    expect(answer.status).toBe(422);
+    const alert = within((await readPage(answer)).getByRole("alert"));
+    expect(alert.getByRole("link").getAttribute("href")).toBe("#delete-account-confirmed");
+    expect(await isThere(app.asha)).toBe(true);
+  });
+});
+
+describe("an account that is deleted", () => {
+  test("leaves no row, session, count or word behind", async () => {
+    const { id, email } = app.asha.viewer;
+    await addReviews(app.entities(), app.court.id, [3]);
+    await app.signedIn({ email: email ?? "" });
+    await app.asha.json("PUT", "/api/profile", {
+      bio: "Findme of Dadar",
+      profileImageUrl: "/uploads/findme.webp",
+    });
+    await app.asha.post("/courts/new", { name: "Typed" });
+    expect(await rowsWith(id, email ?? "", "findme")).not.toEqual([]);
+    expect(await app.repositories().courts.find(app.court.id)).toMatchObject({
+      totalReviews: 2,
+      averageRating: 3.5,
+    });
+
+    const answer = await press(app.asha, await open(), DELETE, TICKED);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    expect(await rowsWith(id, email ?? "", "indme")).toEqual([]);
+    expect(await app.repositories().courts.find(app.court.id)).toMatchObject({
+      totalReviews: 1,
+      averageRating: 3,
+    });
+    const [racket] = await app.entities().execute("select total_reviews, rating_sum from equipment");
+    expect(racket).toMatchObject({ total_reviews: 0, rating_sum: expect.stringMatching(/^0(\.0)?$/) });
+  });
+
+  test("signs its person out here and everywhere, and says so", async () => {
+    const phone = await app.signedIn({ email: app.asha.viewer.email ?? "" });
+    await press(app.asha, await open(), DELETE, TICKED);
+    expect(app.asha.cookies.header).not.toContain("bandeja_session");
+    expect((await phone.get("/api/auth/user")).status).toBe(401);
+    const page = await readPage(await app.asha.get("/"));
+    expect(page.getByRole("status").textContent).toContain("Account deleted");
+    page.getByRole("link", { name: "Sign In" });
+    expect((await app.visitor().get(`/profile/${app.asha.viewer.id}`)).status).toBe(404);
+    const reviews = await (await app.visitor().get("/api/reviews")).text();
+    expect(reviews).not.toContain(app.asha.viewer.id);
+  });
+
+  test("is not there for another window, whose form leads to the sign-in", async () => {
+    const page = await open();
+    const phone = await app.signedIn({ email: app.asha.viewer.email ?? "" });
+    await press(app.asha, page, DELETE, TICKED);
+    const late = await press(phone, page, DELETE, TICKED);
+    expect(late.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount%2Fdelete");
+  });
+
+  test("makes its person somebody new at the next sign-in", async () => {
+    await press(app.asha, await open(), DELETE, TICKED);
+    const again = await app.signedIn({ email: app.asha.viewer.email ?? "" });
+    expect(again.viewer.id).not.toBe(app.asha.viewer.id);
+    const { counts } = await app.repositories().reviews.ofPerson(again.viewer.id, { tab: "all", page: 1 });
+    expect(counts.all).toBe(0);
+  });
+
+  test("takes along nothing of anybody else", async () => {
+    const ravi = await app.signedIn();
+    await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2 });
+    await press(app.asha, await open(), DELETE, TICKED);
+    expect((await ravi.get("/api/auth/user")).status).toBe(200);
+    expect(await app.repositories().courts.find(app.court.id)).toMatchObject({
+      totalReviews: 1,
+      averageRating: 2,
+    });
+  });
+});
+
+describe("the last super admin", () => {
+  test("may not leave, and is told why", async () => {
+    const page = await open(app.admin);
+    page.getByText(LAST_SUPER_ADMIN);
+    expect(page.queryByRole("button", { name: DELETE })).toBeNull();
+    const answer = await app.admin.post(PAGE, TICKED);
+    expect(answer.status).toBe(409);
+    (await readPage(answer)).getByText(LAST_SUPER_ADMIN);
+    expect(await isThere(app.admin)).toBe(true);
+  });
+
+  test("may once there is another", async () => {
+    await app.signedIn({ isSuperAdmin: true });
+    expect((await press(app.admin, await open(app.admin), DELETE, TICKED)).status).toBe(303);
+    expect(await isThere(app.admin)).toBe(false);
+  });
+
+  test("stays where two leave at the same moment", async () => {
+    const other = await app.signedIn({ isSuperAdmin: true });
+    const answers = await Promise.all([app.admin, other].map((who) => who.post(PAGE, TICKED)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect([await isThere(app.admin), await isThere(other)].filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe("who may delete an account", () => {
+  test("whoever is signed in, their own", async () => {
+    const expired = await app.signedIn();
+    await endSessions(app, expired);
+    const gone = await app.signedIn();
+    await deleteAccount(app, gone);
+    const before = await app.entities().execute("select id from users order by id");
+    for (const who of [app.visitor(), expired, gone]) {
+      const signIn = "/api/login?returnTo=%2Faccount%2Fdelete";
+      expect((await who.get(PAGE)).headers.get("Location")).toBe(signIn);
+      expect((await who.post(PAGE, TICKED)).headers.get("Location")).toBe(signIn);
+      expect((await who.post(`${PAGE}.data`, TICKED)).status).toBe(401);
+    }
+    expect(await app.entities().execute("select id from users order by id")).toEqual(before);
+  });
+});

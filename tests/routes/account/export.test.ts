@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOTICE } from "~/features/auth/notice";
+import { deleteAccount, endSessions, startWithCourt } from "../api/api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+beforeEach(async () => {
+  app = await startWithCourt();
+});
+
+const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+
+describe("the file with one's own data", () => {
+  test("holds all that is kept about its person", async () => {
+    await app.asha.json("PUT", "/api/profile", { bio: "Left side.", location: "Dadar" });
+    const response = await app.asha.get("/account/export");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(response.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="bandeja-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const { id, email } = app.asha.viewer;
+    expect(await response.json()).toEqual({
+      exportedAt: MOMENT,
+      profile: {
+        id,
+        signInProvider: "https://provider.example",
+        signInIdentifier: email,
+        email,
+        firstName: "Asha",
+        lastName: "Rao",
+        profileImageUrl: null,
+        bio: "Left side.",
+        location: "Dadar",
+        playingLevel: null,
+        favoriteEquipment: null,
+        isSuperAdmin: false,
+        createdAt: MOMENT,
+        updatedAt: MOMENT,
+      },
+      consents: [{ noticeVersion: NOTICE.version, agreedAt: MOMENT }],
+      reviews: [
+        expect.objectContaining({
+          itemType: "equipment",
+          itemName: "Vertex 04",
+          rating: 5,
+          createdAt: MOMENT,
+        }),
+        expect.objectContaining({ itemType: "court", itemName: "Smash Arena", rating: 4, createdAt: MOMENT }),
+      ],
+      sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
+    });
+  });
+
+  test("holds nothing of anybody else, and no key to a session", async () => {
+    const text = await (await app.asha.get("/account/export")).text();
+    expect(text).not.toContain(app.admin.viewer.id);
+    expect(text).not.toContain(app.admin.viewer.email);
+    const [session] = await app.entities().execute<{ sid: string }[]>("select sid from sessions");
+    expect(text).not.toContain(session?.sid);
+  });
+
+  test("is whole, however much was written", async () => {
+    await app
+      .entities()
+      .execute(
+        "insert into reviews (user_id, equipment_id, rating) select ?, ?, 3 from generate_series(1, 1100)",
+        [app.asha.viewer.id, app.racketId],
+      );
+    const { reviews } = await (await app.asha.get("/account/export")).json();
+    expect(reviews).toHaveLength(1102);
+  });
+
+  test("is for its person alone", async () => {
+    const expired = await app.signedIn();
+    await endSessions(app, expired);
+    const gone = await app.signedIn();
+    await deleteAccount(app, gone);
+    for (const who of [app.visitor(), expired, gone]) {
+      const response = await who.get("/account/export");
+      expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount%2Fexport");
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { deleteAccount, problemOf, startWithCourt } from "./api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+beforeEach(async () => {
+  app = await startWithCourt();
+});
+
+const userPath = () => `/api/users/${app.asha.viewer.id}`;
+const FIELDS = {
+  firstName: "Asha",
+  lastName: "Iyer",
+  bio: "Left side.",
+  location: "Dadar, Mumbai",
+  favoriteEquipment: "Vertex 04",
+  playingLevel: "Advanced",
+  profileImageUrl: "https://pictures.example/asha.webp",
+};
+
+describe("PUT /api/profile", () => {
+  test("answers the profile as it is from now on", async () => {
+    const response = await app.asha.json("PUT", "/api/profile", FIELDS);
+    expect(response.status).toBe(200);
+    const profile = await response.json();
+    expect(profile).toEqual({
+      id: app.asha.viewer.id,
+      email: app.asha.viewer.email,
+      ...FIELDS,
+      version: 2,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await (await app.asha.get(userPath())).json()).toEqual(profile);
+  });
+
+  test("is known to the very next call of the current user", async () => {
+    await app.asha.json("PUT", "/api/profile", { firstName: "Ashu", profileImageUrl: "/uploads/a.webp" });
+    expect(await (await app.asha.get("/api/auth/user")).json()).toMatchObject({
+      firstName: "Ashu",
+      profileImageUrl: "/uploads/a.webp",
+    });
+  });
+
+  test("keeps what is absent and clears what is null, empty or blank", async () => {
+    await app.asha.json("PUT", "/api/profile", FIELDS);
+    const emptied = { bio: null, location: "", favoriteEquipment: " \u200B ", playingLevel: "" };
+    const response = await app.asha.json("PUT", "/api/profile", emptied);
+    expect(await response.json()).toMatchObject({
+      ...FIELDS,
+      bio: null,
+      location: null,
+      favoriteEquipment: null,
+      playingLevel: null,
+    });
+  });
+
+  test("leaves alone what nobody may set", async () => {
+    const response = await app.asha.json("PUT", "/api/profile", {
+      isSuperAdmin: true,
+      email: "x@example.com",
+      id: "x",
+      version: 9,
+      createdAt: "2000-01-01",
+    });
+    expect(response.status).toBe(200);
+    expect(await (await app.asha.get("/api/auth/user")).json()).toEqual({ ...app.asha.viewer });
+  });
+
+  test.each([
+    [{ bio: "a".repeat(501) }, "bio"],
+    [{ location: "a".repeat(101) }, "location"],
+    [{ favoriteEquipment: "a".repeat(101) }, "favoriteEquipment"],
+    [{ playingLevel: "Legend" }, "playingLevel"],
+    [{ playingLevel: 3 }, "playingLevel"],
+    [{ firstName: ["Asha"] }, "firstName"],
+    [{ lastName: "\uD800" }, "lastName"],
+    [{ profileImageUrl: "javascript:alert(1)" }, "profileImageUrl"],
+  ])("refuses %j at its field", async (fields, field) => {
+    const response = await app.asha.json("PUT", "/api/profile", { firstName: "Renamed", ...fields });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await problemOf(response)).errors)).toEqual([field]);
+    expect(await (await app.asha.get(userPath())).json()).toMatchObject({ version: 1 });
+  });
+
+  test("is held to what its writer has read", async () => {
+    const tag = (await app.asha.get(userPath())).headers.get("ETag") ?? "";
+    const put = (bio: string) => app.asha.json("PUT", "/api/profile", { bio }, { "If-Match": tag });
+    expect((await put("First")).status).toBe(200);
+    const late = await put("Second");
+    expect(late.status).toBe(412);
+    await problemOf(late);
+    expect(await (await app.asha.get(userPath())).json()).toMatchObject({ bio: "First" });
+  });
+});
+
+describe("GET /api/users/{id}", () => {
+  test("tells the e-mail address to its owner and to super admins, and to nobody else", async () => {
+    const other = await app.signedIn();
+    for (const [who, sees] of [
+      [app.asha, true],
+      [app.admin, true],
+      [other, false],
+      [app.visitor(), false],
+    ] as const) {
+      const { email } = await (await who.get(userPath())).json();
+      expect(email).toBe(sees ? app.asha.viewer.email : null);
+    }
+  });
+
+  test("tells nobody how somebody signs in, or what rights they have", async () => {
+    const text = await (await app.admin.get(`/api/users/${app.admin.viewer.id}`)).text();
+    for (const word of ["issuer", "subject", "isSuperAdmin", "provider.example"])
+      expect(text).not.toContain(word);
+  });
+
+  test.each(["nobody", "%00", "%ED%A0%80", "__proto__", "x".repeat(400)])(
+    "is 404 for %s, and so are the reviews",
+    async (id) => {
+      for (const path of [`/api/users/${id}`, `/api/users/${id}/reviews`]) {
+        const response = await app.visitor().get(path);
+        expect(response.status).toBe(404);
+        await problemOf(response);
+      }
+    },
+  );
+
+  test("is 404 once the account is gone", async () => {
+    await deleteAccount(app, app.asha);
+    expect((await app.visitor().get(userPath())).status).toBe(404);
+    expect((await app.visitor().get(`${userPath()}/reviews`)).status).toBe(404);
+  });
+});
+
+describe("GET /api/users/{id}/reviews", () => {
+  test("tells theirs alone, the newest first, page by page", async () => {
+    const { reviews } = app.repositories();
+    const other = await app.signedIn();
+    await reviews.add(other.viewer.id, { itemType: "equipment", itemId: app.racketId }, { rating: 1 });
+    const first = await app.visitor().get(`${userPath()}/reviews?limit=1`);
+    const [newest] = await first.json();
+    expect(newest).toMatchObject({ userId: app.asha.viewer.id, itemType: "equipment", rating: 5 });
+    const [, next = ""] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get("Link") ?? "") ?? [];
+    const second = await app.visitor().get(next);
+    expect(await second.json()).toMatchObject([{ id: app.review.id, itemName: "Smash Arena" }]);
+    expect(second.headers.get("Link")).toBeNull();
+  });
+
+  test("is empty where nothing was written, and 400 where the page is none", async () => {
+    const { viewer } = await app.signedIn();
+    expect(await (await app.visitor().get(`/api/users/${viewer.id}/reviews`)).json()).toEqual([]);
+    const response = await app.visitor().get(`/api/users/${viewer.id}/reviews?limit=0`);
+    expect(response.status).toBe(400);
+    await problemOf(response);
+  });
+});
