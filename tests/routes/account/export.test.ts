@@ -49,7 +49,14 @@ describe("the file with one's own data", () => {
         expect.objectContaining({ itemType: "court", itemName: "Smash Arena", rating: 4, createdAt: MOMENT }),
       ],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
+      policyVersions: [],
     });
+  });
+
+  test("names the versions of policies that its person wrote", async () => {
+    await app.admin.json("PUT", "/api/settings/guidelines", { value: "Be kind." });
+    const { policyVersions } = await (await app.admin.get("/account/export")).json();
+    expect(policyVersions).toEqual([{ policy: "guidelines", version: 2, writtenAt: MOMENT }]);
   });
 
   test("holds nothing of anybody else, and no key to a session", async () => {
