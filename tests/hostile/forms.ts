@@ -129,7 +129,7 @@ export const FORMS: readonly HostileForm[] = [
     path: `${POLICY}/edit`,
     fields: { value: TYPED, version: "1", base: "1" },
     fault: {
-      fields: { value: "a".repeat(20_001) },
+      fields: { value: `${TYPED}${"a".repeat(20_000)}` },
       message: "The text can be at most 20000 characters long",
     },
   },
