@@ -1,5 +1,6 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { chooseAccount, ways } from "../support/browser";
+import { chooseAccount, comesAlive, ways } from "../support/browser";
 import { hears } from "./courtPage";
 import { openSite } from "./site";
 
@@ -14,9 +15,15 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     : (["/privacy-policy", "Privacy Policy"] as const);
   const updated = script ? "Guidelines updated" : "Privacy policy updated";
 
+  /** Opens a page whose texts are about to be written over whole: by then its script is there. */
+  async function open(page: Page, address: string): Promise<void> {
+    await page.goto(address);
+    if (script) await comesAlive(page);
+  }
+
   test("edits a policy, sees it before and after, and returns to how it was", async () => {
     const page = await site.person(ADMIN, { script });
-    await page.goto(path);
+    await open(page, path);
     await page.getByRole("link", { name: `Edit ${title}` }).click();
     const dialog = page.getByRole("dialog", { name: `Edit ${title}` });
     const text = dialog.getByRole("textbox", { name: "Text" });
@@ -56,9 +63,9 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
   test("is told where somebody else was quicker, and loses neither text", async () => {
     const policy = script ? "/cookie-policy" : "/terms-of-service";
     const page = await site.person(ADMIN, { script });
-    await page.goto(`${policy}/edit`);
+    await open(page, `${policy}/edit`);
     const other = await page.context().newPage();
-    await other.goto(`${policy}/edit`);
+    await open(other, `${policy}/edit`);
     await other.getByRole("textbox", { name: "Text" }).fill("# Theirs\n\nWritten meanwhile.");
     await other.getByRole("button", { name: "Save Changes" }).click();
     await other.getByRole("heading", { level: 2, name: "Theirs" }).waitFor();
@@ -80,7 +87,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
 
   test("loses nothing where the session has ended", async () => {
     const page = await site.person(ADMIN, { script });
-    await page.goto(`${path}/edit`);
+    await open(page, `${path}/edit`);
     await page.getByRole("textbox", { name: "Text" }).fill("# Kept\n\nThrough the sign-in.");
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Save Changes" }).click();
