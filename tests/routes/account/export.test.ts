@@ -48,6 +48,8 @@ describe("the file with one's own data", () => {
         }),
         expect.objectContaining({ itemType: "court", itemName: "Smash Arena", rating: 4, createdAt: MOMENT }),
       ],
+      hiddenReviews: [],
+      reports: [],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
       deedsAsSuperAdmin: [],
     });
