@@ -47,6 +47,8 @@ const NO_EQUIPMENT_NAME = { fields: { name: " " }, message: "Equipment name cann
 const POLICY = "/guidelines";
 const NO_NAME = { fields: { name: " " }, message: "Court name cannot be empty" };
 
+const REPORTED = "/admin/reports/1";
+
 /** Every form with fields. A super admin may send them all. */
 export const FORMS: readonly HostileForm[] = [
   {
@@ -75,6 +77,12 @@ export const FORMS: readonly HostileForm[] = [
     path: `${COURT}/edit`,
     fields: { ...COURT_FIELDS, amenities: ["Parking", "Showers"], version: "1" },
     fault: NO_NAME,
+  },
+  {
+    name: "a report of a review",
+    path: `${REVIEW}/report`,
+    fields: { reason: "other", note: TYPED },
+    fault: { fields: { reason: "" }, message: "Please choose what is wrong with this review" },
   },
   {
     name: "a profile",
@@ -161,6 +169,8 @@ export const OTHER_PATHS: readonly string[] = [
   `${POLICY}/versions`,
   `${POLICY}/versions/1`,
   "/terms-of-service/edit",
+  "/admin/reports",
+  ...["keep", "hide", "delete", "undo"].map((decision) => `${REPORTED}/${decision}`),
   "/profile",
   PROFILE,
   "/account",
@@ -200,6 +210,11 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/reviews/${id}/edit`,
   (id) => `/reviews/${id}/delete`,
   (id) => `${POLICY}/versions/${id}`,
+  (id) => `/reviews/${id}/report`,
+  (id) => `/admin/reports/${id}/keep`,
+  (id) => `/admin/reports/${id}/hide`,
+  (id) => `/admin/reports/${id}/delete`,
+  (id) => `/admin/reports/${id}/undo`,
   (id) => `/admin/users/${id}/give-rights`,
   (id) => `/admin/users/${id}/take-rights`,
 ];
