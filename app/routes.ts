@@ -41,6 +41,8 @@ export default [
     route(":userId/take-rights", "routes/admin/takeRights.tsx"),
   ]),
   route("admin/audit", "routes/admin/audit.tsx"),
+  route("admin/import", "routes/admin/import.tsx"),
+  route("admin/export/:file", "routes/admin/export.ts"),
 
   route("contact-us", "routes/policies/contact.tsx"),
   ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),

@@ -40,6 +40,7 @@ export const catalogue = {
   signInDeclined: done("You are not signed in", "Nothing about you was kept."),
   rightsGiven: done("Super admin rights given"),
   rightsTaken: done("Super admin rights taken away"),
+  sheetImported: done("Import done", "All rows are written."),
 
   courtNotAdded: failed("Failed to add court. Please try again."),
   courtNotUpdated: failed("Failed to update court. Please try again."),
@@ -57,6 +58,7 @@ export const catalogue = {
   signInNotFinished: failed("Failed to sign you in. Please try again."),
   rightsNotGiven: failed("Failed to give super admin rights. Please try again."),
   rightsNotTaken: failed("Failed to take super admin rights away. Please try again."),
+  sheetNotImported: failed("Failed to check or import the rows. Nothing was written. Please try again."),
   reviewLanguage: failed(
     "Review contains inappropriate language. Please remove any offensive words and try again.",
     "Inappropriate Language Detected",

@@ -48,6 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <div className="actions">
               <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
               <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
+              <ButtonLink to={href("/admin/import")}>Import and export</ButtonLink>
             </div>
           </Section>
           <Section title="Quick Actions" boxed>
