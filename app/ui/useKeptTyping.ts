@@ -16,7 +16,7 @@ export function useKeptTyping(id: string) {
   useLayoutEffect(() => {
     const element = ref.current;
     const text = element ? typed.get(element) : undefined;
-    if (element && text !== undefined) element.value = text;
+    if (element && text !== undefined && element.value !== text) element.value = text;
   }, []);
   return ref;
 }
@@ -27,5 +27,8 @@ function remember(id: string): void {
   const element = document.getElementById(id);
   if (!(element instanceof HTMLTextAreaElement) || typed.has(element)) return;
   typed.set(element, element.value);
+  // Marks it as typed into. A text area that is not follows its default text, which React sets anew: its caret and what
+  // is selected in it would be lost.
+  element.setRangeText("", 0, 0, "preserve");
   element.addEventListener("input", () => typed.set(element, element.value));
 }
