@@ -15,6 +15,8 @@ const QUERIED = [
   "/compare",
   "/admin/users",
   "/admin/audit",
+  "/admin/import",
+  "/admin/export/courts.csv",
   "/reviews.atom",
   "/sitemap.xml",
   "/api/login",

@@ -123,6 +123,12 @@ export const FORMS: readonly HostileForm[] = [
     },
     fault: NO_EQUIPMENT_NAME,
   },
+  {
+    name: "a sheet to import",
+    path: "/admin/import",
+    fields: { kind: "courts", text: TYPED, import: "yes", nonce: crypto.randomUUID(), seen: "x" },
+    fault: { fields: { kind: "clubs" }, message: "Choose what the sheet holds" },
+  },
 ];
 
 /** The pages without a form of their own, and those whose form has nothing to type. */
@@ -147,6 +153,8 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/users/1/take-rights",
   "/how-ranking-works",
   "/admin/audit",
+  "/admin/export/courts.csv",
+  "/admin/export/equipment-template.csv",
   "/profile",
   PROFILE,
   "/account",

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { addEquipment } from "../../support/catalogue";
@@ -332,6 +333,25 @@ describe("an import", () => {
     expect(await rowsOf()).toEqual(before);
     expect(textOf(await readPage(answer))).toBe(TEXT);
     expect((await press(admin, page, "Import 2 rows")).status).toBe(303);
+  });
+
+  test("costs nobody the text where the database is away, however long it is", async () => {
+    const text = `name,location\n${"Glass House,Worli\n".repeat(400)}${"x".repeat(900_000)}`;
+    const away = Object.assign(new Error("Away."), { code: "ECONNREFUSED" });
+    const spy = vi.spyOn(CourtRepository.prototype, "all").mockRejectedValue(away);
+    const answers = await Promise.all([
+      admin.post(PATH, { kind: "courts", text: TEXT }),
+      admin.post(`${PATH}.data`, { kind: "courts", text: TEXT }),
+    ]);
+    spy.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    const [kept] = answers;
+    if (kept) expect(formBehind(await readPage(kept), "Send again").fields.text).toEqual([TEXT]);
+    const spiedSession = vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(away);
+    const nobody = await admin.post(PATH, { kind: "courts", text });
+    spiedSession.mockRestore();
+    expect(nobody.status).toBe(503);
+    expect(formBehind(await readPage(nobody), "Send again").fields.text).toEqual([text]);
   });
 
   test("takes 500 rows", async () => {
