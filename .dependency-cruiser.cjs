@@ -10,6 +10,7 @@ const ladder = [
   ["profiles"],
   ["auth", "courts", "equipment"],
   ["reviews", "rights", "sheets"],
+  ["reports"],
   ["account", "search", "sitemap", "statistics"],
 ];
 

@@ -40,18 +40,31 @@ export default [
     route(":userId/give-rights", "routes/admin/giveRights.tsx"),
     route(":userId/take-rights", "routes/admin/takeRights.tsx"),
   ]),
+  route("admin/reports", "routes/admin/reports.tsx", [
+    route(":id/keep", "routes/admin/keepReview.tsx"),
+    route(":id/hide", "routes/admin/hideReview.tsx"),
+    route(":id/delete", "routes/admin/deleteReview.tsx"),
+    route(":id/undo", "routes/admin/undoDecision.tsx"),
+  ]),
   route("admin/audit", "routes/admin/audit.tsx"),
   route("admin/import", "routes/admin/import.tsx"),
   route("admin/export/:file", "routes/admin/export.ts"),
 
   route("contact-us", "routes/policies/contact.tsx"),
-  ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),
+  ...POLICY_KEYS.flatMap((key) => [
+    route(key, "routes/policies/policy.tsx", { id: key }, [
+      route("edit", "routes/policies/edit.tsx", { id: `${key}/edit` }),
+    ]),
+    route(`${key}/versions`, "routes/policies/versions.tsx", { id: `${key}/versions` }),
+    route(`${key}/versions/:number`, "routes/policies/version.tsx", { id: `${key}/version` }),
+  ]),
 
   route("search", "routes/search/search.tsx"),
   route("search/suggestions", "routes/search/suggestions.ts"),
 
   route("reviews/:id/edit", "routes/reviews/edit.tsx"),
   route("reviews/:id/delete", "routes/reviews/delete.tsx"),
+  route("reviews/:id/report", "routes/reviews/report.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
 
@@ -71,6 +84,7 @@ export default [
     route("equipment/:id", "routes/api/equipmentItem.ts"),
     route("reviews", "routes/api/reviews.ts"),
     route("reviews/:id", "routes/api/review.ts"),
+    route("settings/:key", "routes/api/setting.ts"),
     route("*", "routes/api/notFound.ts"),
   ]),
 

@@ -4,6 +4,7 @@ import { CourtRepository } from "~/features/courts/court.repository.server";
 import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { SettingRepository } from "~/features/policies/setting.repository.server";
 import { UserRepository } from "~/features/profiles/user.repository.server";
+import { ReportRepository } from "~/features/reports/report.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { RightsRepository } from "~/features/rights/rights.repository.server";
 import { SheetRepository } from "~/features/sheets/sheet.repository.server";
@@ -17,6 +18,7 @@ export interface Repositories {
   courts: CourtRepository;
   equipment: EquipmentRepository;
   people: UserRepository;
+  reports: ReportRepository;
   reviews: ReviewRepository;
   rights: RightsRepository;
   sessions: SessionRepository;
@@ -40,10 +42,11 @@ export function repositoriesOn(em: EntityManager, audit = new Audit(em)): Reposi
     courts: new CourtRepository(em, audit),
     equipment: new EquipmentRepository(em, audit),
     people: new UserRepository(em),
+    reports: new ReportRepository(em, audit),
     reviews: new ReviewRepository(em, audit),
     rights: new RightsRepository(em, audit),
     sessions: new SessionRepository(em),
-    settings: new SettingRepository(em),
+    settings: new SettingRepository(em, audit),
     sheets: new SheetRepository(em),
     sitemap: new SitemapRepository(em),
     together: (work) =>

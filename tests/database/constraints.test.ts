@@ -16,6 +16,7 @@ beforeEach(async () => {
   await em.execute("insert into equipment (name, type) values ('Vertex', 'racket')");
   await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
   await em.execute("insert into reviews (user_id, court_id, rating) values ('asha', 1, 4)");
+  await em.execute("insert into reports (user_id, review_id, reason) values ('rohan', 1, 'spam')");
 });
 
 /** An insert of a row. @param columns values as SQL writes them */
@@ -35,6 +36,21 @@ const consent = (columns: Record<string, string>) =>
 const review = (columns: Record<string, string>) =>
   insert("reviews", { user_id: "'rohan'", rating: "4", ...columns });
 const ofCourt = (columns: Record<string, string>) => review({ court_id: "1", ...columns });
+const setting = (columns: Record<string, string>) =>
+  insert("settings", { key: "'cookie-policy'", value: "'Be kind'", ...columns });
+const settingVersion = (columns: Record<string, string>) =>
+  insert("setting_versions", {
+    key: "'guidelines'",
+    number: "2",
+    value: "'Be kinder'",
+    author_id: "'asha'",
+    author_name: "'Asha Rao'",
+    ...columns,
+  });
+const report = (columns: Record<string, string>) =>
+  insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
+const decision = (columns: Record<string, string>) =>
+  insert("report_decisions", { review_id: "1", verdict: "'kept'", review_version: "1", ...columns });
 const entry = (columns: Record<string, string>) =>
   insert("audit_entries", {
     actor_id: "'asha'",
@@ -107,8 +123,22 @@ const RULES: Record<string, string[]> = {
     equipment({ specifications: `jsonb_build_object('a', ${long(16_376)})` }),
   ],
   equipment_reviews_check: [equipment({ total_reviews: "-1" }), equipment({ rating_sum: "-0.5" })],
-  settings_key_check: [insert("settings", { key: "'refunds'", value: "''" })],
-  settings_key_unique: [insert("settings", { key: "'guidelines'", value: "''" })],
+  settings_key_check: [setting({ key: "'refunds'" })],
+  settings_key_unique: [setting({ key: "'guidelines'" })],
+  settings_value_check: [setting({ value: "' '" }), setting({ value: long(20_001) })],
+  settings_version_check: [setting({ version: "0" })],
+  setting_versions_key_check: [settingVersion({ key: "'refunds'" })],
+  setting_versions_key_number_unique: [
+    `insert into setting_versions (key, number, value) values ('guidelines', 2, 'a'), ('guidelines', 2, 'b')`,
+  ],
+  setting_versions_number_check: [settingVersion({ number: "0" })],
+  setting_versions_value_check: [settingVersion({ value: "' '" }), settingVersion({ value: long(20_001) })],
+  setting_versions_author_check: [
+    settingVersion({ author_name: "' '" }),
+    settingVersion({ author_name: "null" }),
+  ],
+  setting_versions_author_id_foreign: [settingVersion({ author_id: "'nobody'" })],
+  setting_versions_restores_check: [settingVersion({ restores: "2" }), settingVersion({ restores: "0" })],
   users_email_unique: [user({ email: "'a@example.com'" })],
   users_issuer_subject_unique: [user({ subject: "'asha'" })],
   users_bio_check: [user({ bio: long(501) })],
@@ -139,10 +169,19 @@ const RULES: Record<string, string[]> = {
     ofCourt({ rating }),
   ),
   reviews_review_text_check: [ofCourt({ review_text: "''" }), ofCourt({ review_text: long(1001) })],
-  reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
-  reviews_court_id_foreign: [review({ court_id: "2" })],
-  reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
+  reviews_hidden_for_check: ["'kept'", "''"].map((hidden_for) => ofCourt({ hidden_for })),
+  all_reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
+  all_reviews_court_id_foreign: [review({ court_id: "2" })],
+  all_reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
   reviews_one_per_court_and_person: [ofCourt({ user_id: "'asha'" })],
+  reports_review_id_foreign: [report({ review_id: "2" })],
+  reports_user_id_foreign: [report({ user_id: "'nobody'" })],
+  reports_decision_id_foreign: [report({ decision_id: "2" })],
+  reports_reason_check: [report({ reason: "'ugly'" })],
+  reports_note_check: [report({ note: "''" }), report({ note: long(501) })],
+  reports_one_open_per_person_and_review: [report({ user_id: "'rohan'", reason: "'other'" })],
+  report_decisions_review_id_foreign: [decision({ review_id: "2" })],
+  report_decisions_verdict_check: [decision({ verdict: "'deleted'" })],
   audit_entries_actor_id_foreign: [entry({ actor_id: "'nobody'" })],
   audit_entries_actor_name_check: [entry({ actor_name: "' '" })],
   audit_entries_action_check: [entry({ action: "'seen'" })],
@@ -230,6 +269,32 @@ describe("an entry of the audit log", () => {
   });
 });
 
+describe("a version of a policy", () => {
+  beforeEach(async () => {
+    await em.execute(settingVersion({}));
+  });
+  const versions = () => em.execute("select * from setting_versions");
+
+  test.each([
+    "update setting_versions set value = 'Be quiet'",
+    "update setting_versions set author_name = 'Somebody else'",
+    "update setting_versions set created_at = now() - interval '1 day'",
+    "update setting_versions set author_id = 'rohan'",
+    "update setting_versions set author_id = null",
+    "delete from setting_versions",
+  ])("stays as it is: %s", async (statement) => {
+    const before = await versions();
+    await expect(em.execute(statement)).rejects.toThrow("A version of a policy stays as it is");
+    expect(await versions()).toEqual(before);
+  });
+
+  test("outlives the account of who wrote it, and keeps their name", async () => {
+    const [before] = await versions();
+    await em.execute("delete from users where id = 'asha'");
+    expect(await versions()).toEqual([{ ...before, author_id: null, author_name: "Asha Rao" }]);
+  });
+});
+
 test("what stands at a limit is kept", async () => {
   await em.execute(
     court({
@@ -280,6 +345,7 @@ describe("whoever goes takes along what is theirs", () => {
   beforeEach(async () => {
     await em.execute(review({ equipment_id: "1" }));
     await em.execute(insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'rohan'" }));
+    await em.execute(decision({}));
   });
 
   test.each([
@@ -295,6 +361,9 @@ describe("whoever goes takes along what is theirs", () => {
       "delete from users where id = 'rohan'",
       "select 1 from consents where user_id = 'rohan'",
     ],
+    ["a person their reports", "delete from users where id = 'rohan'", "select 1 from reports"],
+    ["a review its reports", "delete from reviews where id = 1", "select 1 from reports"],
+    ["a review what was decided on it", "delete from reviews where id = 1", "select 1 from report_decisions"],
     ["a person their sessions", "delete from users where id = 'rohan'", "select 1 from sessions"],
   ])("%s", async (_, remove, left) => {
     expect(await em.execute(left)).toHaveLength(1);

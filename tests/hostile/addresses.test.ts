@@ -17,6 +17,7 @@ const QUERIED = [
   "/admin/audit",
   "/admin/import",
   "/admin/export/courts.csv",
+  "/guidelines/versions",
   "/reviews.atom",
   "/sitemap.xml",
   "/api/login",

@@ -44,7 +44,10 @@ const RACKET_FIELDS = {
 };
 const { price: _, ...BALL_FIELDS } = RACKET_FIELDS;
 const NO_EQUIPMENT_NAME = { fields: { name: " " }, message: "Equipment name cannot be empty" };
+const POLICY = "/guidelines";
 const NO_NAME = { fields: { name: " " }, message: "Court name cannot be empty" };
+
+const REPORTED = "/admin/reports/1";
 
 /** Every form with fields. A super admin may send them all. */
 export const FORMS: readonly HostileForm[] = [
@@ -74,6 +77,12 @@ export const FORMS: readonly HostileForm[] = [
     path: `${COURT}/edit`,
     fields: { ...COURT_FIELDS, amenities: ["Parking", "Showers"], version: "1" },
     fault: NO_NAME,
+  },
+  {
+    name: "a report of a review",
+    path: `${REVIEW}/report`,
+    fields: { reason: "other", note: TYPED },
+    fault: { fields: { reason: "" }, message: "Please choose what is wrong with this review" },
   },
   {
     name: "a profile",
@@ -129,6 +138,15 @@ export const FORMS: readonly HostileForm[] = [
     fields: { kind: "courts", text: TYPED, import: "yes", nonce: crypto.randomUUID(), seen: "x" },
     fault: { fields: { kind: "clubs" }, message: "Choose what the sheet holds" },
   },
+  {
+    name: "a policy",
+    path: `${POLICY}/edit`,
+    fields: { value: TYPED, version: "1", base: "1" },
+    fault: {
+      fields: { value: `${TYPED}${"a".repeat(20_000)}` },
+      message: "The text can be at most 20000 characters long",
+    },
+  },
 ];
 
 /** The pages without a form of their own, and those whose form has nothing to type. */
@@ -155,6 +173,12 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/audit",
   "/admin/export/courts.csv",
   "/admin/export/equipment-template.csv",
+  POLICY,
+  `${POLICY}/versions`,
+  `${POLICY}/versions/1`,
+  "/terms-of-service/edit",
+  "/admin/reports",
+  ...["keep", "hide", "delete", "undo"].map((decision) => `${REPORTED}/${decision}`),
   "/profile",
   PROFILE,
   "/account",
@@ -193,6 +217,12 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/profile/${id}/edit`,
   (id) => `/reviews/${id}/edit`,
   (id) => `/reviews/${id}/delete`,
+  (id) => `${POLICY}/versions/${id}`,
+  (id) => `/reviews/${id}/report`,
+  (id) => `/admin/reports/${id}/keep`,
+  (id) => `/admin/reports/${id}/hide`,
+  (id) => `/admin/reports/${id}/delete`,
+  (id) => `/admin/reports/${id}/undo`,
   (id) => `/admin/users/${id}/give-rights`,
   (id) => `/admin/users/${id}/take-rights`,
 ];

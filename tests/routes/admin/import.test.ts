@@ -3,11 +3,12 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
-import { type SignedIn, startApp } from "../../support/app";
+import { type SignedIn, startApp, type Visitor } from "../../support/app";
 import { addEquipment } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
 import { chance } from "../../support/random";
+import { deleteAccount, endSessions } from "../api/api";
 
 const PATH = "/admin/import";
 
@@ -139,7 +140,7 @@ describe("a check", () => {
       ["#line-7", `Line 7: Line 6 is about the court ${id} already`],
       ["#line-8", "Line 8: This row has 2 cells, but there are 7 headings"],
     ]);
-    expect(rows(page)[1]).toContain("Number of courts: Number of courts must be");
+    expect(rows(page)[1]).toContain("Number of courts must be");
     expect(page.queryByRole("button", { name: /^Import/ })).toBeNull();
     expect(textOf(page)).toBe(text);
   });
@@ -515,13 +516,54 @@ describe("an export", () => {
 describe("who may not, or not any more", () => {
   const TEXT = "name,location\nGlass House,Worli\n";
 
-  test("a player is refused, and nothing is written", async () => {
-    const player = await app.signedIn();
-    for (const path of [PATH, `${PATH}.data`]) {
-      expect((await player.post(path, { kind: "courts", text: TEXT })).status).toBe(403);
+  /** Everybody who may not, and what they are answered by a page, by its .data twin and for a file. */
+  const others: [string, () => Promise<Visitor>, number[]][] = [
+    ["visitor", async () => app.visitor(), [302, 401, 401]],
+    ["player", () => app.signedIn(), [403, 403, 403]],
+    [
+      "super admin whose account is deleted",
+      async () => {
+        const person = await app.signedIn({ isSuperAdmin: true });
+        await deleteAccount(app, person);
+        return person;
+      },
+      [302, 401, 401],
+    ],
+    [
+      "super admin whose session has expired",
+      async () => {
+        const person = await app.signedIn({ isSuperAdmin: true });
+        await endSessions(app, person);
+        return person;
+      },
+      [302, 401, 401],
+    ],
+    [
+      "super admin whose rights were taken",
+      async () => {
+        const person = await app.signedIn({ isSuperAdmin: true, email: "former@example.com" });
+        await app.repositories().rights.take(person.viewer.id, admin.viewer.id);
+        await app.signedIn({ email: "former@example.com" }, person.cookies);
+        return person;
+      },
+      [403, 403, 403],
+    ],
+  ];
+
+  test.each(others)("a %s neither checks, imports nor exports", async (_, who, [page, twin, file]) => {
+    const { fields } = formBehind(await check(TEXT), "Import 1 row");
+    const person = await who();
+    const before = await rowsOf();
+    for (const sent of [{ kind: "courts", text: TEXT }, fields]) {
+      expect.soft((await person.post(PATH, sent)).status).toBe(page);
+      expect.soft((await person.post(`${PATH}.data`, sent)).status).toBe(twin);
     }
-    expect((await player.get("/admin/export/courts.csv")).status).toBe(403);
-    expect((await app.visitor().get("/admin/export/courts.csv")).status).toBe(401);
+    for (const name of ["courts.csv", "equipment.csv", "courts-template.csv"]) {
+      const answer = await person.get(`/admin/export/${name}`);
+      expect.soft(answer.status).toBe(file);
+      expect.soft(await answer.text()).not.toContain("location");
+    }
+    expect(await rowsOf()).toEqual(before);
   });
 
   test("a session that has ended costs nobody the text", async () => {
