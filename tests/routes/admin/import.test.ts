@@ -251,6 +251,25 @@ describe("an import", () => {
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
 
+  test("takes its turn: of two of the same rows at once, one is told of the other", async () => {
+    const pages = [await check(TEXT), await check(TEXT)];
+    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 2 rows")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await app.repositories().courts.all()).toHaveLength(2);
+  });
+
+  test("does not lock itself up with another one, whatever the order of their rows", async () => {
+    const ids = [];
+    for (let at = 0; at < 10; at++) ids.push((await addCourt({ name: `Club ${at}` })).id);
+    const sheet = (order: number[], price: string) =>
+      `id,price range\n${order.map((id) => `${id},${price}\n`).join("")}`;
+    const pages = [await check(sheet(ids, "₹1")), await check(sheet(ids.toReversed(), "₹2"))];
+    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 10 rows")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const prices = new Set((await app.repositories().courts.all()).map(({ priceRange }) => priceRange));
+    expect(prices.size).toBe(1);
+  });
+
   test("of another text under the same name is only a check", async () => {
     const page = await check(TEXT);
     await press(admin, page, "Import 2 rows");
