@@ -15,6 +15,8 @@ const QUERIED = [
   "/compare",
   "/admin/users",
   "/admin/audit",
+  "/admin/import",
+  "/admin/export/courts.csv",
   "/guidelines/versions",
   "/reviews.atom",
   "/sitemap.xml",

@@ -133,6 +133,12 @@ export const FORMS: readonly HostileForm[] = [
     fault: NO_EQUIPMENT_NAME,
   },
   {
+    name: "a sheet to import",
+    path: "/admin/import",
+    fields: { kind: "courts", text: TYPED, import: "yes", nonce: crypto.randomUUID(), seen: "x" },
+    fault: { fields: { kind: "clubs" }, message: "Choose what the sheet holds" },
+  },
+  {
     name: "a policy",
     path: `${POLICY}/edit`,
     fields: { value: TYPED, version: "1", base: "1" },
@@ -165,6 +171,8 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/users/1/take-rights",
   "/how-ranking-works",
   "/admin/audit",
+  "/admin/export/courts.csv",
+  "/admin/export/equipment-template.csv",
   POLICY,
   `${POLICY}/versions`,
   `${POLICY}/versions/1`,

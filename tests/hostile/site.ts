@@ -40,6 +40,7 @@ export async function openHostileSite() {
           (select jsonb_agg(e order by id) from equipment e) as equipment,
           (select jsonb_agg(r order by id) from reviews r) as reviews,
           (select jsonb_agg(u order by id) from users u) as users,
+          (select jsonb_agg(i order by at) from sheet_imports i) as imports,
           (select jsonb_agg(s order by id) from settings s) as settings`,
       ),
     /** Sends any body as the super admin. @param type its Content-Type; its own by default, none where it is null */

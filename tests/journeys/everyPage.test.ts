@@ -81,6 +81,11 @@ const views: readonly View[] = [
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, after: askToGiveRights },
   { name: "the audit log", path: "/courts/5/edit", as: ADMIN, after: readAudit },
   { name: "the audit log, filtered to nothing", path: "/admin/audit?kind=person&day=2026-03-02", as: ADMIN },
+  { name: "the import", path: "/admin/import", as: ADMIN },
+  { name: "the import, its columns unfolded", path: "/admin/import", as: ADMIN, after: unfoldColumns },
+  { name: "rows that could be imported", path: "/admin/import", as: ADMIN, after: checkRows },
+  { name: "rows with errors", path: "/admin/import", as: ADMIN, after: checkBadRows },
+  { name: "rows that cannot be read", path: "/admin/import", as: ADMIN, after: checkNoRows },
   { name: "a policy as a super admin", path: "/guidelines", as: ADMIN },
   { name: "editing a policy, with a preview", path: "/cookie-policy/edit", as: ADMIN, after: previewPolicy },
   { name: "two who edit a policy at once", path: "/terms-of-service/edit", as: ADMIN, after: collide },
@@ -174,6 +179,7 @@ test.each([
   "/compare?ids=1,2,3,4",
   "/admin",
   "/admin/users",
+  "/admin/import",
   "/guidelines/edit",
   "/guidelines/versions",
 ])("%s can be read with text of twice the size, and at 400%", async (path) => {
@@ -373,6 +379,39 @@ async function readAudit(page: Page): Promise<void> {
   await page.getByRole("status").getByText("Court updated").waitFor();
   await page.goto("/admin/audit");
   await page.getByText("Supercalifragilistic").first().waitFor();
+}
+
+async function unfoldColumns(page: Page): Promise<void> {
+  for (const summary of await page.getByText(/^The columns of/).all()) await summary.click();
+}
+
+async function checkSheet(page: Page, text: string): Promise<void> {
+  await page.getByRole("combobox", { name: "What the rows are" }).selectOption("courts");
+  await page.getByRole("textbox", { name: "Rows" }).fill(text);
+  await page.getByRole("button", { name: "Check" }).click();
+}
+
+async function checkRows(page: Page): Promise<void> {
+  const word = "Supercalifragilisticexpialidocious".repeat(5);
+  await checkSheet(
+    page,
+    `id,name,location,description,Colour\n,${word},"Powai, Mumbai",${word},x\n1,${word},Dadar,Windy.,\n,${word},"Powai, Mumbai",,\n`,
+  );
+  await page.getByRole("button", { name: "Import 3 rows" }).waitFor();
+}
+
+async function checkBadRows(page: Page): Promise<void> {
+  const word = "Supercalifragilisticexpialidocious".repeat(9);
+  await checkSheet(
+    page,
+    `id,name,location,numberOfCourts\n,${word},,0x4\n${word},A,B,1\n1,Fine,Powai,2\n,Short\n`,
+  );
+  await page.getByRole("heading", { name: "3 rows have errors" }).waitFor();
+}
+
+async function checkNoRows(page: Page): Promise<void> {
+  await checkSheet(page, 'name,location\n"Glass House,Powai');
+  await page.getByRole("alert").waitFor();
 }
 
 async function previewPolicy(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ export function CheckedRows({ sheet }: { sheet: CheckedSheet }) {
   const { kind, rows, counts, sameLines, notices } = sheet;
   const faulty = rows.filter(({ outcome }) => outcome === "fault");
   return (
-    <>
+    <section className="section">
       <Outcome sheet={sheet} />
       <RowErrors rows={faulty} />
       <Notices notices={notices} />
@@ -51,7 +51,7 @@ export function CheckedRows({ sheet }: { sheet: CheckedSheet }) {
           {`${/[,–]/.test(sameLines) ? "lines" : "line"} ${sameLines}.`}
         </p>
       )}
-    </>
+    </section>
   );
 }
 
@@ -156,7 +156,7 @@ function Row({ row, kind }: { row: CheckedRow; kind: CheckedSheet["kind"] }) {
                 <AlertIcon />
                 <span>
                   <span className="sr-only">Error: </span>
-                  {label && <strong>{`${label}: `}</strong>}
+                  {label && !message.startsWith(label) && <strong>{`${label}: `}</strong>}
                   {message}
                 </span>
               </li>

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/Button";
 import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -47,6 +47,7 @@ function Fields({ answer, defaultValue }: SheetFormProps) {
   return (
     <Form
       method="post"
+      action={href("/admin/import")}
       encType="multipart/form-data"
       {...getFormProps(form)}
       noValidate={hydrated}

@@ -46,9 +46,12 @@ export function SheetDownloads() {
             {`All ${SHEET_WORDS[kind].many}`}
           </ButtonLink>
         ))}
+      </div>
+      <p>Empty ones, with the headings alone, are there to be filled in:</p>
+      <div className="actions">
         {SHEET_KINDS.map((kind) => (
-          <ButtonLink key={kind} to={fileHref(`${kind}-template.csv`)} variant="quiet" reloadDocument>
-            {`Only the headings for ${SHEET_WORDS[kind].many}`}
+          <ButtonLink key={kind} to={fileHref(`${kind}-template.csv`)} reloadDocument>
+            {`Template for ${SHEET_WORDS[kind].many}`}
           </ButtonLink>
         ))}
       </div>

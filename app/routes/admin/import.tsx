@@ -9,6 +9,7 @@ import { SheetDownloads, SheetHelp } from "~/features/sheets/SheetHelp";
 import { NO_SHEET, SHEET_FIELDS, typedOfForm } from "~/features/sheets/sheet.form";
 import type { SheetAnswer } from "~/features/sheets/sheet.view";
 import { withFileRead } from "~/features/sheets/sheetFile.server";
+import { useKeptAnswer } from "~/features/sheets/useKeptAnswer";
 import { hiddenHead } from "~/kernel/head";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
@@ -56,7 +57,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Import({ loaderData: { typed, done }, actionData }: Route.ComponentProps) {
-  const answer: SheetAnswer | undefined = actionData;
+  const answer = useKeptAnswer<SheetAnswer>(actionData);
   return (
     <AdminPage title="Import and Export">
       {answer?.checked ? <CheckedRows sheet={answer.checked} /> : done && <ImportDone done={done} />}

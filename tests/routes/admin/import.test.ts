@@ -1,12 +1,14 @@
 import { within } from "@testing-library/dom";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
-import { type SignedIn, startApp } from "../../support/app";
+import { type SignedIn, startApp, type Visitor } from "../../support/app";
 import { addEquipment } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
 import { chance } from "../../support/random";
+import { deleteAccount, endSessions } from "../api/api";
 
 const PATH = "/admin/import";
 
@@ -138,7 +140,7 @@ describe("a check", () => {
       ["#line-7", `Line 7: Line 6 is about the court ${id} already`],
       ["#line-8", "Line 8: This row has 2 cells, but there are 7 headings"],
     ]);
-    expect(rows(page)[1]).toContain("Number of courts: Number of courts must be");
+    expect(rows(page)[1]).toContain("Number of courts must be");
     expect(page.queryByRole("button", { name: /^Import/ })).toBeNull();
     expect(textOf(page)).toBe(text);
   });
@@ -249,6 +251,25 @@ describe("an import", () => {
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
 
+  test("takes its turn: of two of the same rows at once, one is told of the other", async () => {
+    const pages = [await check(TEXT), await check(TEXT)];
+    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 2 rows")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await app.repositories().courts.all()).toHaveLength(2);
+  });
+
+  test("does not lock itself up with another one, whatever the order of their rows", async () => {
+    const ids = [];
+    for (let at = 0; at < 10; at++) ids.push((await addCourt({ name: `Club ${at}` })).id);
+    const sheet = (order: number[], price: string) =>
+      `id,price range\n${order.map((id) => `${id},${price}\n`).join("")}`;
+    const pages = [await check(sheet(ids, "₹1")), await check(sheet(ids.toReversed(), "₹2"))];
+    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 10 rows")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const prices = new Set((await app.repositories().courts.all()).map(({ priceRange }) => priceRange));
+    expect(prices.size).toBe(1);
+  });
+
   test("of another text under the same name is only a check", async () => {
     const page = await check(TEXT);
     await press(admin, page, "Import 2 rows");
@@ -332,6 +353,25 @@ describe("an import", () => {
     expect(await rowsOf()).toEqual(before);
     expect(textOf(await readPage(answer))).toBe(TEXT);
     expect((await press(admin, page, "Import 2 rows")).status).toBe(303);
+  });
+
+  test("costs nobody the text where the database is away, however long it is", async () => {
+    const text = `name,location\n${"Glass House,Worli\n".repeat(400)}${"x".repeat(900_000)}`;
+    const away = Object.assign(new Error("Away."), { code: "ECONNREFUSED" });
+    const spy = vi.spyOn(CourtRepository.prototype, "all").mockRejectedValue(away);
+    const answers = await Promise.all([
+      admin.post(PATH, { kind: "courts", text: TEXT }),
+      admin.post(`${PATH}.data`, { kind: "courts", text: TEXT }),
+    ]);
+    spy.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    const [kept] = answers;
+    if (kept) expect(formBehind(await readPage(kept), "Send again").fields.text).toEqual([TEXT]);
+    const spiedSession = vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(away);
+    const nobody = await admin.post(PATH, { kind: "courts", text });
+    spiedSession.mockRestore();
+    expect(nobody.status).toBe(503);
+    expect(formBehind(await readPage(nobody), "Send again").fields.text).toEqual([text]);
   });
 
   test("takes 500 rows", async () => {
@@ -495,13 +535,54 @@ describe("an export", () => {
 describe("who may not, or not any more", () => {
   const TEXT = "name,location\nGlass House,Worli\n";
 
-  test("a player is refused, and nothing is written", async () => {
-    const player = await app.signedIn();
-    for (const path of [PATH, `${PATH}.data`]) {
-      expect((await player.post(path, { kind: "courts", text: TEXT })).status).toBe(403);
+  /** Everybody who may not, and what they are answered by a page, by its .data twin and for a file. */
+  const others: [string, () => Promise<Visitor>, number[]][] = [
+    ["visitor", async () => app.visitor(), [302, 401, 401]],
+    ["player", () => app.signedIn(), [403, 403, 403]],
+    [
+      "super admin whose account is deleted",
+      async () => {
+        const person = await app.signedIn({ isSuperAdmin: true });
+        await deleteAccount(app, person);
+        return person;
+      },
+      [302, 401, 401],
+    ],
+    [
+      "super admin whose session has expired",
+      async () => {
+        const person = await app.signedIn({ isSuperAdmin: true });
+        await endSessions(app, person);
+        return person;
+      },
+      [302, 401, 401],
+    ],
+    [
+      "super admin whose rights were taken",
+      async () => {
+        const person = await app.signedIn({ isSuperAdmin: true, email: "former@example.com" });
+        await app.repositories().rights.take(person.viewer.id, admin.viewer.id);
+        await app.signedIn({ email: "former@example.com" }, person.cookies);
+        return person;
+      },
+      [403, 403, 403],
+    ],
+  ];
+
+  test.each(others)("a %s neither checks, imports nor exports", async (_, who, [page, twin, file]) => {
+    const { fields } = formBehind(await check(TEXT), "Import 1 row");
+    const person = await who();
+    const before = await rowsOf();
+    for (const sent of [{ kind: "courts", text: TEXT }, fields]) {
+      expect.soft((await person.post(PATH, sent)).status).toBe(page);
+      expect.soft((await person.post(`${PATH}.data`, sent)).status).toBe(twin);
     }
-    expect((await player.get("/admin/export/courts.csv")).status).toBe(403);
-    expect((await app.visitor().get("/admin/export/courts.csv")).status).toBe(401);
+    for (const name of ["courts.csv", "equipment.csv", "courts-template.csv"]) {
+      const answer = await person.get(`/admin/export/${name}`);
+      expect.soft(answer.status).toBe(file);
+      expect.soft(await answer.text()).not.toContain("location");
+    }
+    expect(await rowsOf()).toEqual(before);
   });
 
   test("a session that has ended costs nobody the text", async () => {

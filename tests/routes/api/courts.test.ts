@@ -20,6 +20,14 @@ const whole = {
 };
 
 describe("a court", () => {
+  test("keeps any texts as its amenities", async () => {
+    const amenities = ["null", "NULL", 'A "quoted"\nline', "back\\slash", "{a,b}", "Café, 24\u00d77", "'"];
+    const response = await app.admin.json("PUT", `/api/courts/${app.court.id}`, { amenities });
+    expect(response.status).toBe(200);
+    const kept = amenities.filter((amenity) => amenity !== "NULL");
+    expect((await app.repositories().courts.find(app.court.id))?.amenities).toEqual(kept);
+  });
+
   test("is read with its reviews, the newest first", async () => {
     const ravi = await app.signedIn({ firstName: "Ravi" });
     const { reviews } = app.repositories();
