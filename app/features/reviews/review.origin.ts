@@ -33,9 +33,10 @@ export function originHref(
   params: URLSearchParams,
 ): string {
   const item = itemHref({ itemType: review.itemType, itemId: review.itemId });
-  const url = new URL(safeReturnTo(params.get("returnTo") ?? item), HERE);
+  const url = new URL(safeReturnTo(params.get("returnTo") || item), HERE);
   if (url.pathname === item) {
     url.searchParams.delete("highlight");
+    url.hash = "";
     if (review.id !== undefined) url.searchParams.set("highlight", String(review.id));
   } else {
     url.hash = review.id === undefined ? "" : `review-${review.id}`;
