@@ -6,6 +6,7 @@ import { AuditLog } from "./2026-11-21-audit";
 import { Equipment } from "./2026-11-21-equipment";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { Reports } from "./2026-11-22-reports";
+import { Sheets } from "./2026-11-22-sheets";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Accounts,
   Reports,
   PolicyVersions,
+  Sheets,
 ];

@@ -43,7 +43,9 @@ async function givenBack(sent: Request, failure: unknown): Promise<FormAnswer> {
   const initialValue: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
-    initialValue[name] = values.length === 1 ? (values[0] ?? "") : values;
+    const [first] = values;
+    // A field of files keeps them by itself.
+    if (first !== undefined) initialValue[name] = values.length === 1 ? first : values;
   }
   return {
     lastResult: {
