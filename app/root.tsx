@@ -16,6 +16,7 @@ import { COURT_WORDS } from "~/features/courts/court.words";
 import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
 import { takeToast } from "~/features/toasts/flash.server";
+import { keepTyped } from "~/features/toasts/keepTyped";
 import { Toasts } from "~/features/toasts/Toasts";
 import { feedLink, hiddenHead } from "~/kernel/head";
 import { product } from "~/kernel/product";
@@ -50,6 +51,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   viewerMiddleware,
   limitsMiddleware,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 /**
  * What every page shares: the site's address, who is signed in and the toast to show. A visitor's page without a

@@ -5,12 +5,12 @@ import type { ModeratedReview } from "./review.view";
 interface HiddenReviewsProps {
   /** The viewer's own; nothing is shown where there is none. */
   reviews: readonly ModeratedReview[];
-  /** On their profile: says of what each is, and changing it leads back there. */
-  onProfile?: boolean;
+  /** Where they do not stand on their item's page: that page. Each says then what it is of. */
+  from?: string;
 }
 
 /** What a person's hidden reviews look like to themselves, and what they can do. */
-export function HiddenReviews({ reviews, onProfile = false }: HiddenReviewsProps) {
+export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
   if (reviews.length === 0) return null;
   return (
     <div className="reviews-hidden">
@@ -27,8 +27,8 @@ export function HiddenReviews({ reviews, onProfile = false }: HiddenReviewsProps
             review={review}
             hiddenFor={review.hiddenFor}
             mayChange
-            showItem={onProfile}
-            onProfile={onProfile}
+            showItem={from !== undefined}
+            from={from}
           />
         ))}
       </ul>

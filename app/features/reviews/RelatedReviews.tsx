@@ -2,27 +2,44 @@ import { Link } from "react-router";
 import { Section } from "~/ui/Layout";
 import { Stars } from "~/ui/Stars";
 import { nameOf } from "../profiles/profile.view";
+import { ChangeLinks } from "./ChangeLinks";
+import { type Asker, mayChangeReview } from "./review.policy";
 import { itemHref, type ReviewView } from "./review.view";
 
+interface FoundReviewsProps {
+  reviews: ReviewView[];
+  /** Who looks at them: what they may change, they change from here. */
+  viewer: Asker | null;
+  /** The page where they stand. */
+  from: string;
+}
+
 /** The reviews that a search found beside what it was for; nothing where it found none. */
-export function RelatedReviews({ reviews }: { reviews: ReviewView[] }) {
-  if (reviews.length === 0) return null;
+export function RelatedReviews(props: FoundReviewsProps) {
+  if (props.reviews.length === 0) return null;
   return (
     <Section title="Related Reviews">
-      <FoundReviews reviews={reviews} />
+      <FoundReviews {...props} />
     </Section>
   );
 }
 
 /** Reviews of several things, each with a link to itself on the page of its item. */
-export function FoundReviews({ reviews }: { reviews: ReviewView[] }) {
+export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
   return (
     <ul className="review-list review-list-wide">
       {reviews.map((review) => (
-        <li key={review.id} className="review">
-          <h3>
-            <Link to={itemHref(review)}>{review.itemName}</Link>
-          </h3>
+        <li key={review.id} id={`review-${review.id}`} className="review">
+          <div className="review-head">
+            <h3 className="review-who">
+              <Link to={itemHref(review)}>{review.itemName}</Link>
+            </h3>
+            {mayChangeReview(viewer, review) && (
+              <div className="review-actions">
+                <ChangeLinks review={review} from={from} />
+              </div>
+            )}
+          </div>
           {review.reviewText && <p className="review-text review-text-short">{review.reviewText}</p>}
           <p className="review-meta">
             <bdi>{review.user.firstName ?? nameOf(review.user)}</bdi>

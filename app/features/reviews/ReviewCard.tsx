@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Avatar } from "~/ui/Avatar";
-import { ButtonLink, IconLink } from "~/ui/Button";
+import { ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
-import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { nameOf } from "../profiles/profile.view";
+import { ChangeLinks } from "./ChangeLinks";
+import { deedHref } from "./review.origin";
 import { mayReportReview } from "./review.policy";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { isEdited, itemHref, type ReviewView } from "./review.view";
@@ -21,8 +22,8 @@ interface ReviewCardProps {
   highlighted?: boolean;
   /** Where the review does not stand on its item's page: names the item. */
   showItem?: boolean;
-  /** On its author's profile: changing it leads back there. */
-  onProfile?: boolean;
+  /** The page where it stands, to which changing it leads back; its item's where there is none. */
+  from?: string | undefined;
 }
 
 /** One review: who, how many stars, what they say, when, of what kind of thing. */
@@ -34,9 +35,8 @@ export function ReviewCard(props: ReviewCardProps) {
     hiddenFor = null,
     highlighted = false,
     showItem = false,
-    onProfile = false,
+    from,
   } = props;
-  const origin = onProfile ? "?from=profile" : "";
   const name = nameOf(review.user);
   const mayReport = reporter !== undefined && mayReportReview(reporter, review);
   return (
@@ -61,7 +61,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <div className="review-actions">
             {mayReport && (
               <ButtonLink
-                to={`/reviews/${review.id}/report${origin}`}
+                to={deedHref("report", review, from)}
                 variant="quiet"
                 rel="nofollow"
                 reloadDocument={reporter === null}
@@ -72,20 +72,7 @@ export function ReviewCard(props: ReviewCardProps) {
                 <span className="sr-only">{` the review by ${name}`}</span>
               </ButtonLink>
             )}
-            {mayChange && (
-              <>
-                <IconLink
-                  to={`/reviews/${review.id}/edit${origin}`}
-                  label={`Edit the review by ${name}`}
-                  icon={<EditIcon />}
-                />
-                <IconLink
-                  to={`/reviews/${review.id}/delete${origin}`}
-                  label={`Delete the review by ${name}`}
-                  icon={<DeleteIcon />}
-                />
-              </>
-            )}
+            {mayChange && <ChangeLinks review={review} from={from} />}
           </div>
         )}
       </div>

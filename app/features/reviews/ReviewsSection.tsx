@@ -64,6 +64,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               review={review}
               mayChange={mayChangeReview(viewer, review)}
               reporter={viewer}
+              from={reviewsHref(itemPath, { rating, page: page.page })}
               highlighted={review.id === highlight}
             />
           ))}

@@ -1,5 +1,5 @@
 /** Who asks, as far as reviews care. */
-interface Asker {
+export interface Asker {
   id: string;
   isSuperAdmin: boolean;
 }

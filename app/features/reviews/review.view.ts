@@ -1,6 +1,5 @@
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
 import type { Page } from "~/kernel/query";
-import { profileHref } from "../profiles/profile.query";
 import type { RatingCount } from "./review.limits";
 import type { Reason } from "./review.reasons";
 
@@ -106,18 +105,4 @@ export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" 
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
   const page = itemType === "court" ? `/courts/${itemId}` : `/equipment/${itemId}`;
   return id === undefined ? page : `${page}?highlight=${id}`;
-}
-
-/**
- * Where changing a review leads back to: its author's profile, if that is where it began, else its item's page.
- * @param review without its id once it is deleted
- * @param params of the address where it is changed
- */
-export function originHref(
-  review: Pick<ReviewView, "userId" | "itemType" | "itemId"> & { id?: number },
-  params: URLSearchParams,
-): string {
-  if (params.get("from") !== "profile") return itemHref(review);
-  const profile = profileHref(review.userId);
-  return review.id === undefined ? profile : `${profile}#review-${review.id}`;
 }

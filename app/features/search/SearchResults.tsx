@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { COURT_WORDS } from "~/features/courts/court.words";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
 import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { FoundReviews } from "~/features/reviews/RelatedReviews";
 import { MOST_FOUND } from "~/features/reviews/review.limits";
+import type { Asker } from "~/features/reviews/review.policy";
 import { count, plural } from "~/kernel/format";
 import { withParams } from "~/kernel/query";
 import { ButtonLink } from "~/ui/Button";
@@ -17,11 +19,13 @@ interface SearchResultsProps {
   /** What was searched for. */
   q: string;
   found: SearchView;
+  /** Who reads it: what they may change of it, they change from here. */
+  viewer: Asker | null;
 }
 
 /** What a search has found, and the ways on where that is nothing. */
-export function SearchResults({ q, found }: SearchResultsProps) {
-  const kinds = kindsOf(found);
+export function SearchResults({ q, found, viewer }: SearchResultsProps) {
+  const kinds = kindsOf({ q, found, viewer });
   return (
     <>
       <div className="found-head">
@@ -29,7 +33,7 @@ export function SearchResults({ q, found }: SearchResultsProps) {
         {kinds.length > 0 && <FoundKinds kinds={kinds} />}
       </div>
       {kinds.length > 0 ? (
-        <SearchSections q={q} found={found} />
+        <SearchSections q={q} kinds={kinds} />
       ) : (
         <Instead title="No results found. Try different keywords." />
       )}
@@ -43,8 +47,8 @@ export function SearchStart() {
 }
 
 /** What a search has found, a section for each kind that there is any of. */
-function SearchSections({ q, found }: SearchResultsProps) {
-  return kindsOf(found).map(({ id, title, shown, total, list, content }) => (
+function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
+  return kinds.map(({ id, title, shown, total, list, content }) => (
     <Section
       key={id}
       id={id}
@@ -67,7 +71,9 @@ interface Kind {
   content: ReactNode;
 }
 
-function kindsOf({ courts, rackets, balls, reviews }: SearchView): Kind[] {
+function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
+  const { courts, rackets, balls, reviews } = all;
+  const from = withParams(href("/search"), { q });
   const courtCards = courts.items.map((it) => <CourtCard key={it.id} court={it} mayManage={false} />);
   const racketCards = rackets.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
   const ballCards = balls.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
@@ -75,7 +81,11 @@ function kindsOf({ courts, rackets, balls, reviews }: SearchView): Kind[] {
     { found: courts, list: COURT_WORDS, content: <CardGrid>{courtCards}</CardGrid> },
     { found: rackets, list: EQUIPMENT_WORDS.racket, content: <CardGrid small>{racketCards}</CardGrid> },
     { found: balls, list: EQUIPMENT_WORDS.ball, content: <CardGrid small>{ballCards}</CardGrid> },
-    { found: reviews, list: null, content: <FoundReviews reviews={reviews.items} /> },
+    {
+      found: reviews,
+      list: null,
+      content: <FoundReviews reviews={reviews.items} viewer={viewer} from={from} />,
+    },
   ];
   return kinds
     .filter(({ found }) => found.total > 0)

@@ -77,6 +77,7 @@ export const catalogue = {
   privacyPolicyNotUpdated: failed("Failed to update privacy policy. Please try again."),
   termsOfServiceNotUpdated: failed("Failed to update terms of service. Please try again."),
   cookiePolicyNotUpdated: failed("Failed to update cookie policy. Please try again."),
+  formNotSent: failed("We could not be reached. Please try again."),
   sheetNotImported: failed("Failed to check or import the rows. Nothing was written. Please try again."),
   reviewLanguage: failed(
     "Review contains inappropriate language. Please remove any offensive words and try again.",

@@ -80,6 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 review={review}
                 mayChange={mayChangeReview(viewer, review)}
                 reporter={viewer}
+                from={href("/admin")}
                 showItem
               />
             ))}

@@ -29,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     balls: (await equipment.search(query.q, "ball", RELATED.balls)).items,
     reviews: (await reviews.search(query.q, RELATED.reviews)).items,
   };
-  return { query, page, localities, related, mayManage: mayManageCourts(context.get(viewerContext)) };
+  const viewer = context.get(viewerContext);
+  return { query, page, localities, related, viewer, mayManage: mayManageCourts(viewer) };
 }
 
 export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -37,7 +38,7 @@ export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): 
 }
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
-  const { query, page, localities, related, mayManage } = loaderData;
+  const { query, page, localities, related, viewer, mayManage } = loaderData;
   return (
     <>
       <Outlet />
@@ -59,7 +60,11 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
             <>
               <RelatedEquipment title="Related Rackets" items={related.rackets} />
               <RelatedEquipment title="Related Balls" items={related.balls} />
-              <RelatedReviews reviews={related.reviews} />
+              <RelatedReviews
+                reviews={related.reviews}
+                viewer={viewer}
+                from={courtsHref(query, { page: page.page })}
+              />
             </>
           )
         }

@@ -3,6 +3,7 @@ import { RelatedCourts } from "~/features/courts/RelatedCourts";
 import { EquipmentList } from "~/features/equipment/EquipmentList";
 import { equipmentListHead } from "~/features/equipment/equipment.head";
 import { mayManageEquipment } from "~/features/equipment/equipment.policy";
+import { equipmentHref } from "~/features/equipment/equipment.query";
 import { equipmentListing } from "~/features/equipment/equipmentList.server";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
@@ -23,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     balls: (await equipment.search(q, "ball", RELATED.balls)).items,
     reviews: (await reviews.search(q, RELATED.reviews)).items,
   };
-  return { listing, related, mayManage: mayManageEquipment(context.get(viewerContext)) };
+  const viewer = context.get(viewerContext);
+  return { listing, related, viewer, mayManage: mayManageEquipment(viewer) };
 }
 
 export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -31,7 +33,7 @@ export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Rout
 }
 
 export default function Rackets({ loaderData }: Route.ComponentProps) {
-  const { listing, related, mayManage } = loaderData;
+  const { listing, related, viewer, mayManage } = loaderData;
   return (
     <>
       <Outlet />
@@ -43,7 +45,11 @@ export default function Rackets({ loaderData }: Route.ComponentProps) {
             <>
               <RelatedCourts courts={related.courts} />
               <RelatedEquipment title="Related Balls" items={related.balls} />
-              <RelatedReviews reviews={related.reviews} />
+              <RelatedReviews
+                reviews={related.reviews}
+                viewer={viewer}
+                from={equipmentHref(listing.query, { page: listing.page.page })}
+              />
             </>
           )
         }

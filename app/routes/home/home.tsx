@@ -132,6 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   review={review}
                   mayChange={mayChangeReview(viewer, review)}
                   reporter={viewer}
+                  from={homeHref(places)}
                   showItem
                 />
               ))}

@@ -58,7 +58,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ProfileStats profile={profile} reviewCount={counts.all} average={average} />
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
         <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
-          <HiddenReviews reviews={hidden} onProfile />
+          <HiddenReviews reviews={hidden} from={profileHref(profile.id, { tab, page })} />
           <ProfileTabs userId={profile.id} active={tab} counts={counts} />
           {items.length === 0 ? (
             <EmptyState title={NO_REVIEWS[tab]}>
@@ -77,7 +77,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
                   mayChange={mayChange}
                   reporter={reporter}
                   showItem
-                  onProfile
+                  from={profileHref(profile.id, { tab, page })}
                 />
               ))}
             </ul>

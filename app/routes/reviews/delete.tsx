@@ -1,5 +1,5 @@
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { originHref } from "~/features/reviews/review.view";
+import { originHref } from "~/features/reviews/review.origin";
 import { changeableEvenHidden } from "~/features/reviews/reviewAt.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -23,8 +23,8 @@ export function action(args: Route.ActionArgs) {
     const { reviews } = args.context.get(databaseContext);
     const review = await changeableEvenHidden(reviews, args.params.id, viewer);
     await reviews.remove(review.id);
-    const { userId, itemType, itemId } = review;
-    return toastRedirect(originHref({ userId, itemType, itemId }, args.url.searchParams), "reviewDeleted");
+    const { itemType, itemId } = review;
+    return toastRedirect(originHref({ itemType, itemId }, args.url.searchParams), "reviewDeleted");
   });
 }
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { originHref } from "~/features/reviews/review.origin";
 import { editedReview } from "~/features/reviews/review.rules.server";
-import { originHref } from "~/features/reviews/review.view";
 import { changeableEvenHidden, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";

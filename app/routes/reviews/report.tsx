@@ -3,7 +3,7 @@ import { ReportForm } from "~/features/reports/ReportForm";
 import { ALREADY_REPORTED, REPORT_FIELDS, typedOfReport } from "~/features/reports/report.form";
 import { reportSchema } from "~/features/reports/report.schema";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { originHref } from "~/features/reviews/review.view";
+import { originHref } from "~/features/reviews/review.origin";
 import { reportableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/kernel/head";

@@ -8,15 +8,17 @@ import { product } from "~/kernel/product";
 import { searchText, withParams } from "~/kernel/query";
 import { databaseContext } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
+import { viewerContext } from "~/middleware/viewer";
 import { Hero } from "~/ui/Hero";
 import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/search";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const q = searchText(url.searchParams.get("q"));
-  if (!q) return data({ q, found: null });
+  const viewer = context.get(viewerContext);
+  if (!q) return data({ q, found: null, viewer });
   const found = await tryToFind(q, context);
-  return data({ q, found }, found ? {} : { headers: { "Cache-Control": "no-store" } });
+  return data({ q, found, viewer }, found ? {} : { headers: { "Cache-Control": "no-store" } });
 }
 
 /** A search that fails shows no results and the box, which is there to try again; the log says why. */
@@ -43,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, found, viewer } }: Route.ComponentProps) {
   return (
     <>
       <Hero title="Search" subtitle="Courts, rackets, balls, and what players say of them." />
@@ -51,7 +53,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         <div className="list-controls">
           <SiteSearch query={q} />
         </div>
-        {found ? <SearchResults q={q} found={found} /> : <SearchStart />}
+        {found ? <SearchResults q={q} found={found} viewer={viewer} /> : <SearchStart />}
       </Page>
     </>
   );

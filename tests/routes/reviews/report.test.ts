@@ -39,7 +39,7 @@ describe("the way to it", () => {
     for (const path of pages()) {
       for (const who of [reader, app.visitor()]) {
         const link = await reportLink(path, who.get(path));
-        expect(link?.getAttribute("href")).toMatch(/^\/reviews\/1\/report(\?from=profile)?$/);
+        expect(link?.getAttribute("href")).toMatch(/^\/reviews\/1\/report(\?returnTo=%2F[\w%-]*)?$/);
         expect(link?.getAttribute("rel")).toBe("nofollow");
       }
     }
@@ -88,7 +88,7 @@ describe("the Report Review dialog", () => {
   });
 
   test("leads back to the profile it was opened from", async () => {
-    const answer = await reader.post(`${PAGE}?from=profile`, { reason: "spam" });
+    const answer = await reader.post(`${PAGE}?returnTo=/profile/${author.viewer.id}`, { reason: "spam" });
     expect(answer.headers.get("Location")).toBe(`/profile/${author.viewer.id}#review-1`);
   });
 

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp, type Visitor } from "../../support/app";
+import { addEquipment, courtFields } from "../../support/catalogue";
+import { formBehind, press } from "../../support/form";
+import { type ReadPage, readPage } from "../../support/page";
+import { endSessions } from "../api/api";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let author: SignedIn;
+let admin: SignedIn;
+
+beforeEach(async () => {
+  app = await startApp();
+  const { courts, reviews } = app.repositories();
+  await courts.add(courtFields());
+  const itemId = await addEquipment(app.entities());
+  author = await app.signedIn({ email: "author@example.com", firstName: "Asha", lastName: "Rao" });
+  admin = await app.signedIn({ isSuperAdmin: true });
+  const of = { rating: 4, reviewText: "Marvellous floodlights" };
+  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, of);
+  await reviews.add(author.viewer.id, { itemType: "equipment", itemId }, of);
+});
+
+/** Every place where a review stands: its address, and where an edit and a deletion lead back to. */
+const places = () => {
+  const profile = `/profile/${author.viewer.id}`;
+  return [
+    { id: 1, path: "/courts/1", edited: "/courts/1?highlight=1", deleted: "/courts/1" },
+    { id: 2, path: "/equipment/1", edited: "/equipment/1?highlight=2", deleted: "/equipment/1" },
+    { id: 1, path: profile, edited: `${profile}#review-1`, deleted: profile },
+    { id: 2, path: profile, edited: `${profile}#review-2`, deleted: profile },
+    { id: 1, path: "/", edited: "/#review-1", deleted: "/" },
+    { id: 2, path: "/?courts=0&rackets=1", edited: "/#review-2", deleted: "/" },
+    ...["/search", "/courts", "/rackets", "/balls"].map((list) => ({
+      id: 1,
+      path: `${list}?q=floodlights`,
+      edited: `${list}?q=floodlights#review-1`,
+      deleted: `${list}?q=floodlights`,
+    })),
+  ];
+};
+
+const way = (page: ReadPage, deed: "edit" | "delete", id: number) =>
+  page
+    .queryAllByRole("link", { name: new RegExp(`^${deed} the review by Asha Rao$`, "i") })
+    .map((link) => link.getAttribute("href") ?? "")
+    .find((href) => href.startsWith(`/reviews/${id}/${deed}`));
+
+const waysAt = async (who: Visitor, path: string, id: number) => {
+  const page = await readPage(await who.get(path));
+  return [way(page, "edit", id), way(page, "delete", id)].filter((href) => href !== undefined);
+};
+
+describe("a review, wherever it stands", () => {
+  test("has the ways to edit and to delete it for its author and for super admins alone", async () => {
+    const other = await app.signedIn();
+    for (const { id, path } of places()) {
+      for (const [who, ways] of [
+        [author, 2],
+        [admin, 2],
+        [other, 0],
+        [app.visitor(), 0],
+      ] as const) {
+        expect.soft([path, (await waysAt(who, path, id)).length]).toEqual([path, ways]);
+      }
+    }
+  });
+
+  test("is on the dashboard for super admins to change, who are back there", async () => {
+    const [edit = ""] = await waysAt(admin, "/admin", 1);
+    const answer = await press(admin, await readPage(await admin.get(edit)), "Update Review");
+    expect(answer.headers.get("Location")).toBe("/admin#review-1");
+  });
+
+  test("is back in its place once it is edited, with the word that it is", async () => {
+    for (const { id, path, edited } of places()) {
+      for (const who of [author, admin]) {
+        const [edit = ""] = await waysAt(who, path, id);
+        const page = await readPage(await who.get(edit));
+        expect.soft(page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(edited);
+        const reviewText = `Marvellous floodlights at ${path}`;
+        const answer = await press(who, page, "Update Review", { reviewText });
+        expect.soft([path, answer.status, answer.headers.get("Location")]).toEqual([path, 303, edited]);
+        const back = await readPage(await who.get(edited));
+        expect.soft(back.getByRole("status").textContent).toBe("Review updated");
+        expect.soft(back.getAllByText(reviewText).length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test.each(Array.from({ length: 10 }, (_, at) => at))(
+    "is gone from its place once it is deleted, with the word that it is: %i",
+    async (at) => {
+      expect(places()).toHaveLength(10);
+      const { path, id, deleted } = places()[at] ?? { path: "", id: 0, deleted: "" };
+      const [, remove = ""] = await waysAt(author, path, id);
+      const answer = await press(author, await readPage(await author.get(remove)), "Delete");
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, deleted]);
+      const back = await readPage(await author.get(deleted));
+      expect(back.getByRole("status").textContent).toContain("Review deleted successfully");
+      expect(way(back, "edit", id)).toBeUndefined();
+      expect(await app.repositories().reviews.find(id)).toBeNull();
+    },
+  );
+
+  test("is back among the reviews of so many stars that it was changed in, on their page", async () => {
+    const path = "/courts/1?rating=4";
+    const [edit = "", remove = ""] = await waysAt(author, path, 1);
+    const answer = await press(author, await readPage(await author.get(edit)), "Update Review", {
+      rating: "2",
+    });
+    expect(answer.headers.get("Location")).toBe("/courts/1?rating=4&highlight=1");
+    (await readPage(await author.get("/courts/1?rating=4&highlight=1"))).getByText("Marvellous floodlights");
+    expect((await author.post(remove)).headers.get("Location")).toBe(path);
+  });
+});
+
+describe("what is typed into an edit that began elsewhere", () => {
+  const typed = { rating: "1.5", reviewText: "Two lines,\nboth of them kept.", version: "1" };
+
+  test.each([0, 2, 4, 5, 6, 7])("survives a dead session, and then leads back there: %i", async (at) => {
+    const { path, id, edited } = places()[at] ?? { path: "", id: 0, edited: "" };
+    const [edit = ""] = await waysAt(author, path, id);
+    await endSessions(app, author);
+    const refused = await author.post(edit, typed);
+    expect(refused.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: edit })}`);
+    const again = await app.signedIn({ email: "author@example.com" }, author.cookies);
+    const page = await readPage(await again.get(edit));
+    expect(formBehind(page, "Update Review").fields).toEqual({
+      rating: ["1.5"],
+      reviewText: [typed.reviewText],
+      version: ["1"],
+    });
+    const answer = await press(again, page, "Update Review");
+    expect(answer.headers.get("Location")).toBe(edited);
+  });
+
+  test("survives a fault and a failing server, and still leads back there", async () => {
+    const [edit = ""] = await waysAt(author, "/", 1);
+    const long = "x".repeat(1_001);
+    const invalid = await author.post(edit, { ...typed, reviewText: long });
+    expect(invalid.status).toBe(422);
+    expect(formBehind(await readPage(invalid), "Update Review").fields.reviewText).toEqual([long]);
+
+    const em = app.entities();
+    await em.execute("alter table all_reviews add constraint broken check (version < 2) not valid");
+    try {
+      const failed = await author.post(edit, typed);
+      expect(failed.status).toBe(500);
+      const page = await readPage(failed);
+      expect(page.getByRole("alert").textContent).toContain("Failed to update review. Please try again.");
+      expect(formBehind(page, "Update Review").fields).toEqual({
+        rating: ["1.5"],
+        reviewText: [typed.reviewText],
+        version: ["1"],
+      });
+      expect(page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/#review-1");
+      await em.execute("alter table all_reviews drop constraint broken");
+      expect((await press(author, page, "Update Review")).headers.get("Location")).toBe("/#review-1");
+    } finally {
+      await em.execute("alter table all_reviews drop constraint if exists broken");
+    }
+  });
+
+  test("survives it where the search that it began in is as long as can be", async () => {
+    const q = `floodlights ${"\u0939".repeat(180)}`;
+    await author.post("/reviews/1/edit", { rating: "4", reviewText: q, version: "1" });
+    const path = `/search?q=${encodeURIComponent(q)}`;
+    const [edit = ""] = await waysAt(author, path, 1);
+    expect(edit).not.toBe("");
+    await endSessions(app, author);
+    await author.post(edit, { ...typed, version: "2" });
+    const again = await app.signedIn({ email: "author@example.com" }, author.cookies);
+    const page = await readPage(await again.get(edit));
+    expect(formBehind(page, "Update Review").fields.reviewText).toEqual([typed.reviewText]);
+  });
+});
+
+describe("a place that an address makes up", () => {
+  test.each([
+    ["//elsewhere.example", "/#review-1"],
+    ["https://elsewhere.example/", "/#review-1"],
+    ["/\\elsewhere.example", "/#review-1"],
+    ["javascript:alert(1)", "/#review-1"],
+    ["/api/logout", "/#review-1"],
+    ["/x/..//elsewhere.example", "/#review-1"],
+    ["/courts\r\nSet-Cookie: a=b", "/#review-1"],
+    ["", "/courts/1?highlight=1"],
+    ["/courts/1?highlight=77#x", "/courts/1?highlight=1"],
+    ["/guidelines#top", "/guidelines#review-1"],
+  ])("is left for a page of this site: %s", async (returnTo, location) => {
+    const path = `/reviews/1/edit?${new URLSearchParams({ returnTo })}`;
+    const answer = await author.post(path, { rating: "3", reviewText: "Text", version: "1" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, location]);
+  });
+});
