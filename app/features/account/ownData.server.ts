@@ -1,3 +1,4 @@
+import type { Audit } from "../audit/audit.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
 import type { UserRepository } from "../profiles/user.repository.server";
 import type { ReportRepository } from "../reports/report.repository.server";
@@ -6,6 +7,7 @@ import type { ReviewView } from "../reviews/review.view";
 
 /** Where somebody's data is. */
 interface Sources {
+  audit: Audit;
   people: UserRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -19,7 +21,7 @@ const SLICE = 500;
  * All that is kept about a person, for themselves: what no page shows is there, too. Times are ISO 8601 in UTC.
  * @returns null where there is no such person any more
  */
-export async function ownData({ people, reports, reviews, sessions }: Sources, id: string, now: Date) {
+export async function ownData({ audit, people, reports, reviews, sessions }: Sources, id: string, now: Date) {
   const user = await people.find(id);
   if (!user) return null;
   const consents = await people.consentsOf(id);
@@ -53,6 +55,7 @@ export async function ownData({ people, reports, reviews, sessions }: Sources, i
       startedAt,
       seenAt,
     })),
+    deedsAsSuperAdmin: await audit.deedsOf(id),
   };
 }
 

@@ -28,8 +28,8 @@ Reading takes no account. From those who sign in we keep:
   about you is stored with us.
 - Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
   Firefox on Linux, never the whole of what your browser tells). That stays until seven days after its last visit,
-  or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a form could be taken, what you had typed is kept with the session, so that nothing is
-  lost.
+  or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a
+  form could be taken, what you had typed is kept with the session, so that nothing is lost.
 
 Of super admins we also keep, under their name, what they have changed on the site and when.
 
