@@ -332,6 +332,7 @@ async function reportBadly(page: Page): Promise<void> {
     .getByRole("link", { name: /^Report the review/ })
     .first()
     .click();
+  await page.getByRole("radio", { name: "Something else" }).check();
   await page.getByRole("textbox", { name: "Your note" }).fill("Supercalifragilistic".repeat(30));
   await page.getByRole("button", { name: "Send Report" }).click();
   await page.getByRole("alert").waitFor();
