@@ -13,7 +13,7 @@ test("the migrations make what the entities describe", async () => {
   expect(await generator.getUpdateSchemaSQL({ wrap: false })).toBe("");
 });
 
-test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log and two triggers", async () => {
+test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the versions of policies and three triggers", async () => {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -24,9 +24,9 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
       .map(({ name }) => name)
       .filter((name) => !described.includes(name))
       .sort(),
-  ).toEqual(["audit_entries", "demo", "mikro_orm_migrations", "rate_limits"]);
+  ).toEqual(["audit_entries", "demo", "mikro_orm_migrations", "rate_limits", "setting_versions"]);
   expect(await em.execute("select tgname as name from pg_trigger where not tgisinternal order by 1")).toEqual(
-    [{ name: "audit_entries_kept" }, { name: "reviews_count" }],
+    [{ name: "audit_entries_kept" }, { name: "reviews_count" }, { name: "setting_versions_kept" }],
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Audit } from "../audit/audit.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
+import type { SettingRepository } from "../policies/setting.repository.server";
 import type { UserRepository } from "../profiles/user.repository.server";
 import type { ReportRepository } from "../reports/report.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
@@ -12,6 +13,7 @@ interface Sources {
   reports: ReportRepository;
   reviews: ReviewRepository;
   sessions: SessionRepository;
+  settings: SettingRepository;
 }
 
 /** How many reviews are read at a time. */
@@ -21,7 +23,8 @@ const SLICE = 500;
  * All that is kept about a person, for themselves: what no page shows is there, too. Times are ISO 8601 in UTC.
  * @returns null where there is no such person any more
  */
-export async function ownData({ audit, people, reports, reviews, sessions }: Sources, id: string, now: Date) {
+export async function ownData(sources: Sources, id: string, now: Date) {
+  const { audit, people, reports, reviews, sessions, settings } = sources;
   const user = await people.find(id);
   if (!user) return null;
   const consents = await people.consentsOf(id);
@@ -56,6 +59,7 @@ export async function ownData({ audit, people, reports, reviews, sessions }: Sou
       seenAt,
     })),
     deedsAsSuperAdmin: await audit.deedsOf(id),
+    policyVersions: await settings.writtenBy(id),
   };
 }
 
