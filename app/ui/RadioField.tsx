@@ -17,7 +17,7 @@ export function RadioField({
       <FieldHint field={field} hint={hint} />
       <div key={field.key}>
         {options.map((option, index) => (
-          <label key={option.value} className="checkbox">
+          <label key={option.value} className="checkbox radio">
             <input
               {...attributes}
               type="radio"

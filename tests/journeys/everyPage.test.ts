@@ -41,6 +41,8 @@ const views: readonly View[] = [
   { name: "a second review of a court", path: "/courts/1/review", as: PLAYER },
   { name: "editing a review, with errors", path: "/courts/1", as: PLAYER, after: editBadly },
   { name: "deleting a review", path: "/courts/1", as: PLAYER, after: askToDelete },
+  { name: "reporting a review, with errors", path: "/courts/1", as: NEWCOMER, after: reportBadly },
+  { name: "one's own review to report", path: "/courts/1", as: PLAYER, after: reportOwn },
   { name: "adding a court", path: "/courts/new", as: ADMIN },
   { name: "adding a court, with errors", path: "/courts/new", as: ADMIN, after: addBadly },
   { name: "editing a court", path: "/courts/1/edit", as: ADMIN },
@@ -79,6 +81,10 @@ const views: readonly View[] = [
   { name: "the users", path: "/admin/users", as: ADMIN },
   { name: "users that nobody is", path: "/admin/users?q=xyz", as: ADMIN },
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, after: askToGiveRights },
+  { name: "no reports", path: "/admin/reports?show=decided", as: ADMIN },
+  { name: "the reports", path: "/courts/6", as: ADMIN, after: reportAndLook },
+  { name: "hiding a review", path: "/courts/6", as: ADMIN, after: askToHide },
+  { name: "a review that nobody has reported", path: "/admin/reports/99999/hide", as: ADMIN },
   { name: "the audit log", path: "/courts/5/edit", as: ADMIN, after: readAudit },
   { name: "the audit log, filtered to nothing", path: "/admin/audit?kind=person&day=2026-03-02", as: ADMIN },
   { name: "the import", path: "/admin/import", as: ADMIN },
@@ -180,6 +186,7 @@ test.each([
   "/admin",
   "/admin/users",
   "/admin/import",
+  "/admin/reports",
   "/guidelines/edit",
   "/guidelines/versions",
 ])("%s can be read with text of twice the size, and at 400%", async (path) => {
@@ -330,6 +337,47 @@ async function unfoldTable(page: Page): Promise<void> {
 
 async function askToGiveRights(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Make super admin/ }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function reportBadly(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Report the review/ })
+    .first()
+    .click();
+  await page.getByRole("radio", { name: "Something else" }).check();
+  await page.getByRole("textbox", { name: "Your note" }).fill("Supercalifragilistic".repeat(30));
+  await page.getByRole("button", { name: "Send Report" }).click();
+  await page.getByRole("alert").waitFor();
+}
+
+async function reportOwn(page: Page): Promise<void> {
+  const edit = page.getByRole("link", { name: /^Edit the review/ }).first();
+  await page.goto((await edit.getAttribute("href"))?.replace(/edit$/, "report") ?? "");
+  await page.getByRole("heading", { name: "This is your own review" }).waitFor();
+}
+
+/** Reports a review, unless that is done already, with a word that is too long for a phone. */
+async function reportAndLook(page: Page): Promise<void> {
+  const report = page.getByRole("link", { name: /^Report the review/ }).first();
+  await page.goto((await report.getAttribute("href")) ?? "");
+  const send = page.getByRole("button", { name: "Send Report" });
+  if ((await send.count()) > 0) {
+    await page.getByRole("radio", { name: "Personal information about somebody" }).check();
+    await page.getByRole("textbox", { name: "Your note" }).fill("Supercalifragilistic".repeat(5));
+    await send.click();
+    await page.getByRole("status").getByText("Report sent").waitFor();
+  }
+  await page.goto("/admin/reports");
+  await page.getByText("Supercalifragilistic").first().waitFor();
+}
+
+async function askToHide(page: Page): Promise<void> {
+  await reportAndLook(page);
+  await page
+    .getByRole("link", { name: /^Hide the review/ })
+    .first()
+    .click();
   await page.getByRole("dialog").waitFor();
 }
 

@@ -5,19 +5,19 @@ import { product } from "~/kernel/product";
  * everybody is asked again at their next sign-in, and what they agreed to before stays on record.
  */
 export const NOTICE = {
-  version: 1,
+  version: 2,
   points: [
     {
       title: "What is kept",
-      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and the address of your picture. Later, what you add yourself: your profile and your reviews. And where you are signed in: since when, last seen when, and on what kind of browser.",
+      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and the address of your picture. Later, what you add yourself: your profile, your reviews, and which reviews you report. And where you are signed in: since when, last seen when, and on what kind of browser.",
     },
     {
       title: "What for",
-      text: `To know you again, and to show your reviews and your profile under your name on ${product.name}. For nothing else: nothing is sold, and there is no advertising.`,
+      text: `To know you again, to show your reviews and your profile under your name on ${product.name}, and to look into what you report. For nothing else: nothing is sold, and there is no advertising.`,
     },
     {
       title: "Who sees it",
-      text: "Your name, picture, profile and reviews: everybody. Your e-mail address: you and the super admins. The rest: you.",
+      text: "Your name, picture, profile and reviews: everybody. Your e-mail address: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
     },
     {
       title: "How to take it back",

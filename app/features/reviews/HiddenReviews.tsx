@@ -16,9 +16,8 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
     <div className="reviews-hidden">
       <h3>{reviews.length === 1 ? "Your hidden review" : "Your hidden reviews"}</h3>
       <p>
-        Only you see this: a review that the moderators have hidden is in no list and counts for nothing. You
-        can edit or delete it. If you think that we got it wrong,{" "}
-        <Link to={href("/contact-us")}>write to us</Link>.
+        Nobody but you and the moderators sees this: it is in no list and counts for nothing. You can edit or
+        delete it. If you think that we got it wrong, <Link to={href("/contact-us")}>write to us</Link>.
       </p>
       <ul className="review-list">
         {reviews.map((review) => (

@@ -34,7 +34,10 @@ export const catalogue = {
   reviewDeleted: done("Review deleted", "Review deleted successfully"),
   reportSent: done("Report sent", "Thank you. We look at every report."),
   reviewKept: done("Review kept", "Its reports are closed."),
-  reviewHidden: done("Review hidden", "Only its author sees it, and it does not count."),
+  reviewHidden: done(
+    "Review hidden",
+    "Of those who read the site only its author sees it, and it does not count.",
+  ),
   decisionUndone: done("Decision undone", "The reports are open again."),
   profileUpdated: done("Profile updated"),
   sessionEnded: done("Signed out there", "That browser is a visitor's again."),

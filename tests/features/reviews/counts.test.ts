@@ -50,11 +50,15 @@ describe("counts and averages of items are those of their reviews", () => {
           "update reviews set court_id = 1 where id = ? and court_id = 2 and user_id not in (select user_id from reviews where court_id = 1)",
           [next(20) + 1],
         ),
+      () => em.execute("update all_reviews set hidden_for = 'spam' where id = ?", [next(20) + 1]),
+      () => em.execute("update all_reviews set hidden_for = 'spam', rating = 1 where id = ?", [next(20) + 1]),
+      () => em.execute("update all_reviews set hidden_for = null where id = ?", [next(20) + 1]),
     ];
     for (let write = 0; write < 60; write++) {
       await writes[next(writes.length)]?.();
       expect(await miscounted()).toEqual([]);
     }
+    expect(await em.execute("select 1 from all_reviews where hidden_for is not null")).not.toEqual([]);
     await em.execute("delete from users where id = ?", [author()]);
     expect(await miscounted()).toEqual([]);
     await repositories().courts.remove(1);
