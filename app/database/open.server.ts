@@ -33,11 +33,12 @@ export const sharedOptions = {
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
   // What a new migration must not take away for being no entity's: the triggers, the functions
-  // of search, the demo's mark, the counts of rate limits, the audit log, which is only ever added to.
+  // of search, the demo's mark, the counts of rate limits, the audit log, which is only ever added to, the images,
+  // which triggers follow.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
-    skipTables: ["demo", "rate_limits", "audit_entries"],
+    skipTables: ["demo", "rate_limits", "audit_entries", "images"],
   },
   allowGlobalContext: false,
   forceUtcTimezone: true,

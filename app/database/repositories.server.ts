@@ -2,6 +2,7 @@ import { Audit } from "~/features/audit/audit.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { ImageRepository } from "~/features/images/image.repository.server";
 import { SettingRepository } from "~/features/policies/setting.repository.server";
 import { UserRepository } from "~/features/profiles/user.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
@@ -14,6 +15,7 @@ export interface Repositories {
   audit: Audit;
   courts: CourtRepository;
   equipment: EquipmentRepository;
+  images: ImageRepository;
   people: UserRepository;
   reviews: ReviewRepository;
   rights: RightsRepository;
@@ -24,15 +26,18 @@ export interface Repositories {
 
 /**
  * The repositories of one request, on its own entity manager: nothing read for one is seen by another. What they
- * change is recorded once `audit` knows who asks; what nobody asks for, as seeders do, is not.
+ * change is recorded once `audit` knows who asks; what nobody asks for, as seeders do, is not. Nor can they use
+ * anybody's images before `images` knows.
  */
 export function repositoriesOn(em: EntityManager): Repositories {
   const audit = new Audit(em);
+  const images = new ImageRepository(em);
   return {
     audit,
-    courts: new CourtRepository(em, audit),
-    equipment: new EquipmentRepository(em, audit),
-    people: new UserRepository(em),
+    courts: new CourtRepository(em, audit, images),
+    equipment: new EquipmentRepository(em, audit, images),
+    images,
+    people: new UserRepository(em, images),
     reviews: new ReviewRepository(em, audit),
     rights: new RightsRepository(em, audit),
     sessions: new SessionRepository(em),

@@ -1,0 +1,2 @@
+/** The file field of a form with an item's picture: its file never stands among what was typed. */
+export type WithImageFile = { image: string };
