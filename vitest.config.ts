@@ -9,7 +9,8 @@ import { defineConfig } from "vitest/config";
 const asNodeResolves: Plugin = {
   name: "as-node-resolves",
   configResolved({ ssr }) {
-    if (ssr.resolve?.conditions) ssr.resolve.conditions = ssr.resolve.conditions.filter((it) => it !== "module");
+    if (ssr.resolve?.conditions)
+      ssr.resolve.conditions = ssr.resolve.conditions.filter((it) => it !== "module");
   },
 };
 

@@ -42,7 +42,7 @@ export function nameOfUpload(address: string): string {
 }
 
 /** The widths in which an image is kept that is this wide at its widest. */
-export function widthsUpTo(widest: number, ladder: readonly number[]): number[] {
+function widthsUpTo(widest: number, ladder: readonly number[]): number[] {
   return [...ladder.filter((width) => width < widest), widest];
 }
 

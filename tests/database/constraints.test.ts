@@ -221,7 +221,7 @@ test("what stands at a limit is kept", async () => {
       membership_info: long(1000),
       amenities: "array_fill('a'::text, array[30])",
       number_of_courts: "20",
-      image_url: "'/uploads/a.webp'",
+      image_url: "'http://a'",
       price_lowest: "500",
       price_highest: "500",
     }),

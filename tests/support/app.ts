@@ -40,7 +40,10 @@ interface AppOptions {
  * @param rateLimitFactor as of the environment; so high by default that no test meets a limit
  * @param images where the files of images are; in a folder of their own by default
  */
-export async function startApp({ rateLimitFactor = 1000, images = openDiskStore(imageFolder) }: AppOptions = {}) {
+export async function startApp({
+  rateLimitFactor = 1000,
+  images = openDiskStore(imageFolder),
+}: AppOptions = {}) {
   const environment = { ...settings, rateLimitFactor };
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];

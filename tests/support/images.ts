@@ -1,4 +1,7 @@
 import sharp from "sharp";
+import type { EntityManager } from "~/database/open.server";
+import type { ImagePurpose } from "~/features/images/image.purposes";
+import { uploadAddress, uploadName } from "~/kernel/uploads";
 
 /** What a test's picture is like. */
 interface Drawn {
@@ -23,4 +26,23 @@ export function halves(width: number, height: number) {
 /** A file as somebody chooses it. */
 export function fileOf(bytes: Uint8Array, name = "court.jpg", type = "image/jpeg"): File {
   return new File([new Uint8Array(bytes)], name, { type });
+}
+
+let uploads = 0;
+
+/** An upload that has a row and no file. @param ownerId of nobody, unless it is said @returns its address */
+export async function uploadOf(
+  em: EntityManager,
+  ownerId: string | null = null,
+  purpose: ImagePurpose = "item",
+): Promise<string> {
+  uploads += 1;
+  const id = uploads.toString(16).padStart(32, "0");
+  const name = uploadName(id, 640, "webp");
+  await em.execute(
+    `insert into images (name, owner_id, purpose, width, height, files, bytes)
+      values (?, ?, ?, 640, 480, array[?], 1000)`,
+    [name, ownerId, purpose, name],
+  );
+  return uploadAddress(name);
 }

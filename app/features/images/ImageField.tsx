@@ -10,7 +10,7 @@ import { useToast } from "../toasts/useToast";
 import { IMAGE_TYPES, MOST_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 import { IMAGE_FAULTS } from "./image.words";
-import { type Uploaded, useUpload } from "./useUpload";
+import { useUpload } from "./useUpload";
 
 interface ImageFieldProps {
   label: string;
@@ -85,9 +85,10 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const takeEarlyChoice = useEffectEvent(() => choose(input.current?.files?.[0]));
   useEffect(() => takeEarlyChoice(), []);
 
+  const preview = chosen?.preview;
   useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.preview);
-  }, [chosen?.preview]);
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
 
   const holdForm = useEffectEvent((event: SubmitEvent) => {
     if (!chosen?.file) return;
@@ -103,31 +104,39 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     return () => form?.removeEventListener("submit", hold);
   }, []);
 
-  const finish = (sent: Chosen, uploaded: Uploaded) => {
-    if ("address" in uploaded) {
-      setChosen({ ...sent, file: null });
-      setFault(null);
-      setShown(uploaded.address);
-      if (addressInput.current) addressInput.current.value = uploaded.address;
-      if (input.current) input.current.value = "";
-      toast(UPLOADED[purpose]);
-      return;
-    }
-    const isLoggedOut = uploaded.status === 401;
-    setFault(isLoggedOut ? LOGGED_OUT : uploaded.fault);
-    if (isLoggedOut) setChosen(null);
-    if (isLoggedOut && input.current) input.current.value = "";
-    toast(isLoggedOut ? "loggedOut" : FAILED[purpose](uploaded.fault));
+  const release = () => {
+    if (input.current) input.current.value = "";
+  };
+  const finish = (sent: Chosen, imageUrl: string) => {
+    setChosen({ ...sent, file: null });
+    setShown(imageUrl);
+    release();
+    if (addressInput.current) addressInput.current.value = imageUrl;
+    toast(UPLOADED[purpose]);
+  };
+  const fail = (why: string) => {
+    setFault(why);
+    toast(FAILED[purpose](why));
+  };
+  const logOut = () => {
+    setFault(LOGGED_OUT);
+    setChosen(null);
+    release();
+    toast("loggedOut");
   };
 
   const upload = () => {
     if (!chosen?.file) return;
     setFault(null);
-    send(chosen.file, (uploaded) => finish(chosen, uploaded));
+    send(chosen.file, (uploaded) => {
+      if ("address" in uploaded) finish(chosen, uploaded.address);
+      else if (uploaded.status === 401) logOut();
+      else fail(uploaded.fault);
+    });
   };
 
   const fileField = fault ? { ...file, errors: [fault] } : file;
-  const picture = chosen?.preview ?? shown;
+  const picture = preview ?? shown;
   return (
     <fieldset className="image-field">
       <legend className="field-label">{label}</legend>
@@ -170,7 +179,11 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           </>
         )}
       </p>
-      <FieldFrame field={address} label="Image URL" hint="Or the web address of a photo, starting with https.">
+      <FieldFrame
+        field={address}
+        label="Image URL"
+        hint="Or the web address of a photo, starting with https."
+      >
         <input
           {...controlAttributes(address, { hint: true })}
           ref={addressInput}

@@ -31,7 +31,7 @@ export type EncodedImage = z.infer<typeof encodedSchema>;
 export type EncodingRefusal = z.infer<typeof refusalSchema>;
 
 /** More people wait for their image than there is time for. */
-export class EncoderBusyError extends Error {
+class EncoderBusyError extends Error {
   override name = "EncoderBusyError";
 }
 

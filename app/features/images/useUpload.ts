@@ -3,7 +3,7 @@ import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import { UPLOAD_FAILED } from "./image.words";
 
 /** What became of an upload. */
-export type Uploaded = { address: string } | { fault: string; status: number };
+type Uploaded = { address: string } | { fault: string; status: number };
 
 /** How far an upload is, from 0 to 1; null where none is under way. */
 type Progress = number | null;

@@ -9,7 +9,11 @@ import type { Route } from "./+types/upload";
 /** Takes the picture of a court, a racket or a ball. */
 export const loader = resource<Route.LoaderArgs>({
   async POST(args) {
-    const viewer = requireApiPermission(args.context, mayUploadItemImages, "upload images of courts and equipment");
+    const viewer = requireApiPermission(
+      args.context,
+      mayUploadItemImages,
+      "upload images of courts and equipment",
+    );
     const imageUrl = await keepUpload(args, viewer, "item");
     if (!imageUrl) throw new FieldRefusal("image", IMAGE_FAULTS.missing);
     return created(imageUrl, { imageUrl });

@@ -122,9 +122,17 @@ describe("what a camera says of a photo", () => {
 
 describe("what is no image, or a trap", () => {
   test("a moving one stands still: its first picture is kept", async () => {
-    const moving = await sharp([await drawn(), await sharp(await drawn()).flop().toBuffer()], {
-      join: { animated: true },
-    })
+    const moving = await sharp(
+      [
+        await drawn(),
+        await sharp(await drawn())
+          .flop()
+          .toBuffer(),
+      ],
+      {
+        join: { animated: true },
+      },
+    )
       .gif()
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
@@ -150,7 +158,10 @@ describe("what is no image, or a trap", () => {
     ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["HTML", Buffer.from("<!doctype html><p>Hello</p>")],
     ["a JPEG's beginning alone", Buffer.from("ffd8ffe000104a464946", "hex")],
-    ["a PNG's beginning and noise", Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), randomBytes(4000)])],
+    [
+      "a PNG's beginning and noise",
+      Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), randomBytes(4000)]),
+    ],
   ])("%s is damaged", async (_, bytes) => {
     expect(await encodeImage(bytes, "item")).toEqual({ refusal: "damaged" });
   });

@@ -80,7 +80,9 @@ describe("a bucket", () => {
   });
 
   const failure = (code: string, status: number) =>
-    HttpResponse.xml(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`, { status });
+    HttpResponse.xml(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`, {
+      status,
+    });
 
   test("gets a file with its type, and for how long it may be kept", async () => {
     const asked: Request[] = [];
@@ -101,7 +103,9 @@ describe("a bucket", () => {
       "Content-Length": "8",
       "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable",
     });
-    expect(request?.headers.get("Authorization")).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d+\/ap-south-1\/s3/);
+    expect(request?.headers.get("Authorization")).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=key\/\d+\/ap-south-1\/s3/,
+    );
     expect(asked).toHaveLength(1);
   });
 

@@ -62,7 +62,9 @@ describe("an upload", () => {
       discarded_at: null,
     });
     expect(row?.files).toHaveLength(8);
-    const sizes = await Promise.all((row?.files ?? []).map(async (it) => (await stat(join(imageFolder, it))).size));
+    const sizes = await Promise.all(
+      (row?.files ?? []).map(async (it) => (await stat(join(imageFolder, it))).size),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(row?.bytes);
   });
 
@@ -72,7 +74,9 @@ describe("an upload", () => {
     expect(answer.status).toBe(201);
     const { imageUrl } = await answer.json();
     expect(imageUrl).toMatch(/-448\.webp$/);
-    expect(await rows()).toMatchObject([{ owner_id: player.viewer.id, purpose: "profile", width: 448, height: 448 }]);
+    expect(await rows()).toMatchObject([
+      { owner_id: player.viewer.id, purpose: "profile", width: 448, height: 448 },
+    ]);
   });
 
   test("is of the kind that its bytes tell, whatever its name and its sender say", async () => {
@@ -107,7 +111,12 @@ const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][
   ["one byte", () => Buffer.from("x"), 415, TYPE],
   ["nothing", () => new Uint8Array(), 422, MISSING],
   ["half a photo", async () => photo.subarray(0, photo.length / 2), 422, DAMAGED],
-  ["5 MB and a byte", () => Buffer.concat([photo, Buffer.alloc(MOST_IMAGE_BYTES + 1 - photo.length)]), 413, "File size must be less than 5MB"],
+  [
+    "5 MB and a byte",
+    () => Buffer.concat([photo, Buffer.alloc(MOST_IMAGE_BYTES + 1 - photo.length)]),
+    413,
+    "File size must be less than 5MB",
+  ],
   [
     "16,000 by 16,000 pixels",
     () =>
@@ -197,7 +206,9 @@ describe("where the store is away", () => {
     expect(answer.status).toBe(503);
     expect((await problemOf(answer)).message).toBe("Upload failed");
     expect(answer.headers.get("Retry-After")).not.toBeNull();
-    const [row] = await app.entities().execute<{ is_used: boolean; discarded_at: unknown }[]>("select * from images");
+    const [row] = await app
+      .entities()
+      .execute<{ is_used: boolean; discarded_at: unknown }[]>("select * from images");
     expect([row?.is_used, row?.discarded_at]).toEqual([false, expect.anything()]);
     expect(app.logged).toMatchObject([{ err: { code: "ECONNREFUSED" } }, {}]);
   });
