@@ -46,6 +46,18 @@ const entry = (columns: Record<string, string>) =>
     ...columns,
   });
 
+const NAME = `${"a".repeat(32)}-640.webp`;
+const image = (columns: Record<string, string>) =>
+  insert("images", {
+    name: `'${NAME}'`,
+    purpose: "'item'",
+    width: "640",
+    height: "480",
+    files: `array['${NAME}']`,
+    bytes: "1000",
+    ...columns,
+  });
+
 /** Every rule of the database by its name, and what breaks it. */
 const RULES: Record<string, string[]> = {
   courts_name_check: [court({ name: "''" }), court({ name: "'   '" })],
@@ -133,6 +145,12 @@ const RULES: Record<string, string[]> = {
   reviews_court_id_foreign: [review({ court_id: "2" })],
   reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
   reviews_one_per_court_and_person: [ofCourt({ user_id: "'asha'" })],
+  images_owner_id_foreign: [image({ owner_id: "'nobody'" })],
+  images_name_check: [image({ name: "'court.webp'" }), image({ name: `'../${NAME}'` })],
+  images_purpose_check: [image({ purpose: "'banner'" })],
+  images_size_check: [image({ width: "0" }), image({ height: "0" }), image({ bytes: "0" })],
+  images_files_check: [image({ files: "'{}'" }), image({ files: `array['${NAME}', null]` })],
+  images_used_check: [image({ is_used: "true", discarded_at: "now()" })],
   audit_entries_actor_id_foreign: [entry({ actor_id: "'nobody'" })],
   audit_entries_actor_name_check: [entry({ actor_name: "' '" })],
   audit_entries_action_check: [entry({ action: "'seen'" })],
@@ -210,6 +228,44 @@ describe("an entry of the audit log", () => {
     const [before] = await entries();
     await em.execute("delete from users where id = 'asha'");
     expect(await entries()).toEqual([{ ...before, actor_id: null, actor_name: "Asha Rao" }]);
+  });
+});
+
+describe("an uploaded image", () => {
+  const ADDRESS = `'/uploads/${NAME}'`;
+  const state = () => em.execute("select is_used, discarded_at is not null as is_discarded from images");
+
+  test.each([
+    ["that there never was", "select 1"],
+    ["that was given up", image({ discarded_at: "now()" })],
+    ["that something else uses", image({ is_used: "true" })],
+  ])("%s is nobody's to use", async (_, before) => {
+    await em.execute(before);
+    for (const statement of [
+      court({ image_url: ADDRESS }),
+      equipment({ image_url: ADDRESS }),
+      user({ profile_image_url: ADDRESS }),
+      `update courts set image_url = ${ADDRESS}`,
+    ]) {
+      await expect(em.execute(statement)).rejects.toThrow("There is no such image to be used");
+    }
+  });
+
+  test.each([
+    ["courts", court({ image_url: ADDRESS }), "image_url"],
+    ["equipment", equipment({ image_url: ADDRESS }), "image_url"],
+    ["users", user({ profile_image_url: ADDRESS }), "profile_image_url"],
+  ])("is used by what takes it, and discarded by what gives it up: %s", async (table, statement, column) => {
+    for (const end of [`delete from ${table}`, `update ${table} set ${column} = null`]) {
+      await em.execute("delete from images");
+      await em.execute(image({}));
+      await em.execute(statement);
+      expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
+      await em.execute(`update ${table} set ${column} = ${column}`);
+      expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
+      await em.execute(end);
+      expect(await state()).toEqual([{ is_used: false, is_discarded: true }]);
+    }
   });
 });
 

@@ -13,7 +13,7 @@ test("the migrations make what the entities describe", async () => {
   expect(await generator.getUpdateSchemaSQL({ wrap: false })).toBe("");
 });
 
-test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log and two triggers", async () => {
+test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the images and the triggers", async () => {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -24,10 +24,18 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
       .map(({ name }) => name)
       .filter((name) => !described.includes(name))
       .sort(),
-  ).toEqual(["audit_entries", "demo", "mikro_orm_migrations", "rate_limits"]);
-  expect(await em.execute("select tgname as name from pg_trigger where not tgisinternal order by 1")).toEqual(
-    [{ name: "audit_entries_kept" }, { name: "reviews_count" }],
+  ).toEqual(["audit_entries", "demo", "images", "mikro_orm_migrations", "rate_limits"]);
+  const triggers = await em.execute<{ name: string }[]>(
+    "select tgname as name from pg_trigger where not tgisinternal order by 1",
   );
+  expect(triggers.map(({ name }) => name)).toEqual([
+    "audit_entries_kept",
+    ...["changed", "left", "used"].map((what) => `courts_image_${what}`),
+    ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),
+    "reviews_count",
+    ...["changed", "left", "used"].map((what) => `users_image_${what}`),
+    "users_images_left",
+  ]);
 });
 
 test("a database that is up to date is left alone", async () => {
