@@ -10,6 +10,7 @@ const ladder = [
   ["profiles"],
   ["auth", "courts", "equipment"],
   ["reviews", "rights"],
+  ["reports"],
   ["account", "search", "sitemap", "statistics"],
 ];
 

@@ -40,6 +40,12 @@ export default [
     route(":userId/give-rights", "routes/admin/giveRights.tsx"),
     route(":userId/take-rights", "routes/admin/takeRights.tsx"),
   ]),
+  route("admin/reports", "routes/admin/reports.tsx", [
+    route(":id/keep", "routes/admin/keepReview.tsx"),
+    route(":id/hide", "routes/admin/hideReview.tsx"),
+    route(":id/delete", "routes/admin/deleteReview.tsx"),
+    route(":id/undo", "routes/admin/undoDecision.tsx"),
+  ]),
   route("admin/audit", "routes/admin/audit.tsx"),
 
   route("contact-us", "routes/policies/contact.tsx"),
@@ -50,6 +56,7 @@ export default [
 
   route("reviews/:id/edit", "routes/reviews/edit.tsx"),
   route("reviews/:id/delete", "routes/reviews/delete.tsx"),
+  route("reviews/:id/report", "routes/reviews/report.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
 

@@ -5,6 +5,7 @@ import { EquipmentRepository } from "~/features/equipment/equipment.repository.s
 import { ImageRepository } from "~/features/images/image.repository.server";
 import { SettingRepository } from "~/features/policies/setting.repository.server";
 import { UserRepository } from "~/features/profiles/user.repository.server";
+import { ReportRepository } from "~/features/reports/report.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { RightsRepository } from "~/features/rights/rights.repository.server";
 import { SitemapRepository } from "~/features/sitemap/sitemap.repository.server";
@@ -17,6 +18,7 @@ export interface Repositories {
   equipment: EquipmentRepository;
   images: ImageRepository;
   people: UserRepository;
+  reports: ReportRepository;
   reviews: ReviewRepository;
   rights: RightsRepository;
   sessions: SessionRepository;
@@ -38,6 +40,7 @@ export function repositoriesOn(em: EntityManager): Repositories {
     equipment: new EquipmentRepository(em, audit, images),
     images,
     people: new UserRepository(em, images),
+    reports: new ReportRepository(em, audit),
     reviews: new ReviewRepository(em, audit),
     rights: new RightsRepository(em, audit),
     sessions: new SessionRepository(em),

@@ -1,7 +1,16 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link, useNavigate } from "react-router";
 import { classes } from "./classes";
 import { CloseIcon } from "./icons";
+import { useHydrated } from "./useHydrated";
 
 interface DialogProps {
   title: string;
@@ -14,14 +23,15 @@ interface DialogProps {
 
 /**
  * A dialog that is an address of its own. The server sends it open, as a part of the page above its parent; script
- * turns it into a modal one. Escape, a press beside it and its close link all lead to `closeTo`, and when it goes,
+ * turns it into a modal one, without a jump under the hands of whoever is already at it. Escape, a press beside it and its close link all lead to `closeTo`, and when it goes,
  * the focus returns to what opened it.
  */
 export function Dialog({ title, closeTo, size = "normal", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isModal = useRef(false);
   const headingId = useId();
+  const hydrated = useHydrated();
+  const [camePainted] = useState(!hydrated);
   const navigate = useNavigate();
   const leave = () => void navigate(closeTo, { preventScrollReset: true });
 
@@ -30,12 +40,14 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
+    const inUse = opener !== element && element.contains(opener);
+    const scrolled = element.scrollTop;
     element.removeAttribute("open");
     element.showModal();
-    isModal.current = true;
-    (element.querySelector<HTMLElement>("[role=alert]") ?? heading.current)?.focus();
+    const start = inUse ? opener : (element.querySelector("[role=alert]") ?? heading.current);
+    if (start instanceof HTMLElement) start.focus({ preventScroll: inUse });
+    element.scrollTop = scrolled;
     return () => {
-      isModal.current = false;
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -49,7 +61,7 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   };
   // A browser may close without asking, at a second Escape for one.
   const followClose = () => {
-    if (isModal.current) leave();
+    if (dialog.current?.open === false) leave();
   };
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) leave();
@@ -60,7 +72,7 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     <dialog
       ref={dialog}
       open
-      className={classes("dialog", `dialog-${size}`)}
+      className={classes("dialog", `dialog-${size}`, camePainted && "dialog-painted")}
       aria-labelledby={headingId}
       onCancel={closeInstead}
       onClose={followClose}

@@ -1,24 +1,31 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useHydrated } from "./useHydrated";
 
+/** What was typed last into each text area that the script has not adopted yet. */
+const typed = new WeakMap<HTMLTextAreaElement, string>();
+
 /**
- * Keeps what somebody typed into a text area before the script came: React, when it adopts one, writes the text that
- * the page brought over it.
+ * Keeps what somebody typed into a text area before the script came, or while it came: React, when it adopts one, writes
+ * the text that the page brought over it.
  * @param id of the text area
  * @returns the ref that it takes
  */
 export function useKeptTyping(id: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const hydrated = useHydrated();
-  const [typed] = useState(() => (hydrated ? undefined : textIn(id)));
+  if (!useHydrated()) remember(id);
   useLayoutEffect(() => {
-    if (ref.current && typed !== undefined) ref.current.value = typed;
-  }, [typed]);
+    const element = ref.current;
+    const text = element ? typed.get(element) : undefined;
+    if (element && text !== undefined) element.value = text;
+  }, []);
   return ref;
 }
 
-function textIn(id: string): string | undefined {
-  if (typeof document === "undefined") return undefined;
+/** React adopts a page bit by bit, with room for typing in between, so the last word is the text area's own. */
+function remember(id: string): void {
+  if (typeof document === "undefined") return;
   const element = document.getElementById(id);
-  return element instanceof HTMLTextAreaElement ? element.value : undefined;
+  if (!(element instanceof HTMLTextAreaElement) || typed.has(element)) return;
+  typed.set(element, element.value);
+  element.addEventListener("input", () => typed.set(element, element.value));
 }

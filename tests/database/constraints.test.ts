@@ -16,6 +16,7 @@ beforeEach(async () => {
   await em.execute("insert into equipment (name, type) values ('Vertex', 'racket')");
   await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
   await em.execute("insert into reviews (user_id, court_id, rating) values ('asha', 1, 4)");
+  await em.execute("insert into reports (user_id, review_id, reason) values ('rohan', 1, 'spam')");
 });
 
 /** An insert of a row. @param columns values as SQL writes them */
@@ -35,6 +36,10 @@ const consent = (columns: Record<string, string>) =>
 const review = (columns: Record<string, string>) =>
   insert("reviews", { user_id: "'rohan'", rating: "4", ...columns });
 const ofCourt = (columns: Record<string, string>) => review({ court_id: "1", ...columns });
+const report = (columns: Record<string, string>) =>
+  insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
+const decision = (columns: Record<string, string>) =>
+  insert("report_decisions", { review_id: "1", verdict: "'kept'", review_version: "1", ...columns });
 const entry = (columns: Record<string, string>) =>
   insert("audit_entries", {
     actor_id: "'asha'",
@@ -141,9 +146,10 @@ const RULES: Record<string, string[]> = {
     ofCourt({ rating }),
   ),
   reviews_review_text_check: [ofCourt({ review_text: "''" }), ofCourt({ review_text: long(1001) })],
-  reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
-  reviews_court_id_foreign: [review({ court_id: "2" })],
-  reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
+  reviews_hidden_for_check: ["'kept'", "''"].map((hidden_for) => ofCourt({ hidden_for })),
+  all_reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
+  all_reviews_court_id_foreign: [review({ court_id: "2" })],
+  all_reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
   reviews_one_per_court_and_person: [ofCourt({ user_id: "'asha'" })],
   images_owner_id_foreign: [image({ owner_id: "'nobody'" })],
   images_name_check: [image({ name: "'court.webp'" }), image({ name: `'../${NAME}'` })],
@@ -151,6 +157,14 @@ const RULES: Record<string, string[]> = {
   images_size_check: [image({ width: "0" }), image({ height: "0" }), image({ bytes: "0" })],
   images_files_check: [image({ files: "'{}'" }), image({ files: `array['${NAME}', null]` })],
   images_used_check: [image({ is_used: "true", discarded_at: "now()" })],
+  reports_review_id_foreign: [report({ review_id: "2" })],
+  reports_user_id_foreign: [report({ user_id: "'nobody'" })],
+  reports_decision_id_foreign: [report({ decision_id: "2" })],
+  reports_reason_check: [report({ reason: "'ugly'" })],
+  reports_note_check: [report({ note: "''" }), report({ note: long(501) })],
+  reports_one_open_per_person_and_review: [report({ user_id: "'rohan'", reason: "'other'" })],
+  report_decisions_review_id_foreign: [decision({ review_id: "2" })],
+  report_decisions_verdict_check: [decision({ verdict: "'deleted'" })],
   audit_entries_actor_id_foreign: [entry({ actor_id: "'nobody'" })],
   audit_entries_actor_name_check: [entry({ actor_name: "' '" })],
   audit_entries_action_check: [entry({ action: "'seen'" })],
@@ -319,6 +333,7 @@ describe("whoever goes takes along what is theirs", () => {
   beforeEach(async () => {
     await em.execute(review({ equipment_id: "1" }));
     await em.execute(insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'rohan'" }));
+    await em.execute(decision({}));
   });
 
   test.each([
@@ -334,6 +349,9 @@ describe("whoever goes takes along what is theirs", () => {
       "delete from users where id = 'rohan'",
       "select 1 from consents where user_id = 'rohan'",
     ],
+    ["a person their reports", "delete from users where id = 'rohan'", "select 1 from reports"],
+    ["a review its reports", "delete from reviews where id = 1", "select 1 from reports"],
+    ["a review what was decided on it", "delete from reviews where id = 1", "select 1 from report_decisions"],
     ["a person their sessions", "delete from users where id = 'rohan'", "select 1 from sessions"],
   ])("%s", async (_, remove, left) => {
     expect(await em.execute(left)).toHaveLength(1);

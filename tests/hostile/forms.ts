@@ -46,6 +46,8 @@ const { price: _, ...BALL_FIELDS } = RACKET_FIELDS;
 const NO_EQUIPMENT_NAME = { fields: { name: " " }, message: "Equipment name cannot be empty" };
 const NO_NAME = { fields: { name: " " }, message: "Court name cannot be empty" };
 
+const REPORTED = "/admin/reports/1";
+
 /** Every form with fields. A super admin may send them all. */
 export const FORMS: readonly HostileForm[] = [
   {
@@ -74,6 +76,12 @@ export const FORMS: readonly HostileForm[] = [
     path: `${COURT}/edit`,
     fields: { ...COURT_FIELDS, amenities: ["Parking", "Showers"], version: "1" },
     fault: NO_NAME,
+  },
+  {
+    name: "a report of a review",
+    path: `${REVIEW}/report`,
+    fields: { reason: "other", note: TYPED },
+    fault: { fields: { reason: "" }, message: "Please choose what is wrong with this review" },
   },
   {
     name: "a profile",
@@ -147,6 +155,8 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/users/1/take-rights",
   "/how-ranking-works",
   "/admin/audit",
+  "/admin/reports",
+  ...["keep", "hide", "delete", "undo"].map((decision) => `${REPORTED}/${decision}`),
   "/profile",
   PROFILE,
   "/account",
@@ -185,6 +195,11 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/profile/${id}/edit`,
   (id) => `/reviews/${id}/edit`,
   (id) => `/reviews/${id}/delete`,
+  (id) => `/reviews/${id}/report`,
+  (id) => `/admin/reports/${id}/keep`,
+  (id) => `/admin/reports/${id}/hide`,
+  (id) => `/admin/reports/${id}/delete`,
+  (id) => `/admin/reports/${id}/undo`,
   (id) => `/admin/users/${id}/give-rights`,
   (id) => `/admin/users/${id}/take-rights`,
 ];

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { comesAlive } from "../support/browser";
+import { hears } from "./courtPage";
 import { openSite } from "./site";
 
 const site = openSite();
@@ -41,6 +42,23 @@ test("What was typed before the script came stays typed", async () => {
   await description.press("End");
   await description.pressSequentially(" And a bar.");
   expect(await description.inputValue()).toBe("Four courts under one roof. And a bar.");
+});
+
+test("A button that is being pressed while its dialog becomes modal stays under the hand", async () => {
+  const page = await site.person("admin@example.com");
+  const letScriptCome = await holdScript(page);
+  await page.goto("/courts/new", { waitUntil: "commit" });
+  const dialog = page.getByRole("dialog", { name: "Add Court" });
+  await dialog.getByRole("textbox", { name: "Court Name" }).fill("Quick Hands");
+  await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar, Mumbai");
+  const button = dialog.getByRole("button", { name: "Add Court" });
+  await button.hover();
+  await page.mouse.down();
+  letScriptCome();
+  await comesAlive(page);
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+  await page.mouse.up();
+  await hears(page, "Court added successfully!");
 });
 
 /** Keeps the page's script back, as a slow line does. @returns what lets it come */

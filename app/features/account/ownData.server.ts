@@ -1,11 +1,15 @@
+import type { Audit } from "../audit/audit.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
 import type { UserRepository } from "../profiles/user.repository.server";
+import type { ReportRepository } from "../reports/report.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
 
 /** Where somebody's data is. */
 interface Sources {
+  audit: Audit;
   people: UserRepository;
+  reports: ReportRepository;
   reviews: ReviewRepository;
   sessions: SessionRepository;
 }
@@ -17,7 +21,7 @@ const SLICE = 500;
  * All that is kept about a person, for themselves: what no page shows is there, too. Times are ISO 8601 in UTC.
  * @returns null where there is no such person any more
  */
-export async function ownData({ people, reviews, sessions }: Sources, id: string, now: Date) {
+export async function ownData({ audit, people, reports, reviews, sessions }: Sources, id: string, now: Date) {
   const user = await people.find(id);
   if (!user) return null;
   const consents = await people.consentsOf(id);
@@ -44,11 +48,14 @@ export async function ownData({ people, reviews, sessions }: Sources, id: string
       agreedAt: agreedAt.toISOString(),
     })),
     reviews: (await allReviews(reviews, id)).map(ownReview),
+    hiddenReviews: (await reviews.hiddenOf(id)).map(ownReview),
+    reports: await reports.ofPerson(id),
     sessions: (await sessions.ofPerson(id, now)).map(({ device, startedAt, seenAt }) => ({
       device,
       startedAt,
       seenAt,
     })),
+    deedsAsSuperAdmin: await audit.deedsOf(id),
   };
 }
 
@@ -63,6 +70,6 @@ async function allReviews(reviews: ReviewRepository, userId: string): Promise<Re
   return all;
 }
 
-function ownReview({ userId: _, user: __, ...review }: ReviewView) {
+function ownReview<Review extends ReviewView>({ userId: _, user: __, ...review }: Review) {
   return review;
 }

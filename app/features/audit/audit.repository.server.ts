@@ -2,7 +2,7 @@ import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sq
 import { product } from "~/kernel/product";
 import { type Page, paginate } from "~/kernel/query";
 import { type AuditQuery, GONE } from "./audit.query";
-import type { AuditEntryView, AuditPerson } from "./audit.view";
+import type { AuditDeed, AuditEntryView, AuditPerson } from "./audit.view";
 import type { AuditAction, AuditKind } from "./audit.words";
 import { type AuditFields, changeOf } from "./auditChanges.server";
 import { type AuditRow, auditEntryView } from "./auditEntry.server";
@@ -101,6 +101,22 @@ export class Audit {
       [...params, PAGE_SIZE, offset],
     );
     return { items: rows.map(auditEntryView), total, page, pages };
+  }
+
+  /** What somebody did, oldest first: what is kept under their name. What it changed is about others. */
+  async deedsOf(actorId: string): Promise<AuditDeed[]> {
+    const rows = await this.#em.execute<AuditRow[]>(
+      `select a.at, a.action, a.subject_kind, a.subject_id, a.subject_name from audit_entries a
+        where a.actor_id = ? order by a.at, a.id`,
+      [actorId],
+    );
+    return rows.map(({ at, action, subject_kind: kind, subject_id: id, subject_name: name }) => ({
+      at: new Date(at).toISOString(),
+      action,
+      kind,
+      id,
+      name,
+    }));
   }
 
   /** Everybody of whom there are entries, by name as last written down; those who are gone as one. */

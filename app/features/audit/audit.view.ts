@@ -8,6 +8,15 @@ export interface AuditPerson {
   name: string;
 }
 
+/** What somebody did, for themselves; `at` is ISO 8601 in UTC, `name` null for a person. */
+export interface AuditDeed {
+  at: string;
+  action: AuditAction;
+  kind: AuditKind;
+  id: string;
+  name: string | null;
+}
+
 /** One entry of the log; `at` is ISO 8601 in UTC. */
 export interface AuditEntryView {
   id: number;

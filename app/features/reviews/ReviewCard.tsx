@@ -1,17 +1,23 @@
 import { Link } from "react-router";
 import { Avatar } from "~/ui/Avatar";
-import { IconLink } from "~/ui/Button";
+import { ButtonLink, IconLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { nameOf } from "../profiles/profile.view";
+import { mayReportReview } from "./review.policy";
+import { type Reason, reasonLabel } from "./review.reasons";
 import { isEdited, itemHref, type ReviewView } from "./review.view";
 
 interface ReviewCardProps {
   review: ReviewView;
   /** Whether the viewer may edit and delete it. */
   mayChange: boolean;
+  /** Who looks at it, where they may report it; null is a visitor, who signs in first. */
+  reporter?: { id: string } | null | undefined;
+  /** Why it is hidden, for who is told. */
+  hiddenFor?: Reason | null;
   highlighted?: boolean;
   /** Where the review does not stand on its item's page: names the item. */
   showItem?: boolean;
@@ -21,9 +27,18 @@ interface ReviewCardProps {
 
 /** One review: who, how many stars, what they say, when, of what kind of thing. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, mayChange, highlighted = false, showItem = false, onProfile = false } = props;
+  const {
+    review,
+    mayChange,
+    reporter,
+    hiddenFor = null,
+    highlighted = false,
+    showItem = false,
+    onProfile = false,
+  } = props;
   const origin = onProfile ? "?from=profile" : "";
   const name = nameOf(review.user);
+  const mayReport = reporter !== undefined && mayReportReview(reporter, review);
   return (
     <li id={`review-${review.id}`} className={classes("review", highlighted && "review-highlighted")}>
       <div className="review-head">
@@ -42,21 +57,43 @@ export function ReviewCard(props: ReviewCardProps) {
             <span>{review.itemType === "court" ? "Court" : "Equipment"}</span>
           </p>
         </div>
-        {mayChange && (
+        {(mayChange || mayReport) && (
           <div className="review-actions">
-            <IconLink
-              to={`/reviews/${review.id}/edit${origin}`}
-              label={`Edit the review by ${name}`}
-              icon={<EditIcon />}
-            />
-            <IconLink
-              to={`/reviews/${review.id}/delete${origin}`}
-              label={`Delete the review by ${name}`}
-              icon={<DeleteIcon />}
-            />
+            {mayReport && (
+              <ButtonLink
+                to={`/reviews/${review.id}/report${origin}`}
+                variant="quiet"
+                rel="nofollow"
+                reloadDocument={reporter === null}
+                preventScrollReset
+                className="review-report"
+              >
+                Report
+                <span className="sr-only">{` the review by ${name}`}</span>
+              </ButtonLink>
+            )}
+            {mayChange && (
+              <>
+                <IconLink
+                  to={`/reviews/${review.id}/edit${origin}`}
+                  label={`Edit the review by ${name}`}
+                  icon={<EditIcon />}
+                />
+                <IconLink
+                  to={`/reviews/${review.id}/delete${origin}`}
+                  label={`Delete the review by ${name}`}
+                  icon={<DeleteIcon />}
+                />
+              </>
+            )}
           </div>
         )}
       </div>
+      {hiddenFor && (
+        <p className="review-hidden">
+          <strong>Hidden by the moderators:</strong> {reasonLabel(hiddenFor)}
+        </p>
+      )}
       {showItem && (
         <h3>
           <Link to={itemHref(review)}>{review.itemName}</Link>

@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 import { BackLink, Page } from "~/ui/Layout";
 import { ReviewCard } from "./ReviewCard";
-import { itemHref, type ReviewView } from "./review.view";
+import { itemHref, type ModeratedReview, type ReviewView } from "./review.view";
+
+interface ReviewPageProps {
+  review: ReviewView & Partial<Pick<ModeratedReview, "hiddenFor">>;
+  children: ReactNode;
+}
 
 /** One review by itself: what a dialog about it stands over. */
-export function ReviewPage({ review, children }: { review: ReviewView; children: ReactNode }) {
+export function ReviewPage({ review, children }: ReviewPageProps) {
   return (
     <Page narrow>
       {children}
       <BackLink to={itemHref(review)}>{review.itemName}</BackLink>
       <h1>Review of {review.itemName}</h1>
       <ul className="review-list">
-        <ReviewCard review={review} mayChange={false} />
+        <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenFor ?? null} />
       </ul>
     </Page>
   );

@@ -8,6 +8,7 @@ import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { RatingFigure } from "~/ui/RatingFigure";
+import { HiddenReviews } from "./HiddenReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
 import { mayChangeReview } from "./review.policy";
@@ -29,7 +30,7 @@ interface ReviewsSectionProps {
 /** An item's rating, how it spreads, and what people say. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, children } = props;
-  const { page, counts, rating, highlight, viewer } = props.reviews;
+  const { page, hidden, counts, rating, highlight, viewer } = props.reviews;
   useHighlight(highlight);
   return (
     <Section id="reviews" title="Ratings & Reviews" boxed>
@@ -43,6 +44,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           />
         </div>
       )}
+      <HiddenReviews reviews={hidden} />
       {children}
       {rating !== null && (
         <p>
@@ -61,6 +63,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               key={review.id}
               review={review}
               mayChange={mayChangeReview(viewer, review)}
+              reporter={viewer}
               highlighted={review.id === highlight}
             />
           ))}

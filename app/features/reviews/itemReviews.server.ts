@@ -15,6 +15,7 @@ export async function itemReviews(
   const query = readReviewQuery(params);
   return {
     page: await reviews.ofItem(item, query),
+    hidden: viewer ? await reviews.hiddenOf(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
     rating: query.rating,
     highlight: query.highlight,

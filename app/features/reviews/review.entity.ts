@@ -4,10 +4,14 @@ import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../profiles/user.entity";
 import { REVIEW_LIMITS } from "./review.limits";
+import { REASONS, type Reason } from "./review.reasons";
+
+const REASON_KEYS = REASONS.map(({ value }) => `'${value}'`).join(", ");
 
 const ReviewSchema = defineEntity({
   name: "Review",
-  tableName: "reviews",
+  // `reviews` is the view of those that are shown: what asks for reviews in SQL asks it, and sees none that is hidden.
+  tableName: "all_reviews",
   properties: {
     id: p.integer().primary(),
     user: () => p.manyToOne(User).deleteRule("cascade").index(),
@@ -16,6 +20,8 @@ const ReviewSchema = defineEntity({
     equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
     rating: p.decimal("number").precision(2).scale(1),
     reviewText: p.text().nullable(),
+    /** Why super admins have hidden it; null while it is shown. */
+    hiddenFor: p.string().length(20).$type<Reason>().nullable(),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
@@ -41,6 +47,7 @@ const ReviewSchema = defineEntity({
       name: "reviews_rating_check",
       expression: `rating >= ${REVIEW_LIMITS.lowest} and rating <= ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
     },
+    { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
     {
       name: "reviews_review_text_check",
       expression: `char_length(review_text) >= 1 and char_length(review_text) <= ${REVIEW_LIMITS.text}`,

@@ -9,5 +9,10 @@ export function mayChangeReview(viewer: Asker | null, review: { userId: string }
   return viewer !== null && (viewer.isSuperAdmin || viewer.id === review.userId);
 }
 
+/** A review is reported by everybody but its author; a visitor signs in first. */
+export function mayReportReview(viewer: Pick<Asker, "id"> | null, review: { userId: string }): boolean {
+  return viewer?.id !== review.userId;
+}
+
 /** What somebody is told who reviews a court again. */
 export const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";

@@ -17,13 +17,20 @@ import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Found, type Page, paginate } from "~/kernel/query";
 import { closest, reviewConditions } from "~/kernel/searchMatch.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
-import type { AuditFields } from "../audit/auditChanges.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../profiles/profile.query";
 import { Review } from "./review.entity";
 import { MOST_FOUND, RATINGS, type RatingCount } from "./review.limits";
 import type { ReviewQuery } from "./review.query";
 import type { ReviewChange, ReviewFields } from "./review.schema";
-import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
+import {
+  type ModeratedReview,
+  moderatedReview,
+  type ReviewedItem,
+  type ReviewRow,
+  type ReviewView,
+  reviewView,
+} from "./review.view";
+import { reviewRecord, told } from "./reviewRecord.server";
 
 /** How many reviews of an item, or of a person, are shown on one page. */
 const PAGE_SIZE = 20;
@@ -46,13 +53,19 @@ export interface PersonReviews extends Page<ReviewView> {
   average: number | null;
 }
 
-const SELECT = `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.version,
+/** `reviews` are those that are shown, which is nearly always what is asked for; `all_reviews` has the hidden ones, too. */
+const selectFrom = (
+  reviews: "reviews" | "all_reviews",
+) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for, r.version,
     r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
     e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
-  from reviews r
+  from ${reviews} r
   join users u on u.id = r.user_id
   left join courts c on c.id = r.court_id
   left join equipment e on e.id = r.equipment_id`;
+
+const SELECT = selectFrom("reviews");
+const SELECT_ALL = selectFrom("all_reviews");
 
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
 
@@ -178,16 +191,39 @@ export class ReviewRepository {
     return { items: await this.#read(`where r.id in (?) ${telling}`, [ids, limit]), total };
   }
 
-  find(id: number): Promise<ReviewView | null> {
-    return this.#find(this.#em, id);
+  /** A review that is shown. */
+  async find(id: number): Promise<ReviewView | null> {
+    const [review] = await this.#read("where r.id = ?", [id]);
+    return review ?? null;
   }
 
+  /** The same, hidden or not: for its author and for super admins. */
+  async findEvenHidden(id: number): Promise<ModeratedReview | null> {
+    const [review] = await this.evenHidden([id]);
+    return review ?? null;
+  }
+
+  /** Those of so many reviews that there are, hidden or not, in no order: for super admins. */
+  evenHidden(ids: readonly number[]): Promise<ModeratedReview[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.#readAll("where r.id in (?)", [ids]);
+  }
+
+  /** The hidden reviews of a person, of all things or of one, newest first: for themselves. */
+  hiddenOf(userId: string, item?: ReviewedItem): Promise<ModeratedReview[]> {
+    const ofItem = item ? `and ${columnOf(item)} = ?` : "";
+    return this.#readAll(`where r.user_id = ? and r.hidden_for is not null ${ofItem} ${NEWEST_FIRST}`, [
+      userId,
+      ...(item ? [item.itemId] : []),
+    ]);
+  }
+
+  /** In the transaction of a change, whose row it is whether hidden or not. */
   async #find(em: EntityManager, id: number): Promise<ReviewView | null> {
-    const [row] = await em.execute<ReviewRow[]>(`${SELECT} where r.id = ?`, [id]);
+    const [row] = await em.execute<ReviewRow[]>(`${SELECT_ALL} where r.id = ?`, [id]);
     return row ? reviewView(row) : null;
   }
 
-  /** Whether a person has reviewed a court, which one does once. */
+  /** Whether a person has reviewed a court, which one does once: a hidden review is one, too. */
   async hasReviewed(userId: string, courtId: number): Promise<boolean> {
     return (await this.#em.count(Review, { user: userId, court: courtId })) > 0;
   }
@@ -259,25 +295,23 @@ export class ReviewRepository {
   #record(
     em: EntityManager,
     action: "changed" | "deleted",
-    { id, userId, itemName }: ReviewView,
+    review: ReviewView,
     change: Pick<AuditRecord, "before" | "after">,
   ): Promise<void> {
-    const subject = { kind: "review", id, name: itemName } as const;
-    return this.#audit.record(em, { action, subject, owner: userId, withheld: ["reviewText"], ...change });
+    return this.#audit.record(em, { ...reviewRecord(action, review, change), owner: review.userId });
   }
 
   async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {
     return (await this.#rows(rest, params)).map(reviewView);
   }
 
+  async #readAll(rest: string, params: unknown[]): Promise<ModeratedReview[]> {
+    return (await this.#em.execute<ReviewRow[]>(`${SELECT_ALL} ${rest}`, params)).map(moderatedReview);
+  }
+
   #rows(rest: string, params: unknown[]): Promise<(ReviewRow & PlacedRow)[]> {
     return this.#em.execute(`${SELECT} ${rest}`, params);
   }
-}
-
-/** What the audit log tells of a review. */
-function told({ rating, reviewText }: ReviewView): AuditFields {
-  return { rating, reviewText };
 }
 
 function columnOf(about: ReviewedItem | Author): string {

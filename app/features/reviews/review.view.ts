@@ -2,6 +2,7 @@ import type { EquipmentType } from "~/features/equipment/equipment.limits";
 import type { Page } from "~/kernel/query";
 import { profileHref } from "../profiles/profile.query";
 import type { RatingCount } from "./review.limits";
+import type { Reason } from "./review.reasons";
 
 /** What is reviewed. */
 export interface ReviewedItem {
@@ -25,9 +26,17 @@ export interface ReviewView extends ReviewedItem {
   user: { id: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null };
 }
 
+/** A review with what its author and super admins are told of it. */
+export interface ModeratedReview extends ReviewView {
+  /** Why it is hidden; null where it is shown. */
+  hiddenFor: Reason | null;
+}
+
 /** The reviews of one item, as its page shows them. */
 export interface ItemReviews {
   page: Page<ReviewView>;
+  /** The viewer's own that nobody else sees. */
+  hidden: ModeratedReview[];
   /** How often each rating was given. */
   counts: RatingCount[];
   /** The rating that the page is filtered by. */
@@ -50,6 +59,7 @@ export interface ReviewRow {
   equipment_id: number | null;
   rating: string;
   review_text: string | null;
+  hidden_for: Reason | null;
   version: number;
   created_at: Date | string;
   updated_at: Date | string;
@@ -81,6 +91,10 @@ export function reviewView(row: ReviewRow): ReviewView {
       profileImageUrl: row.profile_image_url,
     },
   };
+}
+
+export function moderatedReview(row: ReviewRow): ModeratedReview {
+  return { ...reviewView(row), hiddenFor: row.hidden_for };
 }
 
 /** Whether the author has changed it since it was written. */

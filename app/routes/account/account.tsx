@@ -13,6 +13,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import { visitContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
 import { BackLink, Page, Section } from "~/ui/Layout";
 import type { Route } from "./+types/account";
 
@@ -77,7 +78,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <Section title="Your data">
         <p>
           A file with everything that {product.name} keeps about you: your profile, your reviews, where you
-          are signed in, and what you agreed to.
+          are signed in, what you agreed to, and what you did as a super admin, if you are one.
         </p>
         {agreedAt && (
           <p>
@@ -85,13 +86,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
         {/* A file is the browser's own business. */}
-        <ButtonLink to={href("/account/export")} reloadDocument>
-          Download your data
-        </ButtonLink>
+        <Actions>
+          <ButtonLink to={href("/account/export")} reloadDocument>
+            Download your data
+          </ButtonLink>
+        </Actions>
       </Section>
       <Section title="Leaving">
         <p>Deleting your account takes your profile and your reviews along, and withdraws your consent.</p>
-        <ButtonLink to={href("/account/delete")}>Delete your account</ButtonLink>
+        <Actions>
+          <ButtonLink to={href("/account/delete")}>Delete your account</ButtonLink>
+        </Actions>
       </Section>
     </Page>
   );

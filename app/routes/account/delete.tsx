@@ -20,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { people, reviews } = args.context.get(databaseContext);
   const { counts } = await reviews.ofPerson(viewer.id, { tab: "all", page: 1 });
-  return { reviews: counts.all, mustStay: await people.isLastSuperAdmin(viewer.id) };
+  const hidden = await reviews.hiddenOf(viewer.id);
+  return { reviews: counts.all + hidden.length, mustStay: await people.isLastSuperAdmin(viewer.id) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,6 +57,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <ul>
               <li>your profile, with your e-mail address and your consent</li>
               <li>{`${plural(reviews, "review")} of yours; averages are counted again without your stars`}</li>
+              <li>what you have reported</li>
               <li>you are signed out, here and everywhere else</li>
             </ul>
             <p>

@@ -7,6 +7,7 @@ import { ReviewsChart } from "~/features/statistics/ReviewsChart";
 import { reviewsPerWeek } from "~/features/statistics/reviewsPerWeek.server";
 import { StatCards } from "~/features/statistics/StatCards";
 import { countCatalogue } from "~/features/statistics/statistics.server";
+import { count } from "~/kernel/format";
 import { hiddenHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     statistics: await countCatalogue(repositories),
     weeks: await reviewsPerWeek(repositories.reviews),
     reviews: items,
+    openReports: await repositories.reports.countOpen(),
   };
 }
 
@@ -37,7 +39,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { viewer, statistics, weeks, reviews } = loaderData;
+  const { viewer, statistics, weeks, reviews, openReports } = loaderData;
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
       <StatCards statistics={statistics} />
@@ -47,6 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Section title="Administration" boxed>
             <div className="actions">
               <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
+              <ButtonLink to={href("/admin/reports")}>{`Reports (${count(openReports)})`}</ButtonLink>
               <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
             </div>
           </Section>
@@ -75,6 +78,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 key={review.id}
                 review={review}
                 mayChange={mayChangeReview(viewer, review)}
+                reporter={viewer}
                 showItem
               />
             ))}

@@ -131,6 +131,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   key={review.id}
                   review={review}
                   mayChange={mayChangeReview(viewer, review)}
+                  reporter={viewer}
                   showItem
                 />
               ))}

@@ -6,6 +6,7 @@ import { profileHead } from "~/features/profiles/profile.head";
 import { isOwnProfile } from "~/features/profiles/profile.policy";
 import { NO_REVIEWS, profileHref, readProfileQuery } from "~/features/profiles/profile.query";
 import { profileAt } from "~/features/profiles/profileAt.server";
+import { HiddenReviews } from "~/features/reviews/HiddenReviews";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.policy";
 import { pageHead } from "~/kernel/head";
@@ -28,6 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // All the reviews are of one person, so one answer goes for all. Only the first tab is for changing them.
     mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
     isOwn: isOwnProfile(viewer, profile.id),
+    hidden: isOwnProfile(viewer, profile.id) ? await reviews.hiddenOf(profile.id) : [],
+    reporter: viewer && { id: viewer.id },
   };
 }
 
@@ -37,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, reviews, mayChange, isOwn } = loaderData;
+  const { profile, tab, reviews, mayChange, isOwn, hidden, reporter } = loaderData;
   const { items, page, pages, counts, average } = reviews;
   return (
     <>
@@ -55,6 +58,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ProfileStats profile={profile} reviewCount={counts.all} average={average} />
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
         <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
+          <HiddenReviews reviews={hidden} onProfile />
           <ProfileTabs userId={profile.id} active={tab} counts={counts} />
           {items.length === 0 ? (
             <EmptyState title={NO_REVIEWS[tab]}>
@@ -67,7 +71,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="review-list review-list-wide">
               {items.map((review) => (
-                <ReviewCard key={review.id} review={review} mayChange={mayChange} showItem onProfile />
+                <ReviewCard
+                  key={review.id}
+                  review={review}
+                  mayChange={mayChange}
+                  reporter={reporter}
+                  showItem
+                  onProfile
+                />
               ))}
             </ul>
           )}

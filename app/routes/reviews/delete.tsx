@@ -1,6 +1,6 @@
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { originHref } from "~/features/reviews/review.view";
-import { changeableReviewAt } from "~/features/reviews/reviewAt.server";
+import { changeableEvenHidden } from "~/features/reviews/reviewAt.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/kernel/head";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/delete";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await changeableReviewAt(reviews, args.params.id, viewer);
+  const review = await changeableEvenHidden(reviews, args.params.id, viewer);
   return { review, back: originHref(review, args.url.searchParams) };
 }
 
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
     const viewer = await requireViewer(args);
     const { reviews } = args.context.get(databaseContext);
-    const review = await changeableReviewAt(reviews, args.params.id, viewer);
+    const review = await changeableEvenHidden(reviews, args.params.id, viewer);
     await reviews.remove(review.id);
     const { userId, itemType, itemId } = review;
     return toastRedirect(originHref({ userId, itemType, itemId }, args.url.searchParams), "reviewDeleted");

@@ -3,7 +3,7 @@ import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { editedReview } from "~/features/reviews/review.rules.server";
 import { originHref } from "~/features/reviews/review.view";
-import { changeableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
+import { changeableEvenHidden, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
 import { hiddenHead } from "~/kernel/head";
@@ -21,7 +21,7 @@ const CHANGED_MEANWHILE =
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await changeableReviewAt(reviews, args.params.id, viewer);
+  const review = await changeableEvenHidden(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
   return {
     review,
@@ -38,7 +38,7 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotUpdated" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const { reviews } = args.context.get(databaseContext);
-    const review = await changeableReviewAt(reviews, args.params.id, viewer);
+    const review = await changeableEvenHidden(reviews, args.params.id, viewer);
     const submission = submissionOf(form, editedReview);
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);

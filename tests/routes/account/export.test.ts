@@ -48,8 +48,20 @@ describe("the file with one's own data", () => {
         }),
         expect.objectContaining({ itemType: "court", itemName: "Smash Arena", rating: 4, createdAt: MOMENT }),
       ],
+      hiddenReviews: [],
+      reports: [],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
+      deedsAsSuperAdmin: [],
     });
+  });
+
+  test("tells super admins what they did to things of others", async () => {
+    await app.admin.json("PUT", `/api/courts/${app.court.id}`, { name: "Smash Hall" });
+    const { deedsAsSuperAdmin } = await (await app.admin.get("/account/export")).json();
+    const court = { kind: "court", id: String(app.court.id) };
+    expect(deedsAsSuperAdmin.slice(-1)).toEqual([
+      { ...court, at: MOMENT, action: "changed", name: "Smash Hall" },
+    ]);
   });
 
   test("holds nothing of anybody else, and no key to a session", async () => {

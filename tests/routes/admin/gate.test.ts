@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, startApp, type Visitor } from "../../support/app";
+import { courtFields } from "../../support/catalogue";
 import { readHead } from "../../support/head";
 import { readPage } from "../../support/page";
 import { deleteAccount, endSessions } from "../api/api";
@@ -11,7 +12,19 @@ beforeEach(async () => {
   app = await startApp();
   admin = await app.signedIn({ isSuperAdmin: true, email: "meera@example.com", firstName: "Meera" });
   player = await app.signedIn({ email: "asha@example.com" });
+  await reportedReviews();
 });
+
+/** Two reviews that were reported: one waits for a decision, one is hidden. */
+async function reportedReviews() {
+  const { courts, reports, reviews } = app.repositories();
+  for (const itemId of [1, 2]) {
+    await courts.add(courtFields());
+    await reviews.add(player.viewer.id, { itemType: "court", itemId }, { rating: 1 });
+    await reports.add(itemId, admin.viewer.id, { reason: "spam" });
+  }
+  await reports.hide({ reviewId: 2, version: 1, lastReport: 2 }, "spam");
+}
 
 /** Everybody there is, each with a browser that asks. */
 const people = {
@@ -50,21 +63,35 @@ const pages = () => [
   "/admin/audit",
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
+  "/admin/reports",
+  "/admin/reports?show=decided",
+  "/admin/reports/1/keep",
+  "/admin/reports/1/hide",
+  "/admin/reports/1/delete",
+  "/admin/reports/2/undo",
 ];
 
 /** The forms, and what a super admin is answered. */
 const forms = () => [
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
+  "/admin/reports/1/keep",
+  "/admin/reports/1/hide",
+  "/admin/reports/1/delete",
+  "/admin/reports/2/undo",
 ];
 
-const rowsOf = () => app.entities().execute("select id, is_super_admin from users order by id");
+const rowsOf = async () => [
+  await app.entities().execute("select id, is_super_admin from users order by id"),
+  await app.entities().execute("select id, hidden_for from all_reviews order by id"),
+  await app.entities().execute("select id, decision_id from reports order by id"),
+];
 
 describe("what stands below /admin", () => {
   test.each(answers)("is shown to a %s as %i", async (who, status) => {
     const person = await people[who]();
     for (const path of pages()) {
-      for (const answer of [await person.get(path), await person.get(`${path}.data`)]) {
+      for (const answer of [await person.get(path), await person.get(path.replace(/(\?|$)/, ".data$1"))]) {
         expect.soft([path, answer.status]).toEqual([path, status]);
         expect.soft(answer.headers.get("Cache-Control")).toContain("no-store");
         if (status !== 200) expect.soft(await answer.text()).not.toContain("meera@example.com");
@@ -79,7 +106,7 @@ describe("what stands below /admin", () => {
       const before = await rowsOf();
       for (const path of forms()) {
         for (const twin of [path, `${path}.data`]) {
-          expect.soft([twin, (await person.post(twin)).status]).toEqual([twin, status]);
+          expect.soft([twin, (await person.post(twin, { reason: "spam" })).status]).toEqual([twin, status]);
         }
       }
       expect(await rowsOf()).toEqual(before);

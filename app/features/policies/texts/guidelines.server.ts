@@ -48,12 +48,14 @@ what does not belong here, and what happens then.
 - No fakes: no invented games, no reviews on order, no second accounts to add stars or take them away.
 - Nothing unlawful, and no text or picture that belongs to somebody else.
 
-If you see something that breaks these guidelines, report it: write to the address on the Contact Us page, and say
-which court or item it is about and whose review it is. We look at every report.
+If you see a review that breaks these guidelines, report it: sign in, press Report at the review, and choose what is
+wrong with it. Nobody is told that it was you. For everything else write to the address on the Contact Us page. We look
+at every report.
 
 # What happens otherwise
 
-- A review that breaks the guidelines is removed. Where a few words are the trouble, we may take out those alone.
+- A review that breaks the guidelines is removed, or hidden: then its author alone sees it, with the reason, and its
+  stars do not count. Where a few words are the trouble, we may take out those alone.
 - Whoever keeps breaking them may find their account restricted: what they may write, or whether.
 - Spam in bulk, threats, hatred and bought reviews lead to a permanent ban.
 

@@ -23,12 +23,13 @@ Reading takes no account. From those who sign in we keep:
 - Profile data. What you tell about yourself: name, picture, bio, location, playing level, favorite equipment. We add
   the day you joined.
 - Reviews. Your stars and your words, when you wrote them and when you last changed them.
+- Reports. Which reviews you have reported, for which reason, with which note and when.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
   about you is stored with us.
 - Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
   Firefox on Linux, never the whole of what your browser tells). That stays until seven days after its last visit,
-  or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a form could be taken, what you had typed is kept with the session, so that nothing is
-  lost.
+  or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a
+  form could be taken, what you had typed is kept with the session, so that nothing is lost.
 
 Of super admins we also keep, under their name, what they have changed on the site and when.
 
@@ -53,7 +54,9 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 - Everybody, search engines included: your name, picture, bio, location, playing level, favorite equipment, the day
   you joined, and your reviews.
 - You and the site's super admins: your e-mail address.
-- Nobody, on any page: your identifier at the sign-in provider, and your sessions.
+- The site's super admins: what a report says, without your name.
+- Nobody, on any page: your identifier at the sign-in provider, your sessions, and that a report is yours.
+- You and the site's super admins: a review of yours that was hidden.
 
 # Who else gets it
 
@@ -67,7 +70,7 @@ We do not sell your data, and we give it to nobody for advertising.
 
 # How long we keep it
 
-Your profile and your reviews stay until you, or we, delete them. Sessions end as said above. Logs and safety copies
+Your profile and your reviews stay until you, or we, delete them. Reports stay as long as the review they are about. Sessions end as said above. Logs and safety copies
 are kept no longer than it takes to run the site safely. The record of what super admins have changed stays, with the
 name of whoever did it, even where they delete their account. When a court or an item is removed, its reviews are deleted
 with it.
@@ -80,7 +83,7 @@ time and free of charge:
 
 - access your data: receive a copy of all that we keep about you;
 - correct it, where it is wrong or out of date;
-- delete it: your account with your profile, your reviews and your sessions. Averages are counted again without your
+- delete it: your account with your profile, your reviews, your reports and your sessions. Averages are counted again without your
   stars;
 - withdraw your consent, which comes to the same as deleting your account;
 - name somebody who may do all this for you, should you die or be unable to.

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions, Dialog } from "~/ui/Dialog";
+import { nameOf } from "../profiles/profile.view";
+import { reasonLabel } from "../reviews/review.reasons";
+import type { ModeratedReview } from "../reviews/review.view";
+import { FailureNotice } from "../toasts/FailureNotice";
+import type { FormAnswer } from "../toasts/formAnswer";
+import type { OpenCase, ReportSummary } from "./report.view";
+
+interface DecisionDialogProps {
+  title: string;
+  /** The queue, as it was. */
+  closeTo: string;
+  review: ModeratedReview;
+  reports: ReportSummary;
+  /** What was sent and not done. */
+  answer: FormAnswer | undefined;
+  submit: { label: string; busyLabel: string; variant: "primary" | "danger" };
+  /** What it comes to. */
+  says: string;
+  /** The fields of its form. */
+  children: ReactNode;
+}
+
+/** Asks before something is decided on a review. Its form posts to the dialog's own address. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { title, closeTo, review, reports, answer, submit, says, children } = props;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <FailureNotice answer={answer} />
+      <blockquote className="report-quote">
+        <p>
+          <bdi>{nameOf(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}
+        </p>
+        <p className="review-text">{review.reviewText ?? "Stars without words."}</p>
+      </blockquote>
+      {reports.reasons.length > 0 && (
+        <p>
+          {`Reported as: ${reports.reasons.map(({ reason, count }) => `${reasonLabel(reason)} (${count})`).join(", ")}.`}
+        </p>
+      )}
+      <p>{says}</p>
+      <Form method="post" className="form">
+        {children}
+        <Actions>
+          <Button type="submit" variant={submit.variant} busy={busy} busyLabel={submit.busyLabel}>
+            {submit.label}
+          </Button>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What whoever decides has seen: what is new since then is not decided on unseen. */
+export function DecidedOn({
+  open: { review, lastReport },
+}: {
+  open: Pick<OpenCase, "review" | "lastReport">;
+}) {
+  return (
+    <>
+      <input type="hidden" name="version" value={review.version} />
+      <input type="hidden" name="lastReport" value={lastReport} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { RadioField } from "~/ui/RadioField";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { useHydrated } from "~/ui/useHydrated";
+import { REASONS } from "../reviews/review.reasons";
+import { catalogue } from "../toasts/catalogue";
+import type { FormAnswer } from "../toasts/formAnswer";
+import { useAnswerToast } from "../toasts/useAnswerToast";
+import type { ReportTyped } from "./report.form";
+import { NOTE_LIMIT } from "./report.limits";
+
+interface ReportFormProps {
+  /** What was sent and not taken. */
+  answer: FormAnswer | undefined;
+  /** What was typed before a sign-in came between. */
+  typed: ReportTyped | null;
+  cancelTo: string;
+}
+
+/** What is wrong with a review, and a note if one likes. */
+export function ReportForm({ answer, typed, cancelTo }: ReportFormProps) {
+  const [form, fields] = useForm<ReportTyped>({
+    id: "report",
+    lastResult: answer?.lastResult,
+    defaultValue: typed ?? {},
+  });
+  useAnswerToast(answer);
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
+      <ErrorSummary
+        form={form}
+        heading={answer?.toast ? catalogue[answer.toast].title : "Please check your report"}
+      />
+      <RadioField field={fields.reason} label="What is wrong with it?" options={REASONS} required />
+      <TextAreaField
+        field={fields.note}
+        label="Your note"
+        hint="Whatever helps us to decide. Only the super admins read it."
+        limit={NOTE_LIMIT}
+        rows={4}
+      />
+      <Actions>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
+          Send Report
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Actions>
+    </Form>
+  );
+}

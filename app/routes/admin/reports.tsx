@@ -1,0 +1,77 @@
+import { href, Link, Outlet } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { DecidedCases, OpenCases } from "~/features/reports/Cases";
+import { ReportTabs } from "~/features/reports/ReportTabs";
+import { readReportQuery, reportsHref } from "~/features/reports/report.query";
+import { decidedCases, openCases } from "~/features/reports/reportQueue.server";
+import { plural } from "~/kernel/format";
+import { hiddenHead } from "~/kernel/head";
+import { withParams } from "~/kernel/query";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { EmptyState, Section } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import type { Route } from "./+types/reports";
+
+const DELETED = withParams(href("/admin/audit"), { kind: "review", action: "deleted" });
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const { reports } = repositories;
+  const query = readReportQuery(args.url.searchParams);
+  return {
+    query,
+    counts: { open: await reports.countOpen(), decided: await reports.countDecided() },
+    open: query.show === "open" ? await openCases(repositories, query.page) : null,
+    decided: query.show === "decided" ? await decidedCases(repositories, query.page) : null,
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Reports");
+}
+
+export default function Reports({ loaderData: { query, counts, open, decided } }: Route.ComponentProps) {
+  const page = open ?? decided;
+  return (
+    <AdminPage title="Reports">
+      <Outlet />
+      <p>
+        What people find should not be here. Whose a report is stays with them: it is shown to nobody. What
+        was decided stands in the <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
+        <Link to={DELETED}>deleted reviews</Link> can be found.
+      </p>
+      <ReportTabs active={query.show} counts={counts} />
+      {open && (
+        <Section title={`${plural(open.total, "Review")} to decide on`}>
+          {open.total === 0 ? (
+            <EmptyState title="Nothing is reported. Everything that was is decided on." />
+          ) : (
+            <OpenCases cases={open.items} query={query} />
+          )}
+        </Section>
+      )}
+      {decided && (
+        <Section title={`${plural(decided.total, "Review")} decided on`}>
+          {decided.total === 0 ? (
+            <EmptyState title="Nothing has been decided yet." />
+          ) : (
+            <DecidedCases cases={decided.items} query={query} />
+          )}
+        </Section>
+      )}
+      {page && (
+        <Pagination
+          page={page.page}
+          pages={page.pages}
+          hrefFor={(number) => reportsHref({ ...query, page: number })}
+          label="Pages of reports"
+        />
+      )}
+    </AdminPage>
+  );
+}

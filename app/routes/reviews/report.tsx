@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { ReportForm } from "~/features/reports/ReportForm";
+import { ALREADY_REPORTED, REPORT_FIELDS, typedOfReport } from "~/features/reports/report.form";
+import { reportSchema } from "~/features/reports/report.schema";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { originHref } from "~/features/reviews/review.view";
+import { reportableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { hiddenHead } from "~/kernel/head";
+import { submissionOf } from "~/kernel/submission";
+import { answerForm } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { ButtonLink } from "~/ui/Button";
+import { Actions, Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/report";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const { reports, reviews } = args.context.get(databaseContext);
+  const review = await reportableReviewAt(reviews, args.params.id, viewer);
+  const draft = await takeDraft(args);
+  return {
+    review,
+    back: originHref(review, args.url.searchParams),
+    hasReported: await reports.hasReported(viewer.id, review.id),
+    typed: draft && typedOfReport(draft),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: REPORT_FIELDS, failure: "reportNotSent" }, async (form) => {
+    const viewer = await requireViewer(args, { draft: form });
+    const { reports, reviews } = args.context.get(databaseContext);
+    const review = await reportableReviewAt(reviews, args.params.id, viewer);
+    const submission = submissionOf(form, reportSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const reported = await reports.add(review.id, viewer.id, submission.value);
+    if (reported === "missing") throw reviewNotFound();
+    if (reported === "already reported") {
+      return data({ lastResult: submission.reply({ formErrors: [ALREADY_REPORTED] }) }, 409);
+    }
+    return toastRedirect(originHref(review, args.url.searchParams), "reportSent");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Report Review");
+}
+
+export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, back, hasReported, typed } = loaderData;
+  return (
+    <ReviewPage review={review}>
+      <Dialog title="Report Review" closeTo={back}>
+        {hasReported && !actionData ? (
+          <>
+            <p>{ALREADY_REPORTED}</p>
+            <Actions>
+              <ButtonLink to={back} preventScrollReset>
+                Back to the reviews
+              </ButtonLink>
+            </Actions>
+          </>
+        ) : (
+          <>
+            <p>
+              The super admins look at every report. Nobody is told that it was you: neither the author of the
+              review, nor the super admins.
+            </p>
+            <ReportForm answer={actionData} typed={typed} cancelTo={back} />
+          </>
+        )}
+      </Dialog>
+    </ReviewPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { FieldErrors, FieldHint } from "./FieldFrame";
+import { controlAttributes, type FieldProps } from "./FormField";
+import type { Option } from "./SelectField";
+
+/** A choice of one from a few, all of them in sight: radio buttons, each as wide as its words. */
+export function RadioField({
+  field,
+  label,
+  hint,
+  required,
+  options,
+}: FieldProps & { options: readonly Option[] }) {
+  const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(field, { hint, required });
+  return (
+    <fieldset className="field" aria-describedby={describedBy}>
+      <legend className="field-label">{label}</legend>
+      <FieldHint field={field} hint={hint} />
+      <div key={field.key}>
+        {options.map((option, index) => (
+          <label key={option.value} className="checkbox">
+            <input
+              {...attributes}
+              type="radio"
+              id={index === 0 ? id : undefined}
+              value={option.value}
+              defaultChecked={field.defaultValue === option.value}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}

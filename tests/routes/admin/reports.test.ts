@@ -1,0 +1,333 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { addPeople, courtFields } from "../../support/catalogue";
+import { formBehind, press } from "../../support/form";
+import { type ReadPage, readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+let second: SignedIn;
+let author: SignedIn;
+let reader: SignedIn;
+
+beforeEach(async () => {
+  app = await startApp();
+  const { courts, reviews } = app.repositories();
+  for (const name of ["Smash Club", "Lob House"]) await courts.add(courtFields({ name }));
+  admin = await app.signedIn({ isSuperAdmin: true, firstName: "Meera" });
+  second = await app.signedIn({ isSuperAdmin: true, firstName: "Anita" });
+  author = await app.signedIn({ firstName: "Asha" });
+  reader = await app.signedIn({ firstName: "Rohan" });
+  for (const [itemId, reviewText] of [
+    [1, "Buy cheap balls"],
+    [2, "Not a padel court"],
+  ] as const) {
+    await reviews.add(author.viewer.id, { itemType: "court", itemId }, { rating: 4, reviewText });
+  }
+});
+
+const report = (id: number, reason: string, note = "", who = reader) =>
+  who.post(`/reviews/${id}/report`, { reason, note });
+const open = async (path = "/admin/reports", who = admin) => readPage(await who.get(path));
+const headings = (page: ReadPage) =>
+  within(page.getByRole("main"))
+    .getAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
+const court = () => app.repositories().courts.find(1);
+const entries = async () => {
+  const { items } = await app
+    .repositories()
+    .audit.list({ person: "", kind: null, action: null, day: "", page: 1 });
+  return items.map(({ action, actor, subjectName, changes }) => [
+    action,
+    actor.name,
+    subjectName,
+    changes.flatMap(({ field, differences }) => differences.map(({ text }) => `${field} ${text}`)).sort(),
+  ]);
+};
+
+describe("the queue", () => {
+  test("is empty at first, and says so", async () => {
+    const page = await open();
+    page.getByRole("heading", { name: "0 Reviews to decide on" });
+    page.getByText("Nothing is reported. Everything that was is decided on.");
+    const decided = await open("/admin/reports?show=decided");
+    decided.getByText("Nothing has been decided yet.");
+  });
+
+  test("has what was reported first on top, with reasons, counts and notes", async () => {
+    const other = await app.signedIn();
+    await report(2, "off-topic", "This is badminton.");
+    await report(1, "spam");
+    await report(2, "off-topic", "", other);
+    const page = await open();
+    page.getByRole("heading", { name: "2 Reviews to decide on" });
+    expect(headings(page)).toEqual(["Lob House", "Smash Club"]);
+    page.getByText("Not about padel, or about another place: 2");
+    page.getByText("Spam or advertising: 1");
+    within(page.getByRole("list", { name: "Notes" })).getByText("This is badminton.");
+    page.getByText("2 reports");
+    page.getByText("Buy cheap balls");
+    expect(page.getByRole("link", { name: "Open (2)" }).getAttribute("aria-current")).toBe("page");
+    page.getByRole("link", { name: "Decided (0)" });
+  });
+
+  test("is on the dashboard, with how many wait", async () => {
+    await report(1, "spam");
+    await report(2, "spam");
+    const link = (await open("/admin")).getByRole("link", { name: "Reports (2)" });
+    expect(link.getAttribute("href")).toBe("/admin/reports");
+  });
+
+  test("says what was edited since it was reported", async () => {
+    await report(1, "spam");
+    expect((await open()).queryByText("Edited since")).toBeNull();
+    await author.post("/reviews/1/edit", { rating: "4", reviewText: "Good balls" });
+    const page = await open();
+    page.getByText("Edited since");
+    page.getByText("Good balls");
+  });
+
+  test("has pages, and shows no more than the first notes of a review", async () => {
+    const people = await addPeople(app.entities(), 30);
+    await app.entities().execute(
+      `insert into reports (review_id, user_id, reason, note)
+        select 1, id, 'spam', 'Note ' || at from json_array_elements_text(?::json) with ordinality as p(id, at)`,
+      [JSON.stringify(people)],
+    );
+    const page = await open();
+    expect(within(page.getByRole("list", { name: "Notes" })).getAllByRole("listitem")).toHaveLength(20);
+    page.getByText("Spam or advertising: 30");
+    await app.entities().execute(
+      `with more as (insert into reviews (user_id, court_id, rating)
+          select id, 1, 3 from json_array_elements_text(?::json) as id returning id)
+        insert into reports (review_id, user_id, reason) select id, ?, 'other' from more`,
+      [JSON.stringify(people), reader.viewer.id],
+    );
+    const last = await open("/admin/reports?page=2");
+    last.getByRole("heading", { name: "31 Reviews to decide on" });
+    const [hide] = last.getAllByRole("link", { name: /^Hide the review/ });
+    expect(hide?.getAttribute("href")).toMatch(/hide\?page=2$/);
+    const answer = await press(admin, last, await nameOfFirst(last, /^Keep the review/));
+    expect(answer.headers.get("Location")).toBe("/admin/reports?page=2");
+  });
+});
+
+async function nameOfFirst(page: ReadPage, name: RegExp): Promise<string> {
+  const [button, ...others] = page.getAllByRole("button", { name });
+  for (const other of others) other.closest("form")?.remove();
+  return button?.textContent ?? "";
+}
+
+describe("keeping a review", () => {
+  beforeEach(async () => {
+    await report(1, "spam");
+  });
+
+  test("closes its reports, by one press, and is written down", async () => {
+    const answer = await press(admin, await open(), "Keep the review of Smash Club by Asha Rao");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    const page = await open();
+    expect(page.getByRole("status").textContent).toContain("Review kept");
+    page.getByRole("heading", { name: "0 Reviews to decide on" });
+    expect(await court()).toMatchObject({ totalReviews: 1 });
+    within(await open("/admin/reports?show=decided").then((it) => it.getByRole("main"))).getByText("Kept");
+    expect(await entries()).toEqual([["kept", "Meera Rao", "Smash Club", ["Decision Kept", "Reports 1"]]]);
+  });
+
+  test("asks first where somebody comes by the address", async () => {
+    const page = await open("/admin/reports/1/keep");
+    within(page.getByRole("dialog", { name: "Keep Review" })).getByText(
+      "Reported as: Spam or advertising (1).",
+    );
+    expect((await press(admin, page, "Keep")).status).toBe(303);
+  });
+
+  test("leaves open what was reported after it was seen", async () => {
+    const page = await open();
+    await report(1, "offensive", "Look at the second word.", second);
+    await press(admin, page, "Keep the review of Smash Club by Asha Rao");
+    const after = await open();
+    after.getByRole("heading", { name: "1 Review to decide on" });
+    after.getByText("Look at the second word.");
+    expect(after.queryByText(/^Spam or advertising:/)).toBeNull();
+  });
+
+  test("is undone: the reports are open again", async () => {
+    await admin.post("/admin/reports/1/keep");
+    const page = await open("/admin/reports/1/undo?show=decided");
+    const answer = await press(admin, page, "Undo");
+    expect(answer.headers.get("Location")).toBe("/admin/reports?show=decided");
+    expect((await open()).getByText("Spam or advertising: 1")).toBeDefined();
+    expect((await entries())[0]).toEqual([
+      "restored",
+      "Meera Rao",
+      "Smash Club",
+      ["Decision Kept", "Decision Undone"],
+    ]);
+  });
+
+  test("is not undone once it was reported again", async () => {
+    await admin.post("/admin/reports/1/keep");
+    await report(1, "other");
+    expect((await admin.get("/admin/reports/1/undo")).status).toBe(409);
+    expect(await app.repositories().reports.undo(1)).toBe("decided");
+    (await open()).getByText("Something else: 1");
+    expect((await open("/admin/reports?show=decided")).queryByText("Kept")).toBeNull();
+  });
+});
+
+describe("hiding a review", () => {
+  beforeEach(async () => {
+    await report(1, "spam");
+    await report(1, "offensive", "", second);
+    await report(1, "offensive", "", await app.signedIn());
+  });
+
+  test("asks for the reason, the most frequent one chosen, then hides it and says so", async () => {
+    const page = await open("/admin/reports/1/hide");
+    expect(formBehind(page, "Hide").fields).toEqual({
+      version: ["1"],
+      lastReport: ["3"],
+      reason: ["offensive"],
+    });
+    const answer = await press(admin, page, "Hide", { reason: "spam" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    expect((await open()).getByRole("status").textContent).toContain("Review hidden");
+    expect(await app.repositories().reviews.find(1)).toBeNull();
+    expect(await court()).toMatchObject({ totalReviews: 0, averageRating: 0 });
+    const decided = await open("/admin/reports?show=decided");
+    decided.getByText("Hidden");
+    decided.getByText("Buy cheap balls");
+    expect(await entries()).toEqual([
+      ["hidden", "Meera Rao", "Smash Club", ["Decision Hidden", "Reason Spam or advertising", "Reports 3"]],
+    ]);
+  });
+
+  test.each(["", "ugly"])("needs a reason: '%s'", async (reason) => {
+    const answer = await admin.post("/admin/reports/1/hide", { reason });
+    expect(answer.status).toBe(422);
+    within(await readPage(answer).then((page) => page.getByRole("dialog"))).getByText(
+      "Please choose why you hide this review",
+      { exact: false, selector: ".field-error span" },
+    );
+    expect(await app.repositories().reviews.find(1)).not.toBeNull();
+  });
+
+  test("is undone: it is shown again and counts", async () => {
+    await admin.post("/admin/reports/1/hide", { reason: "spam" });
+    await press(second, await open("/admin/reports/1/undo", second), "Undo");
+    expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 4 });
+    expect(await app.repositories().reviews.find(1)).toMatchObject({
+      reviewText: "Buy cheap balls",
+      version: 1,
+    });
+    (await open()).getByText("Offensive or hateful: 2");
+  });
+
+  test("stays so where its author edits it, and the queue says that they did", async () => {
+    await admin.post("/admin/reports/1/hide", { reason: "spam" });
+    const answer = await author.post("/reviews/1/edit", { rating: "1", reviewText: "Good balls" });
+    expect(answer.status).toBe(303);
+    expect(await app.repositories().reviews.find(1)).toBeNull();
+    expect(await court()).toMatchObject({ totalReviews: 0 });
+    await report(2, "spam");
+    await admin.post("/admin/reports/2/hide", { reason: "spam" });
+    const page = await open("/admin/reports?show=decided");
+    expect(headings(page)).toEqual(["Smash Club", "Lob House"]);
+    page.getByText("Edited since");
+    page.getByText("Good balls");
+    await admin.post("/admin/reports/1/undo");
+    expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 1 });
+  });
+
+  test("outlives the accounts of those who reported it", async () => {
+    await admin.post("/admin/reports/1/hide", { reason: "spam" });
+    await app.entities().execute("delete from reports");
+    const page = await open("/admin/reports?show=decided");
+    page.getByText("0 reports");
+    expect((await admin.post("/admin/reports/1/undo")).status).toBe(303);
+    expect(await court()).toMatchObject({ totalReviews: 1 });
+  });
+});
+
+describe("deleting a review", () => {
+  test("asks first, then deletes it with its reports", async () => {
+    await report(1, "spam");
+    const page = await open("/admin/reports/1/delete");
+    const dialog = within(page.getByRole("dialog", { name: "Delete Review" }));
+    dialog.getByText("Buy cheap balls");
+    expect(await app.repositories().reviews.find(1)).not.toBeNull();
+    const answer = await press(admin, page, "Delete");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    expect(await app.repositories().reviews.findEvenHidden(1)).toBeNull();
+    expect(await court()).toMatchObject({ totalReviews: 0 });
+    expect(await app.entities().execute("select 1 from reports")).toEqual([]);
+    expect(await entries()).toEqual([
+      ["deleted", "Meera Rao", "Smash Club", ["Rating 4", "Review text 15 characters"]],
+    ]);
+  });
+});
+
+describe("two super admins at once", () => {
+  beforeEach(async () => {
+    await report(1, "spam");
+  });
+
+  test.each([
+    ["keep", "hide"],
+    ["hide", "keep"],
+    ["hide", "hide"],
+    ["keep", "delete"],
+    ["hide", "delete"],
+  ])("the one who would %s comes first, and the one who would %s is told", async (first, then) => {
+    const page = await open(`/admin/reports/1/${then}`, second);
+    expect((await admin.post(`/admin/reports/1/${first}`, { reason: "spam" })).status).toBe(303);
+    const before = await app.entities().execute("select * from all_reviews order by id");
+    const answer = await press(second, page, then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete");
+    expect(answer.status).toBe(409);
+    (await readPage(answer)).getByRole("heading", { level: 1, name: "Somebody else was quicker" });
+    expect(await app.entities().execute("select * from all_reviews order by id")).toEqual(before);
+  });
+
+  test("whoever decides on what another has deleted is told", async () => {
+    const page = await open("/admin/reports/1/hide", second);
+    await admin.post("/admin/reports/1/delete");
+    const answer = await press(second, page, "Hide");
+    expect(answer.status).toBe(404);
+    (await readPage(answer)).getByRole("heading", { level: 1, name: "No reports of this review" });
+  });
+
+  test("whoever undoes what another has undone and decided anew is told", async () => {
+    await admin.post("/admin/reports/1/hide", { reason: "spam" });
+    const page = await open("/admin/reports/1/undo", second);
+    await admin.post("/admin/reports/1/undo");
+    await admin.post("/admin/reports/1/hide", { reason: "other" });
+    expect((await press(second, page, "Undo")).status).toBe(409);
+    expect(await app.repositories().reviews.findEvenHidden(1)).toMatchObject({ hiddenFor: "other" });
+  });
+
+  test.each(["keep", "hide", "delete"])("a review edited meanwhile is shown anew: %s", async (decision) => {
+    const path = `/admin/reports/1/${decision}`;
+    const page = await open(path);
+    await author.post("/reviews/1/edit", { rating: "4", reviewText: "Lovely glass" });
+    const label = { keep: "Keep", hide: "Hide", delete: "Delete" }[decision] ?? "";
+    const answer = await press(admin, page, label);
+    expect(answer.status).toBe(409);
+    const again = await readPage(answer);
+    within(again.getByRole("alert")).getByText(/^Its author has changed this review since you saw it\./);
+    within(again.getByRole("dialog")).getByText("Lovely glass");
+    expect((await press(admin, again, label)).status).toBe(303);
+  });
+});
+
+describe("what is not there", () => {
+  test.each(["keep", "hide", "delete", "undo"])("cannot be decided on: %s", async (decision) => {
+    for (const id of ["1", "99", "0", "x", "2147483648"]) {
+      const path = `/admin/reports/${id}/${decision}`;
+      expect((await admin.get(path)).status).toBe(404);
+      expect((await admin.post(path, { reason: "spam" })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ALREADY_REPORTED } from "~/features/reports/report.form";
+import { REASONS } from "~/features/reviews/review.reasons";
+import { type SignedIn, startApp } from "../../support/app";
+import { courtFields } from "../../support/catalogue";
+import { formBehind, press } from "../../support/form";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let author: SignedIn;
+let reader: SignedIn;
+const PAGE = "/reviews/1/report";
+const SEND = "Send Report";
+
+beforeEach(async () => {
+  app = await startApp();
+  const { courts, reviews } = app.repositories();
+  await courts.add(courtFields());
+  author = await app.signedIn({ email: "author@example.com", firstName: "Asha", lastName: "Rao" });
+  reader = await app.signedIn({ email: "reader@example.com", firstName: "Rohan", lastName: "Mehta" });
+  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good" });
+});
+
+const open = async (who = reader, path = PAGE) => readPage(await who.get(path));
+const reportLink = async (path: string, who = reader.get(path)) =>
+  (await readPage(await who)).queryByRole("link", { name: "Report the review by Asha Rao" });
+const reports = () =>
+  app
+    .entities()
+    .execute<{ user_id: string; reason: string; note: string | null }[]>(
+      "select user_id, reason, note from reports order by id",
+    );
+
+describe("the way to it", () => {
+  const pages = () => ["/courts/1", "/", `/profile/${author.viewer.id}`];
+
+  test("stands at every review of somebody else, for visitors, too", async () => {
+    for (const path of pages()) {
+      for (const who of [reader, app.visitor()]) {
+        const link = await reportLink(path, who.get(path));
+        expect(link?.getAttribute("href")).toMatch(/^\/reviews\/1\/report(\?from=profile)?$/);
+        expect(link?.getAttribute("rel")).toBe("nofollow");
+      }
+    }
+  });
+
+  test("does not stand at one's own", async () => {
+    for (const path of pages()) expect(await reportLink(path, author.get(path))).toBeNull();
+  });
+
+  test("leaves a visitor's page what a shared cache may keep", async () => {
+    const html = (await (await app.visitor().get("/courts/1")).text()).replaceAll(/nonce="[^"]*"/g, "");
+    const again = (await (await app.visitor().get("/courts/1")).text()).replaceAll(/nonce="[^"]*"/g, "");
+    expect(html).toBe(again);
+  });
+});
+
+describe("the Report Review dialog", () => {
+  test("stands over the review, with every reason and nothing chosen", async () => {
+    const page = await open();
+    const dialog = within(page.getByRole("dialog", { name: "Report Review" }));
+    const radios = dialog.getAllByRole("radio");
+    expect(radios.map((radio) => radio.getAttribute("value"))).toEqual(REASONS.map(({ value }) => value));
+    expect(radios.filter((radio) => radio.hasAttribute("checked"))).toEqual([]);
+    for (const { label } of REASONS) dialog.getByRole("radio", { name: label });
+    dialog.getByRole("group", { name: "What is wrong with it?" });
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1");
+    }
+    page.getByText("Good");
+  });
+
+  test("sends it, leads back and says so once", async () => {
+    const answer = await press(reader, await open(), SEND, { reason: "off-topic", note: " Another club. " });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/courts/1?highlight=1"]);
+    expect(await reports()).toEqual([
+      { user_id: reader.viewer.id, reason: "off-topic", note: "Another club." },
+    ]);
+    const back = await open(reader, "/courts/1");
+    expect(back.getByRole("status").textContent).toContain("Report sent");
+    back.getByText("Good");
+  });
+
+  test("takes a reason alone", async () => {
+    expect((await press(reader, await open(), SEND, { reason: "spam" })).status).toBe(303);
+    expect(await reports()).toMatchObject([{ reason: "spam", note: null }]);
+  });
+
+  test("leads back to the profile it was opened from", async () => {
+    const answer = await reader.post(`${PAGE}?from=profile`, { reason: "spam" });
+    expect(answer.headers.get("Location")).toBe(`/profile/${author.viewer.id}#review-1`);
+  });
+
+  test.each([
+    ["no reason", { note: "Typed" }, "Please choose what is wrong with this review"],
+    [
+      "a reason that is none",
+      { reason: "ugly", note: "Typed" },
+      "Please choose what is wrong with this review",
+    ],
+    [
+      "a note of 501 letters",
+      { reason: "spam", note: "a".repeat(501) },
+      "Your note can be at most 500 characters long",
+    ],
+  ])("does not take %s, says why and keeps the rest", async (_, fields, message) => {
+    const answer = await reader.post(PAGE, fields);
+    expect(answer.status).toBe(422);
+    const page = await readPage(answer);
+    within(page.getByRole("alert")).getByRole("link", { name: message });
+    expect(formBehind(page, SEND).fields.note).toEqual([fields.note]);
+    expect(await reports()).toEqual([]);
+  });
+});
+
+describe("a review that one has reported", () => {
+  beforeEach(async () => {
+    await reader.post(PAGE, { reason: "spam" });
+  });
+
+  test("says so before one types anything", async () => {
+    const page = await open();
+    page.getByText(ALREADY_REPORTED);
+    expect(page.queryByRole("button", { name: SEND })).toBeNull();
+  });
+
+  test("is not reported again, and keeps what was typed", async () => {
+    const answer = await reader.post(PAGE, { reason: "offensive", note: "And rude." });
+    expect(answer.status).toBe(409);
+    const page = await readPage(answer);
+    within(page.getByRole("alert")).getByText(ALREADY_REPORTED);
+    expect(formBehind(page, SEND).fields).toEqual({ reason: ["offensive"], note: ["And rude."] });
+    expect(await reports()).toHaveLength(1);
+  });
+
+  test("may be by others, and by oneself once it is decided on", async () => {
+    const other = await app.signedIn();
+    expect((await other.post(PAGE, { reason: "spam" })).status).toBe(303);
+    const seen = { reviewId: 1, version: 1, lastReport: 2 };
+    expect(await app.repositories().reports.keep(seen)).toBe("done");
+    expect((await reader.post(PAGE, { reason: "offensive" })).status).toBe(303);
+    expect(await reports()).toHaveLength(3);
+  });
+});
+
+describe("who may report", () => {
+  test("nobody their own review", async () => {
+    for (const answer of [await author.get(PAGE), await author.post(PAGE, { reason: "spam" })]) {
+      expect(answer.status).toBe(403);
+      const page = await readPage(answer);
+      page.getByRole("heading", { level: 1, name: "This is your own review" });
+      expect(page.getByRole("link", { name: "Edit it" }).getAttribute("href")).toBe("/reviews/1/edit");
+    }
+    expect(await reports()).toEqual([]);
+  });
+
+  test("not a visitor, who is led to the sign-in and finds what they typed again", async () => {
+    const visitor = app.visitor();
+    const typed = { reason: "personal", note: "My number\nis in there" };
+    const asked = await visitor.get(PAGE);
+    expect(asked.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Freport");
+    const answer = await visitor.post(PAGE, typed);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/api/login?returnTo=%2Freviews%2F1%2Freport",
+    ]);
+    const back = await app.signedIn({ email: "reader@example.com" }, visitor.cookies);
+    const page = await open(back);
+    expect(formBehind(page, SEND).fields).toEqual({ reason: ["personal"], note: ["My number\nis in there"] });
+    expect((await press(back, page, SEND)).status).toBe(303);
+    expect(await reports()).toMatchObject([{ user_id: reader.viewer.id }]);
+  });
+
+  test("nobody what is not there, or hidden", async () => {
+    await reader.post(PAGE, { reason: "spam" });
+    await app.repositories().reports.hide({ reviewId: 1, version: 1, lastReport: 1 }, "spam");
+    const other = await app.signedIn();
+    for (const path of [PAGE, "/reviews/2/report", "/reviews/0/report", "/reviews/x/report"]) {
+      expect((await other.get(path)).status).toBe(404);
+      expect((await other.post(path, { reason: "spam" })).status).toBe(404);
+    }
+    expect(await app.repositories().reports.add(1, other.viewer.id, { reason: "spam" })).toBe("missing");
+    expect(await app.repositories().reports.add(1, author.viewer.id, { reason: "spam" })).toBe("missing");
+  });
+
+  test("everybody no more often than they may write anything", async () => {
+    const slow = await startApp({ rateLimitFactor: 1 });
+    const person = await slow.signedIn();
+    const answers = [];
+    for (let turn = 0; turn < 31; turn++)
+      answers.push(await person.post("/reviews/9/report", { note: "Kept" }));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(await answers.at(-1)?.text()).toContain("Kept");
+  });
+});
+
+describe("whose a report is", () => {
+  beforeEach(async () => {
+    await reader.post(PAGE, { reason: "offensive", note: "Rude" });
+  });
+
+  test("is told in their own data alone", async () => {
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    const { reports: own } = await (await reader.get("/account/export")).json();
+    expect(own).toEqual([
+      {
+        reviewId: 1,
+        itemType: "court",
+        itemId: 1,
+        itemName: "Smash Club",
+        reason: "offensive",
+        note: "Rude",
+        createdAt: expect.any(String),
+        decidedAt: null,
+      },
+    ]);
+    const others = [
+      await author.get("/account/export"),
+      await author.get("/courts/1"),
+      await admin.get("/admin/reports"),
+      await admin.get("/admin/reports.data"),
+      await admin.get("/admin/reports/1/hide"),
+      await admin.get("/admin/audit"),
+    ];
+    for (const answer of others) {
+      const text = await answer.text();
+      expect(text).not.toContain(reader.viewer.id);
+      expect(text).not.toContain("Mehta");
+    }
+  });
+
+  test("goes with their account, and the report with it", async () => {
+    await app.repositories().people.leave(reader.viewer.id);
+    expect(await reports()).toEqual([]);
+    expect(await app.repositories().reports.countOpen()).toBe(0);
+  });
+});
