@@ -1,5 +1,6 @@
 import type { Audit } from "../audit/audit.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
+import type { ImageRepository } from "../images/image.repository.server";
 import type { UserRepository } from "../profiles/user.repository.server";
 import type { ReportRepository } from "../reports/report.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
@@ -8,6 +9,7 @@ import type { ReviewView } from "../reviews/review.view";
 /** Where somebody's data is. */
 interface Sources {
   audit: Audit;
+  images: ImageRepository;
   people: UserRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -21,7 +23,8 @@ const SLICE = 500;
  * All that is kept about a person, for themselves: what no page shows is there, too. Times are ISO 8601 in UTC.
  * @returns null where there is no such person any more
  */
-export async function ownData({ audit, people, reports, reviews, sessions }: Sources, id: string, now: Date) {
+export async function ownData(sources: Sources, id: string, now: Date) {
+  const { audit, images, people, reports, reviews, sessions } = sources;
   const user = await people.find(id);
   if (!user) return null;
   const consents = await people.consentsOf(id);
@@ -47,6 +50,7 @@ export async function ownData({ audit, people, reports, reviews, sessions }: Sou
       noticeVersion,
       agreedAt: agreedAt.toISOString(),
     })),
+    images: await images.ofPerson(id),
     reviews: (await allReviews(reviews, id)).map(ownReview),
     hiddenReviews: (await reviews.hiddenOf(id)).map(ownReview),
     reports: await reports.ofPerson(id),
