@@ -152,7 +152,9 @@ const RULES: Record<string, string[]> = {
   all_reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
   reviews_one_per_court_and_person: [ofCourt({ user_id: "'asha'" })],
   images_owner_id_foreign: [image({ owner_id: "'nobody'" })],
-  images_name_check: [image({ name: "'court.webp'" }), image({ name: `'../${NAME}'` })],
+  images_name_check: ["court.webp", `../${NAME}`].map((name) =>
+    image({ name: `'${name}'`, files: `array['${name}']` }),
+  ),
   images_purpose_check: [image({ purpose: "'banner'" })],
   images_size_check: [image({ width: "0" }), image({ height: "0" }), image({ bytes: "0" })],
   images_files_check: [image({ files: "'{}'" }), image({ files: `array['${NAME}', null]` })],
