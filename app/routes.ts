@@ -49,7 +49,13 @@ export default [
   route("admin/audit", "routes/admin/audit.tsx"),
 
   route("contact-us", "routes/policies/contact.tsx"),
-  ...POLICY_KEYS.map((key) => route(key, "routes/policies/policy.tsx", { id: key })),
+  ...POLICY_KEYS.flatMap((key) => [
+    route(key, "routes/policies/policy.tsx", { id: key }, [
+      route("edit", "routes/policies/edit.tsx", { id: `${key}/edit` }),
+    ]),
+    route(`${key}/versions`, "routes/policies/versions.tsx", { id: `${key}/versions` }),
+    route(`${key}/versions/:number`, "routes/policies/version.tsx", { id: `${key}/version` }),
+  ]),
 
   route("search", "routes/search/search.tsx"),
   route("search/suggestions", "routes/search/suggestions.ts"),
@@ -78,6 +84,7 @@ export default [
     route("equipment/:id", "routes/api/equipmentItem.ts"),
     route("reviews", "routes/api/reviews.ts"),
     route("reviews/:id", "routes/api/review.ts"),
+    route("settings/:key", "routes/api/setting.ts"),
     route("*", "routes/api/notFound.ts"),
   ]),
 

@@ -38,7 +38,7 @@ export const sharedOptions = {
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
-    skipTables: ["demo", "rate_limits", "audit_entries", "images"],
+    skipTables: ["demo", "rate_limits", "audit_entries", "setting_versions", "images"],
     skipViews: ["reviews"],
   },
   allowGlobalContext: false,

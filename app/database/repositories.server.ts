@@ -44,7 +44,7 @@ export function repositoriesOn(em: EntityManager): Repositories {
     reviews: new ReviewRepository(em, audit),
     rights: new RightsRepository(em, audit),
     sessions: new SessionRepository(em),
-    settings: new SettingRepository(em),
+    settings: new SettingRepository(em, audit),
     sitemap: new SitemapRepository(em),
   };
 }

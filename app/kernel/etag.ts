@@ -23,13 +23,15 @@ export function isKnown(request: Request, tag: string): boolean {
 
 /**
  * The version that a writer's `If-Match` holds a write to. A weak tag never matches, as RFC 9110 wants it.
- * @param version what the item is at
+ * @param version what the item is at; null where there is none yet, which no condition fits
  * @returns that version; null where the writer wants to change whatever is there
  * @throws a 412 problem where the writer has seen another
  */
-export function requireVersion(request: Request, version: number): number | null {
+export function requireVersion(request: Request, version: number | null): number | null {
   const condition = request.headers.get("If-Match");
-  if (condition === null || condition.trim() === "*") return null;
+  if (condition === null) return null;
+  if (version === null) throw changedSince();
+  if (condition.trim() === "*") return null;
   if (tagsOf(condition).some((tag) => tag.startsWith(`"${version}.`))) return version;
   throw changedSince();
 }

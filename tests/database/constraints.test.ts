@@ -36,6 +36,17 @@ const consent = (columns: Record<string, string>) =>
 const review = (columns: Record<string, string>) =>
   insert("reviews", { user_id: "'rohan'", rating: "4", ...columns });
 const ofCourt = (columns: Record<string, string>) => review({ court_id: "1", ...columns });
+const setting = (columns: Record<string, string>) =>
+  insert("settings", { key: "'cookie-policy'", value: "'Be kind'", ...columns });
+const settingVersion = (columns: Record<string, string>) =>
+  insert("setting_versions", {
+    key: "'guidelines'",
+    number: "2",
+    value: "'Be kinder'",
+    author_id: "'asha'",
+    author_name: "'Asha Rao'",
+    ...columns,
+  });
 const report = (columns: Record<string, string>) =>
   insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
 const decision = (columns: Record<string, string>) =>
@@ -114,8 +125,22 @@ const RULES: Record<string, string[]> = {
     equipment({ specifications: `jsonb_build_object('a', ${long(16_376)})` }),
   ],
   equipment_reviews_check: [equipment({ total_reviews: "-1" }), equipment({ rating_sum: "-0.5" })],
-  settings_key_check: [insert("settings", { key: "'refunds'", value: "''" })],
-  settings_key_unique: [insert("settings", { key: "'guidelines'", value: "''" })],
+  settings_key_check: [setting({ key: "'refunds'" })],
+  settings_key_unique: [setting({ key: "'guidelines'" })],
+  settings_value_check: [setting({ value: "' '" }), setting({ value: long(20_001) })],
+  settings_version_check: [setting({ version: "0" })],
+  setting_versions_key_check: [settingVersion({ key: "'refunds'" })],
+  setting_versions_key_number_unique: [
+    `insert into setting_versions (key, number, value) values ('guidelines', 2, 'a'), ('guidelines', 2, 'b')`,
+  ],
+  setting_versions_number_check: [settingVersion({ number: "0" })],
+  setting_versions_value_check: [settingVersion({ value: "' '" }), settingVersion({ value: long(20_001) })],
+  setting_versions_author_check: [
+    settingVersion({ author_name: "' '" }),
+    settingVersion({ author_name: "null" }),
+  ],
+  setting_versions_author_id_foreign: [settingVersion({ author_id: "'nobody'" })],
+  setting_versions_restores_check: [settingVersion({ restores: "2" }), settingVersion({ restores: "0" })],
   users_email_unique: [user({ email: "'a@example.com'" })],
   users_issuer_subject_unique: [user({ subject: "'asha'" })],
   users_bio_check: [user({ bio: long(501) })],
@@ -282,6 +307,32 @@ describe("an uploaded image", () => {
       await em.execute(end);
       expect(await state()).toEqual([{ is_used: false, is_discarded: true }]);
     }
+  });
+});
+
+describe("a version of a policy", () => {
+  beforeEach(async () => {
+    await em.execute(settingVersion({}));
+  });
+  const versions = () => em.execute("select * from setting_versions");
+
+  test.each([
+    "update setting_versions set value = 'Be quiet'",
+    "update setting_versions set author_name = 'Somebody else'",
+    "update setting_versions set created_at = now() - interval '1 day'",
+    "update setting_versions set author_id = 'rohan'",
+    "update setting_versions set author_id = null",
+    "delete from setting_versions",
+  ])("stays as it is: %s", async (statement) => {
+    const before = await versions();
+    await expect(em.execute(statement)).rejects.toThrow("A version of a policy stays as it is");
+    expect(await versions()).toEqual(before);
+  });
+
+  test("outlives the account of who wrote it, and keeps their name", async () => {
+    const [before] = await versions();
+    await em.execute("delete from users where id = 'asha'");
+    expect(await versions()).toEqual([{ ...before, author_id: null, author_name: "Asha Rao" }]);
   });
 });
 

@@ -13,7 +13,7 @@ test("the migrations make what the entities describe", async () => {
   expect(await generator.getUpdateSchemaSQL({ wrap: false })).toBe("");
 });
 
-test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the images and the triggers", async () => {
+test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the images, the versions of policies and the triggers", async () => {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -24,7 +24,7 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
       .map(({ name }) => name)
       .filter((name) => !described.includes(name))
       .sort(),
-  ).toEqual(["audit_entries", "demo", "images", "mikro_orm_migrations", "rate_limits"]);
+  ).toEqual(["audit_entries", "demo", "images", "mikro_orm_migrations", "rate_limits", "setting_versions"]);
   const triggers = await em.execute<{ name: string }[]>(
     "select tgname as name from pg_trigger where not tgisinternal order by 1",
   );
@@ -33,6 +33,7 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
     ...["changed", "left", "used"].map((what) => `courts_image_${what}`),
     ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),
     "reviews_count",
+    "setting_versions_kept",
     ...["changed", "left", "used"].map((what) => `users_image_${what}`),
     "users_images_left",
   ]);

@@ -15,6 +15,7 @@ const QUERIED = [
   "/compare",
   "/admin/users",
   "/admin/audit",
+  "/guidelines/versions",
   "/reviews.atom",
   "/sitemap.xml",
   "/api/login",

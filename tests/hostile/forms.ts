@@ -44,6 +44,7 @@ const RACKET_FIELDS = {
 };
 const { price: _, ...BALL_FIELDS } = RACKET_FIELDS;
 const NO_EQUIPMENT_NAME = { fields: { name: " " }, message: "Equipment name cannot be empty" };
+const POLICY = "/guidelines";
 const NO_NAME = { fields: { name: " " }, message: "Court name cannot be empty" };
 
 const REPORTED = "/admin/reports/1";
@@ -131,6 +132,15 @@ export const FORMS: readonly HostileForm[] = [
     },
     fault: NO_EQUIPMENT_NAME,
   },
+  {
+    name: "a policy",
+    path: `${POLICY}/edit`,
+    fields: { value: TYPED, version: "1", base: "1" },
+    fault: {
+      fields: { value: `${TYPED}${"a".repeat(20_000)}` },
+      message: "The text can be at most 20000 characters long",
+    },
+  },
 ];
 
 /** The pages without a form of their own, and those whose form has nothing to type. */
@@ -155,6 +165,10 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/users/1/take-rights",
   "/how-ranking-works",
   "/admin/audit",
+  POLICY,
+  `${POLICY}/versions`,
+  `${POLICY}/versions/1`,
+  "/terms-of-service/edit",
   "/admin/reports",
   ...["keep", "hide", "delete", "undo"].map((decision) => `${REPORTED}/${decision}`),
   "/profile",
@@ -195,6 +209,7 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/profile/${id}/edit`,
   (id) => `/reviews/${id}/edit`,
   (id) => `/reviews/${id}/delete`,
+  (id) => `${POLICY}/versions/${id}`,
   (id) => `/reviews/${id}/report`,
   (id) => `/admin/reports/${id}/keep`,
   (id) => `/admin/reports/${id}/hide`,

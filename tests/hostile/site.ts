@@ -39,7 +39,8 @@ export async function openHostileSite() {
         `select (select jsonb_agg(c order by id) from courts c) as courts,
           (select jsonb_agg(e order by id) from equipment e) as equipment,
           (select jsonb_agg(r order by id) from reviews r) as reviews,
-          (select jsonb_agg(u order by id) from users u) as users`,
+          (select jsonb_agg(u order by id) from users u) as users,
+          (select jsonb_agg(s order by id) from settings s) as settings`,
       ),
     /** Sends any body as the super admin. @param type its Content-Type; its own by default, none where it is null */
     async post(path: string, body: BodyInit | null, type?: string | null): Promise<Response> {

@@ -81,6 +81,11 @@ const views: readonly View[] = [
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, after: askToGiveRights },
   { name: "the audit log", path: "/courts/5/edit", as: ADMIN, after: readAudit },
   { name: "the audit log, filtered to nothing", path: "/admin/audit?kind=person&day=2026-03-02", as: ADMIN },
+  { name: "a policy as a super admin", path: "/guidelines", as: ADMIN },
+  { name: "editing a policy, with a preview", path: "/cookie-policy/edit", as: ADMIN, after: previewPolicy },
+  { name: "two who edit a policy at once", path: "/terms-of-service/edit", as: ADMIN, after: collide },
+  { name: "the versions of a policy", path: "/privacy-policy/edit", as: ADMIN, after: listVersions },
+  { name: "a version of a policy", path: "/guidelines/edit", as: ADMIN, after: readVersion },
   { name: "one's own profile", path: "/profile/demo-newcomer", as: NEWCOMER },
   { name: "editing a profile", path: "/profile/demo-player/edit", as: PLAYER },
   {
@@ -169,6 +174,8 @@ test.each([
   "/compare?ids=1,2,3,4",
   "/admin",
   "/admin/users",
+  "/guidelines/edit",
+  "/guidelines/versions",
 ])("%s can be read with text of twice the size, and at 400%", async (path) => {
   const page = await site.person(ADMIN, { width: 1280 });
   await page.goto(path);
@@ -366,6 +373,45 @@ async function readAudit(page: Page): Promise<void> {
   await page.getByRole("status").getByText("Court updated").waitFor();
   await page.goto("/admin/audit");
   await page.getByText("Supercalifragilistic").first().waitFor();
+}
+
+async function previewPolicy(page: Page): Promise<void> {
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.fill(`# ${"Supercalifragilistic".repeat(5)}\n\n${await text.inputValue()}`);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText("What changes").click();
+  await page.getByText("added:").first().waitFor();
+}
+
+/** Saves a text, each time another one. */
+async function savePolicy(page: Page): Promise<void> {
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const word = "Supercalifragilistic".repeat(5);
+  await text.fill(`${await text.inputValue()}\n\n${word} ${Date.now()}`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+}
+
+async function collide(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await savePolicy(other);
+  await other.getByRole("status").getByText("Terms of service updated").waitFor();
+  await savePolicy(page);
+  await page.getByText("The whole text as it is now").click();
+}
+
+async function listVersions(page: Page): Promise<void> {
+  await savePolicy(page);
+  await page.getByRole("status").getByText("Privacy policy updated").waitFor();
+  await page.getByRole("link", { name: "All Versions" }).click();
+  await page.getByText("The text now").waitFor();
+}
+
+async function readVersion(page: Page): Promise<void> {
+  await savePolicy(page);
+  await page.getByRole("status").getByText("Guidelines updated").waitFor();
+  await page.goto("/guidelines/versions/1");
+  await page.getByRole("button", { name: "Return to This Version" }).waitFor();
 }
 
 async function describeBadly(page: Page): Promise<void> {

@@ -5,7 +5,18 @@ import { Accounts } from "./2026-11-21-accounts";
 import { AuditLog } from "./2026-11-21-audit";
 import { Equipment } from "./2026-11-21-equipment";
 import { Images } from "./2026-11-22-images";
+import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { Reports } from "./2026-11-22-reports";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
-export const migrations = [Catalogue, RateLimits, Search, AuditLog, Equipment, Accounts, Reports, Images];
+export const migrations = [
+  Catalogue,
+  RateLimits,
+  Search,
+  AuditLog,
+  Equipment,
+  Accounts,
+  Reports,
+  PolicyVersions,
+  Images,
+];

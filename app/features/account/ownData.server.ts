@@ -1,6 +1,7 @@
 import type { Audit } from "../audit/audit.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
+import type { SettingRepository } from "../policies/setting.repository.server";
 import type { UserRepository } from "../profiles/user.repository.server";
 import type { ReportRepository } from "../reports/report.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
@@ -14,6 +15,7 @@ interface Sources {
   reports: ReportRepository;
   reviews: ReviewRepository;
   sessions: SessionRepository;
+  settings: SettingRepository;
 }
 
 /** How many reviews are read at a time. */
@@ -24,7 +26,7 @@ const SLICE = 500;
  * @returns null where there is no such person any more
  */
 export async function ownData(sources: Sources, id: string, now: Date) {
-  const { audit, images, people, reports, reviews, sessions } = sources;
+  const { audit, images, people, reports, reviews, sessions, settings } = sources;
   const user = await people.find(id);
   if (!user) return null;
   const consents = await people.consentsOf(id);
@@ -60,6 +62,7 @@ export async function ownData(sources: Sources, id: string, now: Date) {
       seenAt,
     })),
     deedsAsSuperAdmin: await audit.deedsOf(id),
+    policyVersions: await settings.writtenBy(id),
   };
 }
 

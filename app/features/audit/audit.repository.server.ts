@@ -56,6 +56,11 @@ export class Audit {
     this.#actor = actor;
   }
 
+  /** Who does what is recorded, by the name that entries keep; null while it is nobody. */
+  get actor(): { id: string; name: string } | null {
+    return this.#actor && { id: this.#actor.id, name: nameOf(this.#actor) };
+  }
+
   /**
    * Writes down what was done, if it is a super admin's doing and not to what is their own. A change that has changed
    * nothing is none.

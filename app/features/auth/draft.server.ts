@@ -12,7 +12,7 @@ export interface Draft {
 const LIFETIME = 3_600_000;
 
 /** The largest draft that is kept: more than any form of the site holds. */
-const MAX_BYTES = 65_536;
+const MAX_BYTES = 131_072;
 
 /**
  * What a form holds, as a draft. Files are left out, and the characters that no database keeps.

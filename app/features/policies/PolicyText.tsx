@@ -1,4 +1,4 @@
-import { Prose } from "~/ui/Layout";
+import { PolicyBlocks } from "./PolicyBlocks";
 import { headingsOf, type PolicyBlock, type PolicyHeading } from "./policy.text";
 
 /** With fewer headings than this, a text can be seen whole. */
@@ -10,13 +10,8 @@ export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
   return (
     <div className="info">
       {headings.length >= FEWEST_HEADINGS && <Contents headings={headings} />}
-      <div className="info-text policy">
-        <Prose>
-          {blocks.map((block, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text are known by their place
-            <Block key={at} block={block} />
-          ))}
-        </Prose>
+      <div className="info-text">
+        <PolicyBlocks blocks={blocks} />
       </div>
     </div>
   );
@@ -39,18 +34,5 @@ function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
         </ul>
       </details>
     </nav>
-  );
-}
-
-function Block({ block }: { block: PolicyBlock }) {
-  if (block.kind === "heading") return <h2 id={block.id}>{block.text}</h2>;
-  if (block.kind === "paragraph") return <p>{block.text}</p>;
-  return (
-    <ul>
-      {block.items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item may stand twice
-        <li key={at}>{item}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { changedAt } from "~/kernel/columns.server";
 import { POLICY_KEYS } from "./policy.keys";
+import { POLICY_LIMITS } from "./policy.limits";
 
 const SettingSchema = defineEntity({
   name: "Setting",
@@ -9,6 +10,8 @@ const SettingSchema = defineEntity({
     id: p.integer().primary(),
     key: p.string().length(50).unique(),
     value: p.text(),
+    /** The number, among the versions that are kept, of the text that this is. */
+    version: p.integer().default(1),
     updatedAt: changedAt(),
   },
   checks: [
@@ -16,6 +19,11 @@ const SettingSchema = defineEntity({
       name: "settings_key_check",
       expression: `key in (${POLICY_KEYS.map((key) => `'${key}'`).join(", ")})`,
     },
+    {
+      name: "settings_value_check",
+      expression: `btrim(value) <> '' and char_length(value) <= ${POLICY_LIMITS.text}`,
+    },
+    { name: "settings_version_check", expression: "version >= 1" },
   ],
 });
 

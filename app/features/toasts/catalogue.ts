@@ -46,6 +46,13 @@ export const catalogue = {
   signInDeclined: done("You are not signed in", "Nothing about you was kept."),
   rightsGiven: done("Super admin rights given"),
   rightsTaken: done("Super admin rights taken away"),
+  guidelinesUpdated: done("Guidelines updated", "The community guidelines have been successfully updated."),
+  privacyPolicyUpdated: done("Privacy policy updated", "The privacy policy has been successfully updated."),
+  termsOfServiceUpdated: done(
+    "Terms of service updated",
+    "The terms of service have been successfully updated.",
+  ),
+  cookiePolicyUpdated: done("Cookie policy updated", "The cookie policy has been successfully updated."),
 
   courtNotAdded: failed("Failed to add court. Please try again."),
   courtNotUpdated: failed("Failed to update court. Please try again."),
@@ -70,6 +77,10 @@ export const catalogue = {
   signInNotFinished: failed("Failed to sign you in. Please try again."),
   rightsNotGiven: failed("Failed to give super admin rights. Please try again."),
   rightsNotTaken: failed("Failed to take super admin rights away. Please try again."),
+  guidelinesNotUpdated: failed("Failed to update guidelines. Please try again."),
+  privacyPolicyNotUpdated: failed("Failed to update privacy policy. Please try again."),
+  termsOfServiceNotUpdated: failed("Failed to update terms of service. Please try again."),
+  cookiePolicyNotUpdated: failed("Failed to update cookie policy. Please try again."),
   reviewLanguage: failed(
     "Review contains inappropriate language. Please remove any offensive words and try again.",
     "Inappropriate Language Detected",

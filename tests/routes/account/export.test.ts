@@ -53,6 +53,7 @@ describe("the file with one's own data", () => {
       reports: [],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
       deedsAsSuperAdmin: [],
+      policyVersions: [],
     });
   });
 
@@ -63,6 +64,12 @@ describe("the file with one's own data", () => {
     expect(deedsAsSuperAdmin.slice(-1)).toEqual([
       { ...court, at: MOMENT, action: "changed", name: "Smash Hall" },
     ]);
+  });
+
+  test("names the versions of policies that its person wrote", async () => {
+    await app.admin.json("PUT", "/api/settings/guidelines", { value: "Be kind." });
+    const { policyVersions } = await (await app.admin.get("/account/export")).json();
+    expect(policyVersions).toEqual([{ policy: "guidelines", version: 2, writtenAt: MOMENT }]);
   });
 
   test("holds nothing of anybody else, and no key to a session", async () => {

@@ -32,6 +32,7 @@ export async function rowsOf(app: Pick<App, "entities">) {
     equipment: await em.execute("select * from equipment order by id"),
     reviews: await em.execute("select * from reviews order by id"),
     users: await em.execute("select * from users order by id"),
+    settings: await em.execute("select * from settings order by id"),
   };
 }
 

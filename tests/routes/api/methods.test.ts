@@ -9,6 +9,7 @@ beforeAll(async () => {
   await app
     .entities()
     .insert(User, { id: "somebody", issuer: "https://provider.example", subject: "somebody" });
+  await app.repositories().settings.save("guidelines", "Be kind.", null);
 });
 
 const allowed = [
@@ -21,6 +22,7 @@ const allowed = [
   ["/api/equipment/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
   ["/api/reviews", "GET, HEAD, OPTIONS, POST"],
   ["/api/reviews/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
+  ["/api/settings/guidelines", "GET, HEAD, OPTIONS, PUT"],
   ["/api/users/somebody", "GET, HEAD, OPTIONS"],
   ["/api/users/somebody/reviews", "GET, HEAD, OPTIONS"],
 ] as const;

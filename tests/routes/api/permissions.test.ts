@@ -45,6 +45,7 @@ const writes = {
   "PUT review": () => ["PUT", reviewPath(), { rating: 1, reviewText: "Changed" }] as const,
   "DELETE review": () => ["DELETE", reviewPath(), undefined] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
+  "PUT setting": () => ["PUT", "/api/settings/guidelines", { value: "Be kind." }] as const,
 };
 type Write = keyof typeof writes;
 
@@ -67,6 +68,7 @@ const answers: Record<Write, Record<Who, number>> = {
   },
   "PUT review": { ...strangers, "signed-in user": 403, "review's author": 200, "super admin": 200 },
   "DELETE review": { ...strangers, "signed-in user": 403, "review's author": 204, "super admin": 204 },
+  "PUT setting": { ...catalogue, "super admin": 200 },
   "PUT profile": { ...strangers, "signed-in user": 200, "review's author": 200, "super admin": 200 },
 };
 

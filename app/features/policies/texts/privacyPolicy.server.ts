@@ -33,7 +33,8 @@ Reading takes no account. From those who sign in we keep:
   or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a
   form could be taken, what you had typed is kept with the session, so that nothing is lost.
 
-Of super admins we also keep, under their name, what they have changed on the site and when.
+Of super admins we also keep, under their name, what they have changed on the site and when, with every text that they
+gave the policies.
 
 From everybody:
 
@@ -72,9 +73,10 @@ We do not sell your data, and we give it to nobody for advertising.
 
 # How long we keep it
 
-Your profile and your reviews stay until you, or we, delete them. Reports stay as long as the review they are about. Sessions end as said above. Logs and safety copies
-are kept no longer than it takes to run the site safely. The record of what super admins have changed stays, with the
-name of whoever did it, even where they delete their account. When a court or an item is removed, its reviews are deleted
+Your profile and your reviews stay until you, or we, delete them. Reports stay as long as the review they are about.
+Sessions end as said above. Logs and safety copies are kept no longer than it takes to run the site safely. The record
+of what super admins have changed stays, and so does every text that a policy has had, with the name of whoever did it,
+even where they delete their account. When a court or an item is removed, its reviews are deleted
 with it.
 
 # What you can do

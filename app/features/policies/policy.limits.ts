@@ -1,0 +1,2 @@
+/** Lengths in code points. */
+export const POLICY_LIMITS = { text: 20_000 } as const;

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POLICY_KEYS } from "~/features/policies/policy.keys";
+import { problemOf, startWithCourt } from "./api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+beforeEach(async () => {
+  app = await startWithCourt();
+});
+
+const PATH = "/api/settings/guidelines";
+const put = (value: unknown, headers: HeadersInit = {}) => app.admin.json("PUT", PATH, { value }, headers);
+const current = () => app.repositories().settings.current("guidelines");
+
+describe("GET /api/settings/{key}", () => {
+  test("is 404 for a text that was never saved, and for what is no key", async () => {
+    for (const key of [...POLICY_KEYS, "refunds", "Guidelines", "__proto__", "%00", "x".repeat(300)]) {
+      const answer = await app.visitor().get(`/api/settings/${key}`);
+      expect([key, answer.status]).toEqual([key, 404]);
+      await problemOf(answer);
+    }
+  });
+
+  test("tells everybody the text that was saved, with an ETag", async () => {
+    await put("Be kind.");
+    const answer = await app.visitor().get(PATH);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      id: 1,
+      key: "guidelines",
+      value: "Be kind.",
+      version: 2,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    const tag = answer.headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"2\.[\w-]+"$/);
+    expect((await app.visitor().get(PATH, { "If-None-Match": tag })).status).toBe(304);
+    await put("Be kinder.");
+    expect((await app.visitor().get(PATH, { "If-None-Match": tag })).status).toBe(200);
+  });
+});
+
+describe("PUT /api/settings/{key}", () => {
+  test("saves, keeps what was there, and writes it down", async () => {
+    const answer = await put("  Be kind.\r\nAlways. ");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ key: "guidelines", value: "Be kind.\nAlways.", version: 2 });
+    const { settings } = app.repositories();
+    expect(await settings.version("guidelines", 2)).toMatchObject({
+      author: { id: app.admin.viewer.id, name: "Meera Rao" },
+      text: "Be kind.\nAlways.",
+    });
+    expect(
+      await app.entities().execute("select action, subject_kind, subject_id from audit_entries"),
+    ).toEqual([{ action: "changed", subject_kind: "policy", subject_id: "guidelines" }]);
+  });
+
+  test("answers the text as it is where it is saved once more, and makes no version of it", async () => {
+    await put("Be kind.");
+    expect(await (await put("Be kind.")).json()).toMatchObject({ value: "Be kind.", version: 2 });
+    expect(await current()).toMatchObject({ version: 2 });
+  });
+
+  test("honours If-Match", async () => {
+    for (const never of ["*", '"1.x"']) expect((await put("x", { "If-Match": never })).status).toBe(412);
+    await put("First.");
+    const tag = (await app.visitor().get(PATH)).headers.get("ETag") ?? "";
+    expect((await put("Second.", { "If-Match": tag })).status).toBe(200);
+    const late = await put("Third.", { "If-Match": tag });
+    expect(late.status).toBe(412);
+    await problemOf(late);
+    expect((await put("Fourth.", { "If-Match": "*" })).status).toBe(200);
+    expect((await current()).text).toBe("Fourth.");
+  });
+
+  test("lets one of several win who have all seen the same", async () => {
+    await put("First.");
+    const tag = (await app.visitor().get(PATH)).headers.get("ETag") ?? "";
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => put(`Text ${at}`, { "If-Match": tag })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+
+  test.each([
+    ["nothing", undefined, "The text is required"],
+    ["null", null, "The text is required"],
+    ["a number", 4, "The text is required"],
+    ["what shows nothing", " \u200B", "The text cannot be empty"],
+    ["a NUL", "a\0", "The text contains a character that cannot be stored"],
+    ["half a surrogate pair", "a\uD83C", "The text contains a character that cannot be stored"],
+    ["20,001 characters", "a".repeat(20_001), "The text can be at most 20000 characters long"],
+  ])("refuses %s", async (_, value, message) => {
+    const answer = await put(value);
+    expect(answer.status).toBe(422);
+    expect(await problemOf(answer)).toMatchObject({ message, errors: { value: [message] } });
+    expect((await current()).version).toBe(1);
+  });
+
+  test("is 404 for what is no key, and says so to super admins alone", async () => {
+    for (const key of ["refunds", "__proto__", "%00"]) {
+      const path = `/api/settings/${key}`;
+      expect((await app.admin.json("PUT", path, { value: "x" })).status).toBe(404);
+      expect((await app.asha.json("PUT", path, { value: "x" })).status).toBe(403);
+    }
+  });
+
+  test("is seen on the page", async () => {
+    await put("Be kind.");
+    expect(await (await app.visitor().get("/guidelines")).text()).toContain("Be kind.");
+  });
+});
