@@ -41,11 +41,12 @@ export async function keepImage(
     files: kept.map((it) => it.name),
     bytes: kept.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   });
-  try {
-    await Promise.all(kept.map((it) => store.keep(it)));
-  } catch (error) {
+  // All are awaited: a file that came after the others were removed would be without a row.
+  const outcomes = await Promise.allSettled(kept.map((it) => store.keep(it)));
+  const failed = outcomes.find((it) => it.status === "rejected");
+  if (failed) {
     await images.discard(name);
-    throw error;
+    throw failed.reason;
   }
   return uploadAddress(name);
 }
