@@ -9,7 +9,7 @@ const ladder = [
   ["admin", "images", "policies", "sharing"],
   ["profiles"],
   ["auth", "courts", "equipment"],
-  ["reviews", "rights"],
+  ["reviews", "rights", "sheets"],
   ["reports"],
   ["account", "search", "sitemap", "statistics"],
 ];

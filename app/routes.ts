@@ -47,6 +47,8 @@ export default [
     route(":id/undo", "routes/admin/undoDecision.tsx"),
   ]),
   route("admin/audit", "routes/admin/audit.tsx"),
+  route("admin/import", "routes/admin/import.tsx"),
+  route("admin/export/:file", "routes/admin/export.ts"),
 
   route("contact-us", "routes/policies/contact.tsx"),
   ...POLICY_KEYS.flatMap((key) => [

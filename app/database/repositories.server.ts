@@ -8,7 +8,9 @@ import { UserRepository } from "~/features/profiles/user.repository.server";
 import { ReportRepository } from "~/features/reports/report.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { RightsRepository } from "~/features/rights/rights.repository.server";
+import { SheetRepository } from "~/features/sheets/sheet.repository.server";
 import { SitemapRepository } from "~/features/sitemap/sitemap.repository.server";
+import { throughDeadlocks } from "~/kernel/deadlock";
 import type { EntityManager } from "./open.server";
 
 /** Every repository, by the name the rest of the program knows it by. */
@@ -23,7 +25,13 @@ export interface Repositories {
   rights: RightsRepository;
   sessions: SessionRepository;
   settings: SettingRepository;
+  sheets: SheetRepository;
   sitemap: SitemapRepository;
+  /**
+   * Does several things in one transaction, by the repositories that `work` is given: all of them are done, or none.
+   * @param work begins from nothing each time it is called
+   */
+  together<Result>(work: (inside: Repositories) => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -31,9 +39,11 @@ export interface Repositories {
  * change is recorded once `audit` knows who asks; what nobody asks for, as seeders do, is not. Nor can they use
  * anybody's images before `images` knows.
  */
-export function repositoriesOn(em: EntityManager): Repositories {
-  const audit = new Audit(em);
-  const images = new ImageRepository(em);
+export function repositoriesOn(
+  em: EntityManager,
+  audit = new Audit(em),
+  images = new ImageRepository(em),
+): Repositories {
   return {
     audit,
     courts: new CourtRepository(em, audit, images),
@@ -45,6 +55,11 @@ export function repositoriesOn(em: EntityManager): Repositories {
     rights: new RightsRepository(em, audit),
     sessions: new SessionRepository(em),
     settings: new SettingRepository(em, audit),
+    sheets: new SheetRepository(em),
     sitemap: new SitemapRepository(em),
+    together: (work) =>
+      throughDeadlocks(() =>
+        em.transactional((inside) => work(repositoriesOn(inside, audit, images)), { clear: true }),
+      ),
   };
 }

@@ -1,4 +1,21 @@
-import { type EntityClass, type EntityKey, type EntityManager, type Opt, p } from "@mikro-orm/core";
+import {
+  ArrayType,
+  type EntityClass,
+  type EntityKey,
+  type EntityManager,
+  type Opt,
+  p,
+} from "@mikro-orm/core";
+
+/** The ORM's own list writes the text 'null' as no text, and turns a line end beside a quote into an 'n'. */
+class TextList extends ArrayType<string> {
+  override convertToDatabaseValue(list: string[] | null): string | null {
+    return list && `{${list.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+  }
+}
+
+/** A list of any texts that can be stored. */
+export const textList = () => p.type(TextList).$type<string[]>().columnType("text[]");
 
 /** When a row was made and last changed. New ones for each entity: the ORM writes into what it is given. */
 export const timestamps = () => ({

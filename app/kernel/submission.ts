@@ -4,10 +4,12 @@ import type { $ZodType } from "zod/v4/core";
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** Numbers as people write them: left to itself JavaScript reads 0x4, 1e1 and Infinity, too. */
-const { coerceFormValue } = configureCoercion({
-  type: { number: (text) => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN) },
-});
+/** A number as people write it, or NaN: left to itself JavaScript reads 0x4, 1e1 and Infinity, too. */
+export function readDecimal(text: string): number {
+  return DECIMAL.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+const { coerceFormValue } = configureCoercion({ type: { number: readDecimal } });
 
 /** A form's fields, read and checked by a schema whose numbers and booleans come as texts. */
 export function submissionOf<Schema extends $ZodType>(form: FormData, schema: Schema) {

@@ -5,8 +5,9 @@ import { type KeptForm, pageProblem } from "~/kernel/problems";
 export const AWAY =
   "We cannot reach our data at the moment. What you typed is kept on this page: send it again in a minute.";
 
-/** How much of a form a page gives back, in UTF-16 units of its values: more than any form of the site holds. */
-const MOST_TEXT = 65_536;
+/** How much of a form a page gives back, in UTF-16 units of its values: more than any form of the site holds. The
+ * largest is a sheet to import, of a megabyte. */
+const MOST_TEXT = 1_179_648;
 const MOST_FIELDS = 100;
 
 /** A request of a page's form. */

@@ -73,6 +73,15 @@ const image = (columns: Record<string, string>) =>
     bytes: "1000",
     ...columns,
   });
+const sheetImport = (columns: Record<string, string>) =>
+  insert("sheet_imports", {
+    nonce: "gen_random_uuid()",
+    kind: "'courts'",
+    digest: "repeat('a', 64)",
+    added: "1",
+    changed: "0",
+    ...columns,
+  });
 
 /** Every rule of the database by its name, and what breaks it. */
 const RULES: Record<string, string[]> = {
@@ -204,6 +213,13 @@ const RULES: Record<string, string[]> = {
   audit_entries_after_check: [
     entry({ after: "'\"a\"'" }),
     entry({ after: `jsonb_build_object('a', ${long(65_536)})` }),
+  ],
+  sheet_imports_kind_check: [sheetImport({ kind: "'clubs'" })],
+  sheet_imports_digest_check: [sheetImport({ digest: "'a'" }), sheetImport({ digest: "repeat('g', 64)" })],
+  sheet_imports_counts_check: [
+    sheetImport({ added: "0" }),
+    sheetImport({ added: "-1", changed: "2" }),
+    sheetImport({ changed: "-1" }),
   ],
   audit_entries_change_check: [
     entry({ action: "'added'", before: "'{}'" }),

@@ -13,7 +13,7 @@ test("the migrations make what the entities describe", async () => {
   expect(await generator.getUpdateSchemaSQL({ wrap: false })).toBe("");
 });
 
-test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the images, the versions of policies and the triggers", async () => {
+test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the images, the versions of policies, the imports and the triggers", async () => {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -24,7 +24,15 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
       .map(({ name }) => name)
       .filter((name) => !described.includes(name))
       .sort(),
-  ).toEqual(["audit_entries", "demo", "images", "mikro_orm_migrations", "rate_limits", "setting_versions"]);
+  ).toEqual([
+    "audit_entries",
+    "demo",
+    "images",
+    "mikro_orm_migrations",
+    "rate_limits",
+    "setting_versions",
+    "sheet_imports",
+  ]);
   const triggers = await em.execute<{ name: string }[]>(
     "select tgname as name from pg_trigger where not tgisinternal order by 1",
   );

@@ -13,8 +13,11 @@ export interface FilledForm {
  */
 export function formBehind(page: ReadPage, button: string): FilledForm {
   const element = page.getByRole("button", { name: button });
-  const form = element.closest("form");
-  const view = element.ownerDocument.defaultView;
+  const { ownerDocument: document } = element;
+  const form =
+    element.closest("form") ??
+    document.querySelector<HTMLFormElement>(`form[id="${element.getAttribute("form")}"]`);
+  const view = document.defaultView;
   if (!form || !view) throw new Error(`"${button}" belongs to no form`);
   const fields: Record<string, string[]> = {};
   for (const [name, value] of new view.FormData(form)) {

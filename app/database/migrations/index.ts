@@ -7,6 +7,7 @@ import { Equipment } from "./2026-11-21-equipment";
 import { Images } from "./2026-11-22-images";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { Reports } from "./2026-11-22-reports";
+import { Sheets } from "./2026-11-22-sheets";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -18,5 +19,6 @@ export const migrations = [
   Accounts,
   Reports,
   PolicyVersions,
+  Sheets,
   Images,
 ];

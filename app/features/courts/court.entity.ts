@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { reviewedColumns, searchColumn, timestamps, version } from "~/kernel/columns.server";
+import { reviewedColumns, searchColumn, textList, timestamps, version } from "~/kernel/columns.server";
 import { COURT_LIMITS } from "./court.limits";
 
 const CourtSchema = defineEntity({
@@ -11,7 +11,7 @@ const CourtSchema = defineEntity({
     location: p.string().length(COURT_LIMITS.location),
     description: p.text().nullable(),
     imageUrl: p.string().length(COURT_LIMITS.imageUrl).nullable(),
-    amenities: p.array<string>().columnType("text[]").default([]),
+    amenities: textList().default([]),
     priceRange: p.string().length(COURT_LIMITS.priceRange).nullable(),
     /** The lowest and highest amount read from `priceRange`, in rupees; null where it names none. */
     priceLowest: p.integer().nullable(),

@@ -140,6 +140,12 @@ export class CourtRepository {
     return rows.map(({ locality }) => locality);
   }
 
+  /** Every court there is, the oldest first. */
+  async all(): Promise<CourtView[]> {
+    const rows = await this.#all().orderBy({ id: "asc" }).execute("all");
+    return rows.map(courtView);
+  }
+
   async find(id: number): Promise<CourtView | null> {
     const court = await this.#em.findOne(Court, id);
     return court && courtView(court);

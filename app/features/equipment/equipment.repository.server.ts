@@ -158,6 +158,12 @@ export class EquipmentRepository {
     return rows.map(({ brand }) => brand);
   }
 
+  /** Every racket and ball there is, the oldest first. */
+  async all(): Promise<EquipmentView[]> {
+    const rows = await this.#all().orderBy({ id: "asc" }).execute("all");
+    return rows.map(equipmentView);
+  }
+
   async find(id: number): Promise<EquipmentView | null> {
     const [equipment] = await this.findAll([id]);
     return equipment ?? null;

@@ -53,6 +53,7 @@ export const catalogue = {
     "The terms of service have been successfully updated.",
   ),
   cookiePolicyUpdated: done("Cookie policy updated", "The cookie policy has been successfully updated."),
+  sheetImported: done("Import done", "All rows are written."),
 
   courtNotAdded: failed("Failed to add court. Please try again."),
   courtNotUpdated: failed("Failed to update court. Please try again."),
@@ -81,6 +82,7 @@ export const catalogue = {
   privacyPolicyNotUpdated: failed("Failed to update privacy policy. Please try again."),
   termsOfServiceNotUpdated: failed("Failed to update terms of service. Please try again."),
   cookiePolicyNotUpdated: failed("Failed to update cookie policy. Please try again."),
+  sheetNotImported: failed("Failed to check or import the rows. Nothing was written. Please try again."),
   reviewLanguage: failed(
     "Review contains inappropriate language. Please remove any offensive words and try again.",
     "Inappropriate Language Detected",

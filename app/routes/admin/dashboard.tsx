@@ -51,6 +51,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
               <ButtonLink to={href("/admin/reports")}>{`Reports (${count(openReports)})`}</ButtonLink>
               <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
+              <ButtonLink to={href("/admin/import")}>Import and Export</ButtonLink>
             </div>
           </Section>
           <Section title="Quick Actions" boxed>

@@ -53,7 +53,15 @@ describe("the admin dashboard", () => {
 
   test.each([
     ["Quick Actions", ["Courts: /courts", "Rackets: /rackets", "Balls: /balls", "Home: /"]],
-    ["Administration", ["Users: /admin/users", "Reports (0): /admin/reports", "Audit Log: /admin/audit"]],
+    [
+      "Administration",
+      [
+        "Users: /admin/users",
+        "Reports (0): /admin/reports",
+        "Audit Log: /admin/audit",
+        "Import and Export: /admin/import",
+      ],
+    ],
   ])("leads on: %s", async (name, ways) => {
     const links = (await region(name)).getAllByRole("link");
     expect(links.map((link) => `${link.textContent}: ${link.getAttribute("href")}`)).toEqual(ways);

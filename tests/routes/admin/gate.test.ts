@@ -61,6 +61,7 @@ const pages = () => [
   "/admin",
   "/admin/users",
   "/admin/audit",
+  "/admin/import",
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
   "/admin/reports",

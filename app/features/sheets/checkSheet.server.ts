@@ -1,0 +1,249 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Difference } from "~/kernel/difference";
+import { readId } from "~/kernel/ids";
+import { isBlank, oneLine, shortened } from "~/kernel/text";
+import type { Item, KindOfSheet } from "./kindOfSheet.server";
+import type { KnowsColumn, SheetRow } from "./readSheet.server";
+import type { SheetKind } from "./sheet.limits";
+import type { CheckedRow } from "./sheet.view";
+import { SHEET_WORDS } from "./sheet.words";
+
+/** A row that was checked, and can be written as it was. */
+export interface CheckedRowToWrite {
+  row: Omit<CheckedRow, "hasMoved">;
+  /** The same for as long as the row says the same, and does the same. */
+  fingerprint: string;
+  /** @returns false where what it changes has changed since, or is gone: nothing was written then */
+  write(): Promise<boolean>;
+}
+
+/** Sheets of one kind, with the part of the catalogue that they are about. */
+export interface SheetReader {
+  knows: KnowsColumn;
+  /** What would become of each row. Writes nothing. */
+  check(rows: readonly SheetRow[]): Promise<CheckedRowToWrite[]>;
+  /** All that there is, a row each, by the columns' names. */
+  written(): Promise<Record<string, string>[]>;
+}
+
+/** How much of a value the page of a check shows, in UTF-16 units. */
+const SHOWN = 160;
+
+/** How much of what two texts have in common is shown before they differ. */
+const BEFORE_DIFFERENCE = 24;
+
+/** Reads sheets of one kind. */
+export function sheetReader<View extends Item, Fields extends object, Change extends object>(
+  kind: KindOfSheet<View, Fields, Change>,
+): SheetReader {
+  return {
+    knows: (heading) => knownColumn(kind.kind, heading) ?? kind.alsoKnows?.(heading) ?? null,
+    async check(rows) {
+      const check = new Check(kind, await kind.all());
+      return rows.map((row) => check.row(row));
+    },
+    written: async () => (await kind.all()).map((item) => kind.write(item)),
+  };
+}
+
+/** By its name or its label, whatever the case and the spacing. */
+function knownColumn(kind: SheetKind, heading: string): string | null {
+  const letters = lettersOf(heading);
+  const column = SHEET_WORDS[kind].columns.find(({ name, label }) =>
+    [name, label].some((it) => lettersOf(it) === letters),
+  );
+  return column?.name ?? null;
+}
+
+function lettersOf(heading: string): string {
+  return heading.toLowerCase().replace(/[\s_-]/g, "");
+}
+
+/** One pass through a sheet: it knows which rows came before. */
+class Check<View extends Item, Fields extends object, Change extends object> {
+  readonly #kind: KindOfSheet<View, Fields, Change>;
+  readonly #items: ReadonlyMap<number, View>;
+  /** Who is there already under each name and place, by their ids. */
+  readonly #there = new Map<string, number[]>();
+  /** Where in the sheet each item is changed, and each name and place is written. */
+  readonly #changed = new Map<number, number>();
+  readonly #written = new Map<string, number>();
+
+  constructor(kind: KindOfSheet<View, Fields, Change>, items: readonly View[]) {
+    this.#kind = kind;
+    this.#items = new Map(items.map((item) => [item.id, item]));
+    for (const item of items) {
+      const key = this.#identity(item);
+      this.#there.set(key, [...(this.#there.get(key) ?? []), item.id]);
+    }
+  }
+
+  row(row: SheetRow): CheckedRowToWrite {
+    if (row.fault) return this.#faulty(row, null, [{ label: "", message: row.fault }]);
+    const id = row.cells.find(({ column }) => column === "id")?.text ?? "";
+    const cells = row.cells.filter(({ column }) => column !== "id");
+    if (isBlank(id)) return this.#added(row, this.#kind.read(cells, null));
+    const current = this.#items.get(readId(id.trim()) ?? 0);
+    if (!current) return this.#faulty(row, null, [{ label: "Id", message: this.#noSuch(id) }]);
+    const earlier = this.#changed.get(current.id);
+    this.#changed.set(current.id, earlier ?? row.line);
+    if (earlier !== undefined) {
+      const message = `Line ${earlier} is about the ${this.#words.one} ${current.id} already`;
+      return this.#faulty(row, current, [{ label: "Id", message }]);
+    }
+    return this.#change(row, this.#kind.read(cells, current), current);
+  }
+
+  #added(row: SheetRow, input: Record<string, unknown>): CheckedRowToWrite {
+    const checked = this.#kind.added.safeParse(input);
+    if (!checked.success) return this.#faulty(row, null, this.#errorsIn(checked.error));
+    const values = new Map<string, unknown>(Object.entries(checked.data));
+    const facts = this.#words.columns.flatMap(({ name, label }) => {
+      const text = shortened(wordsOf(values.get(name)), SHOWN);
+      return text && name !== "name" ? [{ label, differences: [{ kind: "same", text } as const] }] : [];
+    });
+    const warnings = this.#warnings(row, this.#identity(checked.data), null);
+    return {
+      row: { ...this.#start(row, null), outcome: "add", facts, warnings },
+      fingerprint: fingerprintOf(["add", input, warnings]),
+      write: async () => {
+        await this.#kind.add(checked.data);
+        return true;
+      },
+    };
+  }
+
+  #change(row: SheetRow, input: Record<string, unknown>, current: View): CheckedRowToWrite {
+    const checked = this.#kind.changed.safeParse(input);
+    if (!checked.success) return this.#faulty(row, current, this.#errorsIn(checked.error));
+    const before = new Map<string, unknown>(Object.entries(current));
+    const after = new Map<string, unknown>(
+      Object.entries(checked.data).filter(([name, value]) => !isSame(before.get(name), value)),
+    );
+    if (after.size === 0) {
+      return {
+        row: { ...this.#start(row, current), outcome: "same" },
+        fingerprint: fingerprintOf(["same", current.id, input]),
+        write: async () => true,
+      };
+    }
+    const change = this.#kind.changed.parse(
+      Object.fromEntries(Array.from(after.keys(), (name) => [name, input[name]])),
+    );
+    const isRenamed = this.#kind.identity.columns.some((name) => after.has(name));
+    const warnings = isRenamed
+      ? this.#warnings(row, this.#identity({ ...current, ...checked.data }), current)
+      : [];
+    const facts = this.#words.columns
+      .filter(({ name }) => after.has(name))
+      .map(({ name, label }) => ({
+        label,
+        differences: shownDifference(wordsOf(before.get(name)), wordsOf(after.get(name))),
+      }));
+    return {
+      row: { ...this.#start(row, current), outcome: "change", facts, warnings },
+      fingerprint: fingerprintOf(["change", current.id, current.version, input, warnings]),
+      write: async () => {
+        const { outcome } = await this.#kind.change(current.id, current.version, change);
+        return outcome === "changed";
+      },
+    };
+  }
+
+  #faulty(row: SheetRow, current: View | null, errors: CheckedRow["errors"]): CheckedRowToWrite {
+    return {
+      row: { ...this.#start(row, current), outcome: "fault", errors },
+      fingerprint: fingerprintOf(["fault", errors]),
+      write: async () => false,
+    };
+  }
+
+  #start({ line, cells }: SheetRow, current: View | null) {
+    const written = cells.find(({ column }) => column === "name")?.text ?? "";
+    const name = shortened(isBlank(written) ? (current?.name ?? "") : written, SHOWN);
+    return { line, name, id: current?.id ?? null, facts: [], errors: [], warnings: [] };
+  }
+
+  /** Warns of a second one of the same name and place, there or in the sheet. @param self what has them already */
+  #warnings({ line }: SheetRow, key: string, self: View | null): string[] {
+    const { words } = this.#kind.identity;
+    const others = (this.#there.get(key) ?? []).filter((id) => id !== self?.id);
+    const earlier = this.#written.get(key);
+    this.#written.set(key, earlier ?? line);
+    return [
+      ...(others.length > 0
+        ? [`There is a ${this.#words.one} of this ${words} already: ${others.join(", ")}.`]
+        : []),
+      ...(earlier === undefined ? [] : [`Line ${earlier} has the same ${words}.`]),
+    ];
+  }
+
+  #identity(item: object): string {
+    const values = new Map<string, unknown>(Object.entries(item));
+    const { columns } = this.#kind.identity;
+    return JSON.stringify(columns.map((name) => oneLine(wordsOf(values.get(name))).toLowerCase()));
+  }
+
+  #errorsIn(error: z.ZodError): CheckedRow["errors"] {
+    const errors = new Map<string, CheckedRow["errors"][number]>();
+    for (const { path, message } of error.issues) {
+      const column = this.#words.columns.find(({ name }) => name === path[0]);
+      errors.set(`${column?.name} ${message}`, { label: column?.label ?? "", message });
+    }
+    return [...errors.values()];
+  }
+
+  #noSuch(id: string): string {
+    return `There is no ${this.#words.one} "${shortened(id, 20)}". Leave the id empty to add one`;
+  }
+
+  get #words() {
+    return SHEET_WORDS[this.#kind.kind];
+  }
+}
+
+/** Nothing, an empty text and a field that is not there are the same; so are objects in any order. */
+function isSame(before: unknown, after: unknown): boolean {
+  return inOrder(before) === inOrder(after);
+}
+
+function inOrder(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** A value on one line, as people read it. */
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(wordsOf).join(", ");
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${wordsOf(inner)}`)
+    .join(", ");
+}
+
+/** What went and what came, from shortly before the first difference on. */
+function shownDifference(before: string, after: string): Difference[] {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same++;
+  const isLong = Math.max(before.length, after.length) > SHOWN;
+  const from = isLong ? Math.max(0, same - BEFORE_DIFFERENCE) : 0;
+  const shown = (text: string) => {
+    const rest = text.slice(from).toWellFormed();
+    return shortened(from > 0 && rest ? `…${rest}` : rest, SHOWN);
+  };
+  const both: Difference[] = [
+    { kind: "removed", text: shown(before) },
+    { kind: "added", text: shown(after) },
+  ];
+  return both.filter(({ text }) => text !== "");
+}
+
+function fingerprintOf(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
+}

