@@ -67,7 +67,8 @@ const objects = async () =>
   ((await bucket.send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents ?? [])
     .map(({ Key }) => Key)
     .sort();
-const rows = () => store.rows<{ name: string; files: string[] }>("select name, files from images where discarded_at is null");
+const rows = () =>
+  store.rows<{ name: string; files: string[] }>("select name, files from images where discarded_at is null");
 
 describe("Images in a bucket of a real store", () => {
   test("are there with their type, come back through the site, and go with what uses them", async () => {
