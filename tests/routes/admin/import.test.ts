@@ -149,7 +149,7 @@ describe("a check", () => {
     const address = await uploadOf(app.entities());
     await app.entities().execute("update courts set image_url = ?", [address]);
     const same = await check(`id,name,location,imageUrl\n${id},Renamed,Powai,${address}\n`);
-    same.getByRole("heading", { level: 2, name: "1 court to change" });
+    same.getByRole("button", { name: "Import 1 row" });
     const other = await uploadOf(app.entities(), admin.viewer.id);
     const text = `id,name,location,imageUrl\n,New Club,Worli,${other}\n${id},Smash Club,Powai,${other}\n`;
     const page = await check(text, "courts", 422);
