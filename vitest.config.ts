@@ -1,5 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+/**
+ * Packages are Node's to resolve: the router's plugin would have it take what some have for bundlers, which Node
+ * cannot read.
+ */
+const asNodeResolves: Plugin = {
+  name: "as-node-resolves",
+  configResolved({ ssr }) {
+    if (ssr.resolve?.conditions)
+      ssr.resolve.conditions = ssr.resolve.conditions.filter((it) => it !== "module");
+  },
+};
 
 /**
  * The tests that need no service; docs/decisions/checks.md says why they are run as they are.
@@ -21,9 +34,10 @@ export default defineConfig({
       {
         extends: true,
         // Gives the routes as the server gets them, without a build.
-        plugins: [reactRouter()],
+        plugins: [reactRouter(), asNodeResolves],
         test: {
           name: "node",
+
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/journeys/**", "**/node_modules/**"],
           setupFiles: "tests/support/setup.ts",

@@ -23,6 +23,7 @@ import { product } from "~/kernel/product";
 import { databaseMiddleware } from "~/middleware/database";
 import { limitsMiddleware, pageMethods } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
+import { tidyImages } from "~/middleware/uploads";
 import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DemoBanner } from "~/ui/DemoBanner";
@@ -50,6 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   databaseMiddleware,
   viewerMiddleware,
   limitsMiddleware,
+  tidyImages,
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];

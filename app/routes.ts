@@ -77,6 +77,8 @@ export default [
     route("users/:id", "routes/api/person.ts"),
     route("users/:id/reviews", "routes/api/personReviews.ts"),
     route("admin/is-super-admin", "routes/api/isSuperAdmin.ts"),
+    route("upload", "routes/api/upload.ts"),
+    route("upload/profile", "routes/api/uploadProfile.ts"),
     route("stats", "routes/api/stats.ts"),
     route("courts", "routes/api/courts.ts"),
     route("courts/:id", "routes/api/court.ts"),
@@ -87,6 +89,8 @@ export default [
     route("settings/:key", "routes/api/setting.ts"),
     route("*", "routes/api/notFound.ts"),
   ]),
+
+  route("uploads/:name", "routes/uploads/image.ts"),
 
   route("robots.txt", "routes/crawlers/robots.ts"),
   route("sitemap.xml", "routes/crawlers/sitemap.ts"),

@@ -1,7 +1,10 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Orm, openDatabase } from "~/database/open.server";
+import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { openImageStore } from "~/features/images/openImageStore.server";
+import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Environment } from "~/kernel/environment";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { settleAnswer } from "./settle.ts";
@@ -29,7 +32,30 @@ export async function openApplication(
   const orm = await openDatabase(environment);
   if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
   const demo = await findDemoNotice(orm.em.fork());
-  return applicationOn({ environment, orm, log, demo }, build);
+  const process = { environment, orm, images: await openImageStore(environment), log, demo };
+  const app = applicationOn(process, build);
+  const sweeping = sweepNowAndThen(process);
+  return {
+    ...app,
+    async close() {
+      clearInterval(sweeping);
+      await app.close();
+    },
+  };
+}
+
+/** In milliseconds. */
+const SWEEP_EVERY = 3_600_000;
+
+/** Removes the images that nobody wants, from the start on: what an earlier process has left is among them. */
+function sweepNowAndThen({ orm, images, log }: Process): NodeJS.Timeout {
+  const sweep = () => {
+    sweepImages(repositoriesOn(orm.em.fork()).images, images).catch((error: unknown) =>
+      log.warn({ err: error }, "Images that nobody wants could not be removed; the next sweep tries again"),
+    );
+  };
+  sweep();
+  return setInterval(sweep, SWEEP_EVERY).unref();
 }
 
 /** The app on a database that is open. */

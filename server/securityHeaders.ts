@@ -45,8 +45,9 @@ function contentPolicy({ issuer, development }: HeaderPolicy, nonce: string): st
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
-    // Pictures of courts and players are addresses that people give; data: is for drawings in style sheets.
-    "img-src 'self' https: http: data:",
+    // Pictures of courts and players are addresses that people give; data: is for drawings in style sheets, blob:
+    // for a file that somebody has chosen and looks at before it is sent.
+    "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,

@@ -34,11 +34,11 @@ export const sharedOptions = {
   migrations: { migrationsList: migrations, snapshot: false },
   // What a new migration must not take away for being no entity's: the triggers, the functions
   // of search, the demo's mark, the counts of rate limits, the audit log, which is only ever added to, the imports
-  // that were done, and the view of the reviews that are shown.
+  // that were done, the images, which triggers follow, and the view of the reviews that are shown.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
-    skipTables: ["demo", "rate_limits", "audit_entries", "setting_versions", "sheet_imports"],
+    skipTables: ["demo", "rate_limits", "audit_entries", "setting_versions", "sheet_imports", "images"],
     skipViews: ["reviews"],
   },
   allowGlobalContext: false,

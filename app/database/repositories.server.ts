@@ -2,6 +2,7 @@ import { Audit } from "~/features/audit/audit.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { ImageRepository } from "~/features/images/image.repository.server";
 import { SettingRepository } from "~/features/policies/setting.repository.server";
 import { UserRepository } from "~/features/profiles/user.repository.server";
 import { ReportRepository } from "~/features/reports/report.repository.server";
@@ -17,6 +18,7 @@ export interface Repositories {
   audit: Audit;
   courts: CourtRepository;
   equipment: EquipmentRepository;
+  images: ImageRepository;
   people: UserRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -34,14 +36,20 @@ export interface Repositories {
 
 /**
  * The repositories of one request, on its own entity manager: nothing read for one is seen by another. What they
- * change is recorded once `audit` knows who asks; what nobody asks for, as seeders do, is not.
+ * change is recorded once `audit` knows who asks; what nobody asks for, as seeders do, is not. Nor can they use
+ * anybody's images before `images` knows.
  */
-export function repositoriesOn(em: EntityManager, audit = new Audit(em)): Repositories {
+export function repositoriesOn(
+  em: EntityManager,
+  audit = new Audit(em),
+  images = new ImageRepository(em),
+): Repositories {
   return {
     audit,
-    courts: new CourtRepository(em, audit),
-    equipment: new EquipmentRepository(em, audit),
-    people: new UserRepository(em),
+    courts: new CourtRepository(em, audit, images),
+    equipment: new EquipmentRepository(em, audit, images),
+    images,
+    people: new UserRepository(em, images),
     reports: new ReportRepository(em, audit),
     reviews: new ReviewRepository(em, audit),
     rights: new RightsRepository(em, audit),
@@ -51,7 +59,7 @@ export function repositoriesOn(em: EntityManager, audit = new Audit(em)): Reposi
     sitemap: new SitemapRepository(em),
     together: (work) =>
       throughDeadlocks(() =>
-        em.transactional((inside) => work(repositoriesOn(inside, audit)), { clear: true }),
+        em.transactional((inside) => work(repositoriesOn(inside, audit, images)), { clear: true }),
       ),
   };
 }

@@ -22,6 +22,8 @@ export interface ImageBucket {
   name: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where browsers get its files without us, without a slash at the end; null where they cannot. */
+  publicUrl: string | null;
 }
 
 /** All that the machine around Bandeja decides, read once at the start. */
@@ -98,6 +100,11 @@ const variables = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: z
+    .string()
+    .refine(webAddress, "must be an http or https address")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   OIDC_ISSUER: z.string().refine(webAddress, "must be an http or https address").optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -126,7 +133,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const read = variables.safeParse(given);
   const problems = [
     ...new Set(read.error?.issues.map((it) => `${it.path[0]?.toString()} ${it.message}`)),
-    ...missingOfGroup(given, STORAGE_NAMES),
+    ...missingOfGroup(given, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
     ...missingOfGroup(given, SIGN_IN_NAMES),
     ...missingProvider(given),
   ];
@@ -139,9 +146,13 @@ export function isLoopback(host: string): boolean {
   return ["localhost", "::1"].includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** Half a configuration is a mistake, not a wish for the default. */
-function missingOfGroup(given: Record<string, unknown>, names: readonly string[]): string[] {
-  const set = names.filter((name) => name in given);
+/** Half a configuration is a mistake, not a wish for the default. @param optional what means nothing without the rest */
+function missingOfGroup(
+  given: Record<string, unknown>,
+  names: readonly string[],
+  optional: readonly string[] = [],
+): string[] {
+  const set = [...names, ...optional].filter((name) => name in given);
   if (set.length === 0) return [];
   return names.filter((name) => !(name in given)).map((name) => `${name} is missing (${set[0]} is set)`);
 }
@@ -196,7 +207,7 @@ function toImageBucket(read: Variables): ImageBucket | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: name } = read;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
   if (!endpoint || !region || !name || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint, region, name, accessKeyId, secretAccessKey };
+  return { endpoint, region, name, accessKeyId, secretAccessKey, publicUrl: read.S3_PUBLIC_URL ?? null };
 }
 
 /** Nobody can open 0.0.0.0 in a browser; localhost they can. */

@@ -35,6 +35,16 @@ export async function readForm(request: Request, { single, lists = [] }: FormFie
 }
 
 /**
+ * The file that came with a form; those that read its fields never meet it.
+ * @returns null where none was chosen: browsers then send one without a name and without a byte
+ * @throws as `readForm` does
+ */
+export async function readFile(request: Request, name: string): Promise<File | null> {
+  const value = (await readBody(request)).getAll(name).at(-1);
+  return value instanceof File && (value.size > 0 || value.name !== "") ? value : null;
+}
+
+/**
  * Whatever was posted, of whichever form.
  * @throws as `readForm` does
  */

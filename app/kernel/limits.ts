@@ -13,6 +13,8 @@ export const LIMITS = {
   review: { times: 10, seconds: 3_600 },
   /** Sign-ins that begin at an address. */
   signIn: { times: 20, seconds: 60 },
+  /** Images that a person uploads. */
+  upload: { times: 30, seconds: 1_800 },
   /** Searches from an address. */
   search: { times: 60, seconds: 60 },
   /** Texts that an address asks suggestions for, which it does as somebody types. */

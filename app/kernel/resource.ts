@@ -1,4 +1,5 @@
 import { entityTag, isKnown } from "./etag";
+import { FieldRefusal } from "./fieldRefusal";
 import { asApiProblem, problem } from "./problems";
 
 /** What an address of the API can be asked; `GET` stands for HEAD as well. */
@@ -30,9 +31,14 @@ export function resource<Args extends { request: Request }>(
     try {
       return await handler(args);
     } catch (thrown) {
+      if (thrown instanceof FieldRefusal) throw refusedField(thrown);
       throw asApiProblem(thrown);
     }
   };
+}
+
+function refusedField({ field, message, status }: FieldRefusal): Response {
+  return problem(status, message, { errors: { [field]: [message] } });
 }
 
 /**

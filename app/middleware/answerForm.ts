@@ -2,6 +2,7 @@ import { parse } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import { catalogue, type ToastKey } from "~/features/toasts/catalogue";
 import type { FormAnswer } from "~/features/toasts/formAnswer";
+import { FieldRefusal } from "~/kernel/fieldRefusal";
 import { type FormFields, fieldText, readForm } from "~/kernel/form";
 import { readId } from "~/kernel/ids";
 import { reportFailure } from "./failures";
@@ -33,7 +34,8 @@ type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
 /**
  * The one frame of every form's action. What goes wrong in it unexpectedly costs nobody what they typed: the form
  * comes back with it, and with what failed, under 500. Where the database is away its page could not be shown
- * either: without script the page of `keptFormPage` stands in for it, under 503.
+ * either: without script the page of `keptFormPage` stands in for it, under 503. What is refused for the sake of one
+ * field comes back with the reason there.
  * @param act gets the fields; what it returns is the answer, and what it throws on purpose passes
  */
 export async function answerForm<Answer>(
@@ -47,21 +49,29 @@ export async function answerForm<Answer>(
   } catch (error) {
     // Redirects and pages are thrown, too, and are no errors.
     if (!(error instanceof Error)) throw error;
+    const version = readId(fieldText(form, "version")) ?? undefined;
+    if (error instanceof FieldRefusal) {
+      const lastResult = reply(shown(form), { fieldErrors: { [error.field]: [error.message] } });
+      return data<FormAnswer>({ lastResult, version }, error.status);
+    }
     const away = reportFailure(error, args.context);
     const message = catalogue[failure].description;
     if (away && !args.context.get(connectionContext).isData) {
       throw await keptFormPage(args, 503, message, AWAY);
     }
     const answer: FormAnswer = {
-      lastResult: refused(shown(form), message),
-      version: readId(fieldText(form, "version")) ?? undefined,
+      lastResult: reply(shown(form), { formErrors: [message] }),
+      version,
       toast: failure,
     };
     return data(answer, away ? 503 : 500);
   }
 }
 
-/** A form as Conform gives it back, with a message for the form as a whole. */
-function refused(form: FormData, message: string): FormAnswer["lastResult"] {
-  return parse<unknown, string[]>(form, { resolve: () => ({ error: {} }) }).reply({ formErrors: [message] });
+/** A form as Conform gives it back, with what is wrong with it. */
+function reply(
+  form: FormData,
+  errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+): FormAnswer["lastResult"] {
+  return parse<unknown, string[]>(form, { resolve: () => ({ error: {} }) }).reply(errors);
 }

@@ -44,6 +44,11 @@ export function countReview(args: RouteArgs): Promise<void> {
   return spend(args, "review", whoAsks(args.context));
 }
 
+/** Call it before an uploaded image is looked at. @throws as `limitsMiddleware` does */
+export function countUpload(args: RouteArgs): Promise<void> {
+  return spend(args, "upload", whoAsks(args.context));
+}
+
 /** Pages are asked by GET, HEAD and, for their forms, POST; React Router would take PUT and DELETE for a POST. */
 export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
   if ([...READS, "POST"].includes(request.method) || isApiPath(url.pathname)) return next();

@@ -2,12 +2,15 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Orm } from "~/database/open.server";
 import type { DemoNotice } from "~/database/seed.server";
+import type { ImageStore } from "~/features/images/imageStore.server";
 import type { Environment } from "~/kernel/environment";
 
 /** What lives as long as the process does. */
 export interface Process {
   environment: Environment;
   orm: Orm;
+  /** The files of uploaded images. */
+  images: ImageStore;
   log: Logger;
   /** What every page says of a made-up catalogue; null where the data is people's own. */
   demo: DemoNotice | null;

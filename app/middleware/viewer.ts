@@ -3,6 +3,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { openVisit, type Visit } from "~/features/auth/visit.server";
 import { isApiPath } from "~/kernel/addresses";
 import { isOutage } from "~/kernel/outage";
+import { isUploadAddress } from "~/kernel/uploads";
 import { databaseContext } from "./database";
 import { reportFailure } from "./failures";
 import { AWAY, keptFormPage } from "./keptForm";
@@ -21,11 +22,15 @@ type VisitArgs = Parameters<MiddlewareFunction<Response>>[0];
  * What is shown to somebody signed in is theirs alone: no cache keeps it, unless it says to be the same for all.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-  const { context } = args;
+  const { context, url } = args;
+  // Images are the same for everybody, and a page has dozens.
+  if (isUploadAddress(url.pathname)) return next();
   const visit = await visitOf(args);
   context.set(visitContext, visit);
   context.set(viewerContext, visit.viewer);
-  context.get(databaseContext).audit.actsFor(visit.viewer);
+  const { audit, images } = context.get(databaseContext);
+  audit.actsFor(visit.viewer);
+  images.actsFor(visit.viewer);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   const isSameForAll = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");

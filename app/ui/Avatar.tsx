@@ -1,28 +1,23 @@
+import { AVATAR_WIDTHS } from "~/kernel/uploads";
 import { classes } from "./classes";
+import { Photo } from "./Photo";
 
 interface AvatarProps {
   firstName: string | null;
   lastName: string | null;
   src: string | null;
-  size?: "tiny" | "small" | "medium" | "large";
+  size?: keyof typeof SIZES;
 }
+
+/** How wide each is, as `pictures.css` has it. */
+const SIZES = { tiny: "2rem", small: "2.5rem", medium: "3.5rem", large: "7rem" } as const;
 
 /** A person's picture above their initials. Decoration: the name stands beside it. */
 export function Avatar({ firstName, lastName, src, size = "small" }: AvatarProps) {
   return (
     <span className={classes("avatar", `avatar-${size}`)} aria-hidden="true">
       {initials(firstName, lastName)}
-      {src && (
-        <img
-          src={src}
-          alt=""
-          width="160"
-          height="160"
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
-      )}
+      {src && <Photo src={src} ladder={AVATAR_WIDTHS} sizes={SIZES[size]} width={160} height={160} />}
     </span>
   );
 }

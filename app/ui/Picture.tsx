@@ -1,4 +1,6 @@
+import { PICTURE_WIDTHS } from "~/kernel/uploads";
 import { classes } from "./classes";
+import { Photo } from "./Photo";
 import { type Placeholder, PlaceholderDrawing } from "./Placeholders";
 
 interface PictureProps {
@@ -11,6 +13,9 @@ interface PictureProps {
   className?: string;
 }
 
+/** A column of the grid of cards, or of an item's page; on a phone, all there is. */
+const SIZES = "(min-width: 48rem) 28rem, 100vw";
+
 /**
  * A picture in 4:3 above a drawing. The text alternative belongs to the two together and the `<img>` has none of
  * its own, so that a photo that fails to load leaves the drawing in sight, with no script and no broken-image mark.
@@ -21,15 +26,7 @@ export function Picture({ src, placeholder, alt, eager, className }: PictureProp
     <span className={classes("picture", className)} {...name}>
       <PlaceholderDrawing kind={placeholder} />
       {src && (
-        <img
-          src={src}
-          alt=""
-          width="800"
-          height="600"
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
+        <Photo src={src} ladder={PICTURE_WIDTHS} sizes={SIZES} width={800} height={600} eager={eager} />
       )}
     </span>
   );

@@ -62,6 +62,17 @@ const entry = (columns: Record<string, string>) =>
     ...columns,
   });
 
+const NAME = `${"a".repeat(32)}-640.webp`;
+const image = (columns: Record<string, string>) =>
+  insert("images", {
+    name: `'${NAME}'`,
+    purpose: "'item'",
+    width: "640",
+    height: "480",
+    files: `array['${NAME}']`,
+    bytes: "1000",
+    ...columns,
+  });
 const sheetImport = (columns: Record<string, string>) =>
   insert("sheet_imports", {
     nonce: "gen_random_uuid()",
@@ -174,6 +185,14 @@ const RULES: Record<string, string[]> = {
   all_reviews_court_id_foreign: [review({ court_id: "2" })],
   all_reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
   reviews_one_per_court_and_person: [ofCourt({ user_id: "'asha'" })],
+  images_owner_id_foreign: [image({ owner_id: "'nobody'" })],
+  images_name_check: ["court.webp", `../${NAME}`].map((name) =>
+    image({ name: `'${name}'`, files: `array['${name}']` }),
+  ),
+  images_purpose_check: [image({ purpose: "'banner'" })],
+  images_size_check: [image({ width: "0" }), image({ height: "0" }), image({ bytes: "0" })],
+  images_files_check: [image({ files: "'{}'" }), image({ files: `array['${NAME}', null]` })],
+  images_used_check: [image({ is_used: "true", discarded_at: "now()" })],
   reports_review_id_foreign: [report({ review_id: "2" })],
   reports_user_id_foreign: [report({ user_id: "'nobody'" })],
   reports_decision_id_foreign: [report({ decision_id: "2" })],
@@ -269,6 +288,44 @@ describe("an entry of the audit log", () => {
   });
 });
 
+describe("an uploaded image", () => {
+  const ADDRESS = `'/uploads/${NAME}'`;
+  const state = () => em.execute("select is_used, discarded_at is not null as is_discarded from images");
+
+  test.each([
+    ["that there never was", "select 1"],
+    ["that was given up", image({ discarded_at: "now()" })],
+    ["that something else uses", image({ is_used: "true" })],
+  ])("%s is nobody's to use", async (_, before) => {
+    await em.execute(before);
+    for (const statement of [
+      court({ image_url: ADDRESS }),
+      equipment({ image_url: ADDRESS }),
+      user({ profile_image_url: ADDRESS }),
+      `update courts set image_url = ${ADDRESS}`,
+    ]) {
+      await expect(em.execute(statement)).rejects.toThrow("There is no such image to be used");
+    }
+  });
+
+  test.each([
+    ["courts", court({ image_url: ADDRESS }), "image_url"],
+    ["equipment", equipment({ image_url: ADDRESS }), "image_url"],
+    ["users", user({ profile_image_url: ADDRESS }), "profile_image_url"],
+  ])("is used by what takes it, and discarded by what gives it up: %s", async (table, statement, column) => {
+    for (const end of [`delete from ${table}`, `update ${table} set ${column} = null`]) {
+      await em.execute("delete from images");
+      await em.execute(image({}));
+      await em.execute(statement);
+      expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
+      await em.execute(`update ${table} set ${column} = ${column}`);
+      expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
+      await em.execute(end);
+      expect(await state()).toEqual([{ is_used: false, is_discarded: true }]);
+    }
+  });
+});
+
 describe("a version of a policy", () => {
   beforeEach(async () => {
     await em.execute(settingVersion({}));
@@ -303,7 +360,7 @@ test("what stands at a limit is kept", async () => {
       membership_info: long(1000),
       amenities: "array_fill('a'::text, array[30])",
       number_of_courts: "20",
-      image_url: "'/uploads/a.webp'",
+      image_url: "'http://a'",
       price_lowest: "500",
       price_highest: "500",
     }),

@@ -13,7 +13,7 @@ test("the migrations make what the entities describe", async () => {
   expect(await generator.getUpdateSchemaSQL({ wrap: false })).toBe("");
 });
 
-test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the versions of policies, the imports and three triggers", async () => {
+test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the images, the versions of policies, the imports and the triggers", async () => {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -27,14 +27,24 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
   ).toEqual([
     "audit_entries",
     "demo",
+    "images",
     "mikro_orm_migrations",
     "rate_limits",
     "setting_versions",
     "sheet_imports",
   ]);
-  expect(await em.execute("select tgname as name from pg_trigger where not tgisinternal order by 1")).toEqual(
-    [{ name: "audit_entries_kept" }, { name: "reviews_count" }, { name: "setting_versions_kept" }],
+  const triggers = await em.execute<{ name: string }[]>(
+    "select tgname as name from pg_trigger where not tgisinternal order by 1",
   );
+  expect(triggers.map(({ name }) => name)).toEqual([
+    "audit_entries_kept",
+    ...["changed", "left", "used"].map((what) => `courts_image_${what}`),
+    ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),
+    "reviews_count",
+    "setting_versions_kept",
+    ...["changed", "left", "used"].map((what) => `users_image_${what}`),
+    "users_images_left",
+  ]);
 });
 
 test("a database that is up to date is left alone", async () => {

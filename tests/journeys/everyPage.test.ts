@@ -275,7 +275,7 @@ test("No word is too long for a phone", async () => {
 test("A photo that does not load leaves the drawing in sight, and no broken image above it", async () => {
   const page = await site.person(ADMIN, { script: false });
   await page.goto("/courts/4/edit");
-  await page.getByRole("textbox", { name: "Court Image" }).fill(`${site.origin}/no-such-photo.jpg`);
+  await page.getByRole("textbox", { name: "Image URL" }).fill(`${site.origin}/no-such-photo.jpg`);
   await page.getByRole("button", { name: "Update Court" }).last().click();
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");

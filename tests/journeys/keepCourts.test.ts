@@ -37,7 +37,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     expect(await field("Membership Information").isVisible()).toBe(false);
     await dialog.getByRole("checkbox", { name: "Membership Required" }).check();
     await field("Membership Information").fill("Ask two members to vouch for you.");
-    await field("Court Image").fill(`${site.origin}/favicon.svg`);
+    await field("Image URL").fill(`${site.origin}/favicon.svg`);
     await field("Amenities").fill("Parking,  Showers , ,parking, Café");
     await dialog.getByRole("button", { name: "Add Court" }).last().click();
 

@@ -23,7 +23,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await field("Racket Name").fill(named("Bandeja One"));
     await field("Brand").fill("Bandeja");
     await field("Description").fill("Round.\n\nMade to be forgiven.");
-    await field("Image").fill(`${site.origin}/favicon.svg`);
+    await field("Image URL").fill(`${site.origin}/favicon.svg`);
     await field("Specifications").fill("shape: round");
     await price.fill("9999");
     await dialog.getByRole("button", { name: "Add Racket" }).last().click();

@@ -22,6 +22,22 @@ function complaint(variables: Record<string, string>): string {
   throw new Error("Nothing was wrong.");
 }
 
+describe("where browsers get images without us", () => {
+  test("is said beside the bucket, and its last slash is none", () => {
+    const { imageBucket } = readEnvironment({ ...bucket, S3_PUBLIC_URL: "https://cdn.example/images/" });
+    expect(imageBucket?.publicUrl).toBe("https://cdn.example/images");
+  });
+
+  test("means nothing without a bucket, nor as anything but an address", () => {
+    expect(complaint({ S3_PUBLIC_URL: "https://cdn.example" })).toContain(
+      "S3_BUCKET is missing (S3_PUBLIC_URL is set)",
+    );
+    expect(complaint({ ...bucket, S3_PUBLIC_URL: "cdn.example" })).toContain(
+      "S3_PUBLIC_URL must be an http or https address",
+    );
+  });
+});
+
 describe("an environment with nothing in it", () => {
   test("is the embedded default", () => {
     expect(readEnvironment({})).toEqual({
@@ -74,6 +90,7 @@ describe("a full environment", () => {
         name: "images",
         accessKeyId: "key",
         secretAccessKey: "secret",
+        publicUrl: null,
       },
       signInProvider: {
         kind: "openid",

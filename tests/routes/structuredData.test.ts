@@ -3,6 +3,7 @@ import type { CourtFields } from "~/features/courts/court.schema";
 import { startApp } from "../support/app";
 import { addEquipment, addReviews, courtFields } from "../support/catalogue";
 import { readHead } from "../support/head";
+import { uploadOf } from "../support/images";
 import { readPage } from "../support/page";
 import { faultsForGoogle } from "../support/richResults";
 import { faultsOfThing, isObject, type Json } from "../support/schemaOrg";
@@ -36,7 +37,6 @@ async function addFull(): Promise<string[]> {
   return [
     await addCourt({
       description,
-      imageUrl: "/uploads/court.webp",
       priceRange: "₹500-700",
       contactInfo: "+91 22 5550 0100, desk@smash.example",
       numberOfCourts: 4,
@@ -203,13 +203,15 @@ describe("an item without reviews", () => {
 describe("a court", () => {
   test("is told whole", async () => {
     const [path = ""] = await addFull();
+    const imageUrl = await uploadOf(app.entities());
+    await app.entities().execute("update courts set image_url = ? where id = ?", [imageUrl, path.slice(8)]);
     expect(await itemOn(path)).toEqual({
       "@context": "https://schema.org",
       "@type": "SportsActivityLocation",
       url: app.origin + path,
       name: "Smash Club",
       description: "Four courts under one roof.\n\nCoffee from seven.",
-      image: `${app.origin}/uploads/court.webp`,
+      image: app.origin + imageUrl,
       address: {
         "@type": "PostalAddress",
         streetAddress: "Bandra West, Mumbai",

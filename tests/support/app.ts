@@ -1,7 +1,11 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { repositoriesOn } from "~/database/repositories.server";
 import { admit } from "~/features/auth/admit.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { openVisit } from "~/features/auth/visit.server";
+import { openDiskStore } from "~/features/images/diskStore.server";
+import type { ImageStore } from "~/features/images/imageStore.server";
 import { readEnvironment } from "~/kernel/environment";
 import { applicationOn } from "../../server/application";
 import { openLog } from "../../server/log";
@@ -10,6 +14,9 @@ import { CookieJar } from "./cookieJar";
 import { emptyDatabase } from "./database";
 
 const settings = readEnvironment({ PORT: "3000" });
+
+/** Where the images of this worker are; the names of their files are as good as new for each test. */
+export const imageFolder = join(tmpdir(), `bandeja-images-${process.pid}`);
 
 /** The names and values of a form's fields; a list where a name has several. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -22,17 +29,26 @@ export interface Person {
   isSuperAdmin?: boolean;
 }
 
+interface AppOptions {
+  rateLimitFactor?: number;
+  images?: ImageStore;
+}
+
 /**
  * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
  * doors as in production.
  * @param rateLimitFactor as of the environment; so high by default that no test meets a limit
+ * @param images where the files of images are; in a folder of their own by default
  */
-export async function startApp({ rateLimitFactor = 1000 } = {}) {
+export async function startApp({
+  rateLimitFactor = 1000,
+  images = openDiskStore(imageFolder),
+}: AppOptions = {}) {
   const environment = { ...settings, rateLimitFactor };
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
-  const app = applicationOn({ environment, orm, log, demo: null }, routes);
+  const app = applicationOn({ environment, orm, images, log, demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
   const send = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, nonce: "nonce", requestId: "test" });
@@ -103,6 +119,13 @@ export class Visitor {
   /** Sends a form. */
   post(path: string, fields: Fields = {}, headers: HeadersInit = {}): Promise<Response> {
     return this.#request(path, { method: "POST", body: encoded(fields), headers });
+  }
+
+  /** Sends a form with files in it, as its browser would. */
+  postFiles(path: string, fields: Readonly<Record<string, string | File>>): Promise<Response> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return this.#request(path, { method: "POST", body });
   }
 
   /** Calls the API. @param body what is sent as JSON, if anything */

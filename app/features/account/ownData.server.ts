@@ -1,5 +1,6 @@
 import type { Audit } from "../audit/audit.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
+import type { ImageRepository } from "../images/image.repository.server";
 import type { SettingRepository } from "../policies/setting.repository.server";
 import type { UserRepository } from "../profiles/user.repository.server";
 import type { ReportRepository } from "../reports/report.repository.server";
@@ -9,6 +10,7 @@ import type { ReviewView } from "../reviews/review.view";
 /** Where somebody's data is. */
 interface Sources {
   audit: Audit;
+  images: ImageRepository;
   people: UserRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -24,7 +26,7 @@ const SLICE = 500;
  * @returns null where there is no such person any more
  */
 export async function ownData(sources: Sources, id: string, now: Date) {
-  const { audit, people, reports, reviews, sessions, settings } = sources;
+  const { audit, images, people, reports, reviews, sessions, settings } = sources;
   const user = await people.find(id);
   if (!user) return null;
   const consents = await people.consentsOf(id);
@@ -50,6 +52,7 @@ export async function ownData(sources: Sources, id: string, now: Date) {
       noticeVersion,
       agreedAt: agreedAt.toISOString(),
     })),
+    images: await images.ofPerson(id),
     reviews: (await allReviews(reviews, id)).map(ownReview),
     hiddenReviews: (await reviews.hiddenOf(id)).map(ownReview),
     reports: await reports.ofPerson(id),

@@ -8,6 +8,8 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
+import { ImageField } from "../images/ImageField";
+import type { WithImageFile } from "../images/image.form";
 import { catalogue } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
@@ -39,13 +41,23 @@ export function CourtForm({
   version,
   children,
 }: CourtFormProps) {
-  const [form, fields] = useForm<CourtTyped>({ id: "court", lastResult: answer?.lastResult, defaultValue });
+  const [form, fields] = useForm<CourtTyped & WithImageFile>({
+    id: "court",
+    lastResult: answer?.lastResult,
+    defaultValue,
+  });
   useAnswerToast(answer);
   const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      className="form"
+    >
       {/* Return in a text field presses a form's first button: this one, not one that takes an amenity away. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {submit.label}
@@ -80,12 +92,7 @@ export function CourtForm({
           />
         </div>
       </div>
-      <TextField
-        field={fields.imageUrl}
-        label="Court Image"
-        type="url"
-        hint="The web address of a photo, starting with https."
-      />
+      <ImageField label="Court Image" purpose="item" address={fields.imageUrl} file={fields.image} />
       <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
       {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
       <Actions>

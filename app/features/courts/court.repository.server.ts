@@ -26,6 +26,7 @@ import {
 } from "~/kernel/searchMatch.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { AuditFields } from "../audit/auditChanges.server";
+import type { ImageRepository } from "../images/image.repository.server";
 import { Court } from "./court.entity";
 import { COURT_LIMITS } from "./court.limits";
 import type { CourtPrice, CourtQuery } from "./court.query";
@@ -57,10 +58,12 @@ const EVERY_COURT: CourtQuery = { q: "", location: "", price: null, sort: "best"
 export class CourtRepository {
   readonly #em: EntityManager;
   readonly #audit: Audit;
+  readonly #images: ImageRepository;
 
-  constructor(em: EntityManager, audit: Audit) {
+  constructor(em: EntityManager, audit: Audit, images: ImageRepository) {
     this.#em = em;
     this.#audit = audit;
+    this.#images = images;
   }
 
   /** One page of the courts that pass the query's filters, in its order. @param size how many a page holds */
@@ -150,6 +153,7 @@ export class CourtRepository {
 
   add(fields: CourtFields): Promise<CourtView> {
     return this.#em.transactional(async (em) => {
+      await this.#images.use(em, "item", fields.imageUrl, null);
       const court = em.create(Court, {
         name: fields.name,
         location: fields.location,
@@ -168,6 +172,7 @@ export class CourtRepository {
       if (!court) return { outcome: "missing" };
       if (version !== null && version !== court.version) return { outcome: "stale" };
       const before = told(court);
+      await this.#images.use(em, "item", fields.imageUrl, court.imageUrl);
       write(court, fields);
       await em.flush();
       await this.#record(em, "changed", court, { before, after: told(court) });

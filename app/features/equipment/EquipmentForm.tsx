@@ -9,6 +9,8 @@ import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
+import { ImageField } from "../images/ImageField";
+import type { WithImageFile } from "../images/image.form";
 import { catalogue } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
@@ -23,6 +25,8 @@ interface EquipmentFormProps {
   defaultValue: EquipmentTyped;
   cancelTo: string;
 }
+
+type EquipmentForm = EquipmentTyped & WithImageFile;
 
 /** What the forms of equipment show of the specifications that a maker states. */
 const EXAMPLES: Record<EquipmentType, string> = {
@@ -46,7 +50,16 @@ export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps 
         limit={EQUIPMENT_LIMITS.description}
         required
       />
-      <ImageAddressField field={fields.imageUrl} label={type === "racket" ? "Image" : "Image URL"} />
+      {type === "racket" ? (
+        <ImageField label="Image" purpose="item" address={fields.imageUrl} file={fields.image} />
+      ) : (
+        <TextField
+          field={fields.imageUrl}
+          label="Image URL"
+          type="url"
+          hint="The web address of a photo, starting with https."
+        />
+      )}
       <TextAreaField
         field={fields.specifications}
         label="Specifications"
@@ -68,7 +81,7 @@ export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormPr
       <TextField field={fields.brand} label="Brand" />
       <PriceField field={fields.price} label="Price (₹)" />
       <TextAreaField field={fields.description} label="Description" limit={EQUIPMENT_LIMITS.description} />
-      <ImageAddressField field={fields.imageUrl} label="Equipment Image" />
+      <ImageField label="Equipment Image" purpose="item" address={fields.imageUrl} file={fields.image} />
       <SpecificationPairs
         answer={answer}
         list={fields.specifications}
@@ -81,7 +94,7 @@ export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormPr
 }
 
 function useEquipmentForm(answer: FormAnswer | undefined, defaultValue: EquipmentTyped) {
-  const [form, fields] = useForm<EquipmentTyped>({
+  const [form, fields] = useForm<EquipmentForm>({
     id: "equipment",
     lastResult: answer?.lastResult,
     defaultValue,
@@ -91,7 +104,7 @@ function useEquipmentForm(answer: FormAnswer | undefined, defaultValue: Equipmen
 }
 
 interface FrameProps {
-  form: FormMetadata<EquipmentTyped>;
+  form: FormMetadata<EquipmentForm>;
   answer: FormAnswer | undefined;
   /** Of the button that sends it. */
   label: string;
@@ -105,7 +118,13 @@ function Frame({ form, answer, label, busyLabel, cancelTo, children }: FrameProp
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      className="form"
+    >
       {/* Return in a text field presses a form's first button: this one, not one that takes a specification away. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {label}
@@ -127,10 +146,6 @@ function Frame({ form, answer, label, busyLabel, cancelTo, children }: FrameProp
 interface OneField {
   field: FieldMetadata<string>;
   label: string;
-}
-
-function ImageAddressField(props: OneField) {
-  return <TextField {...props} type="url" hint="The web address of a photo, starting with https." />;
 }
 
 function PriceField(props: OneField) {

@@ -26,6 +26,7 @@ import {
 } from "~/kernel/searchMatch.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { AuditFields } from "../audit/auditChanges.server";
+import type { ImageRepository } from "../images/image.repository.server";
 import { Equipment } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.limits";
 import { type EquipmentQuery, RACKET_PRICE_BOUNDS, type RacketPrice } from "./equipment.query";
@@ -69,10 +70,12 @@ const EVERY_ITEM = {
 export class EquipmentRepository {
   readonly #em: EntityManager;
   readonly #audit: Audit;
+  readonly #images: ImageRepository;
 
-  constructor(em: EntityManager, audit: Audit) {
+  constructor(em: EntityManager, audit: Audit, images: ImageRepository) {
     this.#em = em;
     this.#audit = audit;
+    this.#images = images;
   }
 
   /**
@@ -177,6 +180,7 @@ export class EquipmentRepository {
 
   add(fields: EquipmentFields): Promise<EquipmentView> {
     return this.#em.transactional(async (em) => {
+      await this.#images.use(em, "item", fields.imageUrl, null);
       const item = em.create(Equipment, { name: fields.name, type: fields.type });
       write(item, fields);
       await em.flush();
@@ -191,6 +195,7 @@ export class EquipmentRepository {
       if (!item) return { outcome: "missing" };
       if (version !== null && version !== item.version) return { outcome: "stale" };
       const before = told(item);
+      await this.#images.use(em, "item", fields.imageUrl, item.imageUrl);
       write(item, fields);
       await em.flush();
       await this.#record(em, "changed", item, { before, after: told(item) });

@@ -7,6 +7,8 @@ import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
+import { ImageField } from "../images/ImageField";
+import type { WithPictureFile } from "../images/image.form";
 import { catalogue } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
@@ -26,7 +28,7 @@ const LEVELS = PLAYING_LEVELS.map((level) => ({ value: level, label: level }));
 
 /** Everything that somebody says of themselves. */
 export function ProfileForm({ answer, defaultValue, version, cancelTo }: ProfileFormProps) {
-  const [form, fields] = useForm<ProfileTyped>({
+  const [form, fields] = useForm<ProfileTyped & WithPictureFile>({
     id: "profile",
     lastResult: answer?.lastResult,
     defaultValue,
@@ -35,13 +37,20 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} preventScrollReset className="form">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      preventScrollReset
+      className="form"
+    >
       <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
-      <TextField
-        field={fields.profileImageUrl}
+      <ImageField
         label="Picture"
-        type="url"
-        hint="The web address of a photo, starting with https."
+        purpose="profile"
+        address={fields.profileImageUrl}
+        file={fields.profilePicture}
       />
       <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
       <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />

@@ -1,6 +1,7 @@
-import { LockMode, OptimisticLockError, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { throughDeadlocks } from "~/kernel/deadlock";
+import type { ImageRepository } from "../images/image.repository.server";
 import { Consent } from "./consent.entity";
 import type { ProfileChange } from "./profile.schema";
 import { User } from "./user.entity";
@@ -28,9 +29,11 @@ export type Left = "left" | "last super admin" | "missing";
 /** Everybody who has signed in at least once. */
 export class UserRepository {
   readonly #em: EntityManager;
+  readonly #images: ImageRepository;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, images: ImageRepository) {
     this.#em = em;
+    this.#images = images;
   }
 
   /** @param id any text that the database can take */
@@ -97,22 +100,25 @@ export class UserRepository {
     return this.#em.find(Consent, { user: userId }, { orderBy: { agreedAt: "asc", id: "asc" } });
   }
 
-  /** @param version what the editor has seen; null changes whatever is there */
-  async change(id: string, version: number | null, fields: ProfileChange): Promise<Changed> {
-    const user = await this.#em.findOne(User, { id });
-    if (!user) return { outcome: "missing" };
-    if (version !== null && version !== user.version) return { outcome: "stale" };
-    write(user, fields);
-    try {
-      await this.#em.flush();
-    } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error;
-      if (version !== null) return { outcome: "stale" };
-      // Somebody else was quicker, whom this change may follow: on what they have left.
-      this.#em.clear();
-      return this.change(id, version, fields);
-    }
-    return { outcome: "changed", user };
+  /**
+   * Changes a profile as it is now; whoever else wants to change it waits until that is done.
+   * @param version what the editor has seen; null changes whatever is there
+   */
+  change(id: string, version: number | null, fields: ProfileChange): Promise<Changed> {
+    return throughDeadlocks(() =>
+      this.#em.transactional(
+        async (em): Promise<Changed> => {
+          const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+          if (!user) return { outcome: "missing" };
+          if (version !== null && version !== user.version) return { outcome: "stale" };
+          await this.#images.use(em, "profile", fields.profileImageUrl, user.profileImageUrl);
+          write(user, fields);
+          await em.flush();
+          return { outcome: "changed", user };
+        },
+        { clear: true },
+      ),
+    );
   }
 
   /** Whether somebody is a super admin and nobody else is. */

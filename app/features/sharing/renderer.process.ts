@@ -6,8 +6,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { constants, setPriority } from "node:os";
 import type { MeasuredNode, Renderer } from "@takumi-rs/core";
+import type { Answer, Question } from "~/kernel/sideProcess.server";
 import type { Extent, RendererOrder } from "./renderer.server";
-import type { Answer, Question } from "./sideProcess.server";
 
 /** All fonts are one family, whatever they say of themselves, and the only one there is. */
 const TYPEFACE = "Anek";

@@ -1,7 +1,7 @@
 import type { Node } from "@takumi-rs/core";
 import { z } from "zod";
+import { SideProcess } from "~/kernel/sideProcess.server";
 import source from "./renderer.process.ts?raw";
-import { SideProcess } from "./sideProcess.server";
 
 /** What the renderer is asked: to draw, or only to measure. */
 export interface RendererOrder {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Difference } from "~/kernel/difference";
 import { readId } from "~/kernel/ids";
 import { isBlank, oneLine, shortened } from "~/kernel/text";
+import { isUploadAddress } from "~/kernel/uploads";
 import type { Item, KindOfSheet } from "./kindOfSheet.server";
 import type { KnowsColumn, SheetRow } from "./readSheet.server";
 import type { SheetKind } from "./sheet.limits";
@@ -45,6 +46,12 @@ export function sheetReader<View extends Item, Fields extends object, Change ext
     },
     written: async () => (await kind.all()).map((item) => kind.write(item)),
   };
+}
+
+/** An uploaded image is its item's alone: a sheet can leave it there or take it away, but give it to none. */
+function imageOfOurs(address: unknown): CheckedRow["errors"][number] | null {
+  if (typeof address !== "string" || !isUploadAddress(address)) return null;
+  return { label: "Image", message: "An uploaded image is given to an item by its form only" };
 }
 
 /** By its name or its label, whatever the case and the spacing. */
@@ -99,6 +106,8 @@ class Check<View extends Item, Fields extends object, Change extends object> {
     const checked = this.#kind.added.safeParse(input);
     if (!checked.success) return this.#faulty(row, null, this.#errorsIn(checked.error));
     const values = new Map<string, unknown>(Object.entries(checked.data));
+    const ours = imageOfOurs(values.get("imageUrl"));
+    if (ours) return this.#faulty(row, null, [ours]);
     const facts = this.#words.columns.flatMap(({ name, label }) => {
       const text = shortened(wordsOf(values.get(name)), SHOWN);
       return text && name !== "name" ? [{ label, differences: [{ kind: "same", text } as const] }] : [];
@@ -131,6 +140,8 @@ class Check<View extends Item, Fields extends object, Change extends object> {
     const change = this.#kind.changed.parse(
       Object.fromEntries(Array.from(after.keys(), (name) => [name, input[name]])),
     );
+    const ours = imageOfOurs(after.get("imageUrl"));
+    if (ours) return this.#faulty(row, current, [ours]);
     const isRenamed = this.#kind.identity.columns.some((name) => after.has(name));
     const warnings = isRenamed
       ? this.#warnings(row, this.#identity({ ...current, ...checked.data }), current)

@@ -19,6 +19,7 @@ import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { takeUpload } from "~/middleware/uploads";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
@@ -42,7 +43,8 @@ export function action(args: Route.ActionArgs) {
   const edited = { fields: COURT_FIELDS, failure: "courtNotUpdated", shown: readCourtForm } as const;
   return answerForm(args, edited, async (form) => {
     await requireViewer(args, { draft: form });
-    requirePermission(args, mayManageCourts, "edit courts");
+    const viewer = requirePermission(args, mayManageCourts, "edit courts");
+    await takeUpload(args, form, viewer, "item");
     const { courts } = args.context.get(databaseContext);
     const court = await courtAt(courts, args.params.id, NOT_FOUND);
     const version = readId(fieldText(form, "version")) ?? court.version;

@@ -12,6 +12,7 @@ import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { takeUpload } from "~/middleware/uploads";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/new";
 
@@ -25,7 +26,8 @@ export function action(args: Route.ActionArgs) {
   const court = { fields: COURT_FIELDS, failure: "courtNotAdded", shown: withAmenitiesSplit } as const;
   return answerForm(args, court, async (form) => {
     await requireViewer(args, { draft: form });
-    requirePermission(args, mayManageCourts, "add courts");
+    const viewer = requirePermission(args, mayManageCourts, "add courts");
+    await takeUpload(args, form, viewer, "item");
     const submission = submissionOf(withAmenitiesSplit(form), courtFormSchema);
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply(blankErrors(form)) }, 422);

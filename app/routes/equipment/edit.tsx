@@ -18,6 +18,7 @@ import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { takeUpload } from "~/middleware/uploads";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
@@ -40,7 +41,8 @@ export function action(args: Route.ActionArgs) {
   const edited = { fields: EQUIPMENT_FIELDS, failure: "equipmentNotUpdated" } as const;
   return answerForm(args, edited, async (form) => {
     await requireViewer(args, { draft: form });
-    requirePermission(args, mayManageEquipment, "edit equipment");
+    const viewer = requirePermission(args, mayManageEquipment, "edit equipment");
+    await takeUpload(args, form, viewer, "item");
     const { equipment } = args.context.get(databaseContext);
     const item = await equipmentAt(equipment, args.params.id, equipmentToEditNotFound);
     const version = readId(fieldText(form, "version")) ?? item.version;

@@ -8,6 +8,7 @@ import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { takeUpload } from "~/middleware/uploads";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/newRacket";
 
@@ -21,7 +22,8 @@ export function action(args: Route.ActionArgs) {
   const racket = { fields: NEW_EQUIPMENT_FIELDS.racket, failure: "racketNotAdded" } as const;
   return answerForm(args, racket, async (form) => {
     await requireViewer(args, { draft: form });
-    requirePermission(args, mayManageEquipment, "add rackets");
+    const viewer = requirePermission(args, mayManageEquipment, "add rackets");
+    await takeUpload(args, form, viewer, "item");
     return addEquipment(args.context.get(databaseContext).equipment, "racket", form);
   });
 }

@@ -16,6 +16,7 @@ import { submissionOf } from "~/kernel/submission";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { takeUpload } from "~/middleware/uploads";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/edit";
 
@@ -39,6 +40,7 @@ export function action(args: Route.ActionArgs) {
     const viewer = await requireViewer(args, { draft: form });
     const { people } = args.context.get(databaseContext);
     const profile = await ownProfileAt(people, args.params.userId, viewer);
+    await takeUpload(args, form, viewer, "profile");
     const submission = submissionOf(form, profileFormSchema);
     const version = readId(fieldText(form, "version"));
     // Every field may be empty: half a form would clear the other half of the profile.

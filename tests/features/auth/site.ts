@@ -11,6 +11,7 @@ import {
   useLoaderData,
 } from "react-router";
 import type { Orm } from "~/database/open.server";
+import { openDiskStore } from "~/features/images/diskStore.server";
 import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
 import { readForm } from "~/kernel/form";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -65,7 +66,11 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   const orm = await emptyDatabase();
   const environment = readEnvironment({ RATE_LIMIT_FACTOR: "1000", ...settings });
   const { publicUrl } = environment;
-  const app = applicationOn({ environment, orm, log: openLog("silent"), demo: null }, withForm(routes));
+  const images = openDiskStore(join(tmpdir(), "no-images"));
+  const app = applicationOn(
+    { environment, orm, images, log: openLog("silent"), demo: null },
+    withForm(routes),
+  );
   const handle = (request: Request) =>
     app.handle(request, { address: "127.0.0.1", nonce: "nonce", requestId: "test" });
 

@@ -39,6 +39,7 @@ describe("the file with one's own data", () => {
         updatedAt: MOMENT,
       },
       consents: [{ noticeVersion: NOTICE.version, agreedAt: MOMENT }],
+      images: [],
       reviews: [
         expect.objectContaining({
           itemType: "equipment",

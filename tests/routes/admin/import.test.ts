@@ -6,6 +6,7 @@ import { CourtRepository } from "~/features/courts/court.repository.server";
 import { type SignedIn, startApp, type Visitor } from "../../support/app";
 import { addEquipment } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
+import { uploadOf } from "../../support/images";
 import { type ReadPage, readPage } from "../../support/page";
 import { chance } from "../../support/random";
 import { deleteAccount, endSessions } from "../api/api";
@@ -143,6 +144,19 @@ describe("a check", () => {
     expect(rows(page)[1]).toContain("Number of courts must be");
     expect(page.queryByRole("button", { name: /^Import/ })).toBeNull();
     expect(textOf(page)).toBe(text);
+  });
+
+  test("leaves an uploaded image where it is, and gives it to nothing else", async () => {
+    const { id } = await addCourt();
+    const address = await uploadOf(app.entities());
+    await app.entities().execute("update courts set image_url = ?", [address]);
+    const same = await check(`id,name,location,imageUrl\n${id},Renamed,Powai,${address}\n`);
+    same.getByRole("button", { name: "Import 1 row" });
+    const other = await uploadOf(app.entities(), admin.viewer.id);
+    const text = `id,name,location,imageUrl\n,New Club,Worli,${other}\n${id},Smash Club,Powai,${other}\n`;
+    const page = await check(text, "courts", 422);
+    page.getByRole("heading", { level: 2, name: "2 rows have errors" });
+    expect(rows(page).filter((row) => row?.includes("given to an item by its form only"))).toHaveLength(2);
   });
 
   test("warns of what is there already, and of what is there twice", async () => {

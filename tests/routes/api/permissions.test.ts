@@ -45,6 +45,9 @@ const writes = {
   "PUT review": () => ["PUT", reviewPath(), { rating: 1, reviewText: "Changed" }] as const,
   "DELETE review": () => ["DELETE", reviewPath(), undefined] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
+  // Of whoever may, it is only asked that they send a form.
+  "POST image": () => ["POST", "/api/upload", {}] as const,
+  "POST picture": () => ["POST", "/api/upload/profile", {}] as const,
   "PUT setting": () => ["PUT", "/api/settings/guidelines", { value: "Be kind." }] as const,
 };
 type Write = keyof typeof writes;
@@ -69,6 +72,8 @@ const answers: Record<Write, Record<Who, number>> = {
   "PUT review": { ...strangers, "signed-in user": 403, "review's author": 200, "super admin": 200 },
   "DELETE review": { ...strangers, "signed-in user": 403, "review's author": 204, "super admin": 204 },
   "PUT setting": { ...catalogue, "super admin": 200 },
+  "POST image": { ...catalogue, "super admin": 415 },
+  "POST picture": { ...strangers, "signed-in user": 415, "review's author": 415, "super admin": 415 },
   "PUT profile": { ...strangers, "signed-in user": 200, "review's author": 200, "super admin": 200 },
 };
 

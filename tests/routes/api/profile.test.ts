@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { uploadOf } from "../../support/images";
 import { deleteAccount, problemOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -34,10 +35,11 @@ describe("PUT /api/profile", () => {
   });
 
   test("is known to the very next call of the current user", async () => {
-    await app.asha.json("PUT", "/api/profile", { firstName: "Ashu", profileImageUrl: "/uploads/a.webp" });
+    const profileImageUrl = await uploadOf(app.entities(), app.asha.viewer.id, "profile");
+    await app.asha.json("PUT", "/api/profile", { firstName: "Ashu", profileImageUrl });
     expect(await (await app.asha.get("/api/auth/user")).json()).toMatchObject({
       firstName: "Ashu",
-      profileImageUrl: "/uploads/a.webp",
+      profileImageUrl,
     });
   });
 

@@ -37,7 +37,7 @@ describe("the page of a court", () => {
     const page = await open(
       await addCourt({
         description: "Two panoramic courts.\nUnder a roof.",
-        imageUrl: "/uploads/court.webp",
+        imageUrl: "https://images.example/court.webp",
         priceRange: "₹500-700",
         contactInfo: "+91 98200 00000",
         numberOfCourts: 4,
@@ -49,7 +49,7 @@ describe("the page of a court", () => {
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Smash Club");
     expect(page.getByText(/Two panoramic courts/).textContent).toBe("Two panoramic courts.\nUnder a roof.");
     const picture = within(page.getByRole("img", { name: "Smash Club" }));
-    expect(picture.getByRole("presentation").getAttribute("src")).toBe("/uploads/court.webp");
+    expect(picture.getByRole("presentation").getAttribute("src")).toBe("https://images.example/court.webp");
     const details = within(page.getByRole("region", { name: "Court Details" }));
     const names = details.getAllByRole("term").map(({ textContent }) => textContent);
     const values = details.getAllByRole("definition").map(({ textContent }) => textContent);

@@ -59,6 +59,8 @@ export const REFUSED: readonly (readonly [string, Record<string, string>, string
   ["an image in a folder of the uploads", { imageUrl: "/uploads/a/b.png" }, "imageUrl", IMAGE],
   ["an image of nothing", { imageUrl: "/uploads/" }, "imageUrl", IMAGE],
   ["an image elsewhere on this site", { imageUrl: "/api/logout" }, "imageUrl", IMAGE],
+  ["an upload that there never was", { imageUrl: `/uploads/${"0".repeat(32)}-640.webp` }, "imageUrl", IMAGE],
+  ["an upload by a made-up name", { imageUrl: "/uploads/court.webp" }, "imageUrl", IMAGE],
   ["half an address", { imageUrl: "http://" }, "imageUrl", IMAGE],
   ["an address that only begins like one", { imageUrl: "httpx://a.example" }, "imageUrl", IMAGE],
   [

@@ -47,7 +47,7 @@ describe("the edit page of equipment", () => {
   test("holds the racket as it is", async () => {
     const page = await open();
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Edit Equipment");
-    for (const name of ["Equipment Name", "Brand", "Description", "Equipment Image"]) {
+    for (const name of ["Equipment Name", "Brand", "Description", "Image URL"]) {
       expect(page.getByRole("textbox", { name })).toBeDefined();
     }
     expect(page.getByRole("spinbutton", { name: "Price (₹)" })).toBeDefined();

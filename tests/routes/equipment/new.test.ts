@@ -39,7 +39,7 @@ const KINDS = [
     title: "All Rackets",
     typed: TYPED,
     kept: KEPT,
-    image: "Image",
+    image: "Image URL",
     nothing: { name: "", brand: "", description: "", imageUrl: "", specifications: "", price: "0" },
   },
   {

@@ -22,6 +22,8 @@ Reading takes no account. From those who sign in we keep:
   picture are taken over once and are yours to change.
 - Profile data. What you tell about yourself: name, picture, bio, location, playing level, favorite equipment. We add
   the day you joined.
+- Images. Those that you upload, with when, how large and what for. Each is drawn anew: what a camera writes into a
+  photo, such as where it was taken, is not kept. One that you do not use is gone after a day.
 - Reviews. Your stars and your words, when you wrote them and when you last changed them.
 - Reports. Which reviews you have reported, for which reason, with which note and when.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing

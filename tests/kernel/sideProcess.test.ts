@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { SideProcess } from "~/features/sharing/sideProcess.server";
+import { SideProcess } from "~/kernel/sideProcess.server";
 
 /** Answers with what it is asked and its own number, or does what it is told. */
 const source = `

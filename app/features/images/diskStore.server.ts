@@ -1,0 +1,59 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ImageStore } from "./imageStore.server";
+
+/** What a file is called until it is whole. */
+const PART = ".part";
+
+/** Keeps images as files of a folder, which is made when it is first needed. */
+export function openDiskStore(folder: string): ImageStore {
+  return {
+    async keep({ name, bytes }) {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, name);
+      await writeWhole(path + PART, bytes);
+      await rename(path + PART, path);
+      await syncFolder(folder);
+    },
+
+    async read(name) {
+      try {
+        return await readFile(join(folder, name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(names) {
+      const files = names.flatMap((name) => [name, name + PART]);
+      await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+    },
+
+    publicAddress: () => null,
+  };
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** That the file has its name is a matter of the folder. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

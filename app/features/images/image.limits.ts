@@ -1,0 +1,8 @@
+/** How large an uploaded file may be. */
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** How many pixels an uploaded image may have: twice what most phones take. */
+export const MOST_IMAGE_PIXELS = 40_000_000;
+
+/** What a picker of files offers. What a file really is, the server finds out. */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];

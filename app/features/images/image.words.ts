@@ -1,0 +1,16 @@
+import { MOST_IMAGE_PIXELS } from "./image.limits";
+
+/** What is told of a file that cannot be taken, by whoever finds out: the browser or the server. */
+export const IMAGE_FAULTS = {
+  missing: "Please choose an image file",
+  tooLarge: "File size must be less than 5MB",
+  type: "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.",
+  damaged: "This image is damaged or did not arrive whole. Please choose another file.",
+  pixels: `This image has too many pixels: at most ${MOST_IMAGE_PIXELS / 1_000_000} million. Please choose a smaller one.`,
+} as const;
+
+/** What is told of an upload that failed on our side. */
+export const UPLOAD_FAILED = "Upload failed";
+
+/** What is told of an address of an upload that is not there for this person to use. */
+export const NOT_YOUR_IMAGE = "Please provide a valid image URL or upload an image";

@@ -1,0 +1,23 @@
+import { mayUploadItemImages } from "~/features/images/image.policy";
+import { IMAGE_FAULTS } from "~/features/images/image.words";
+import { FieldRefusal } from "~/kernel/fieldRefusal";
+import { created, resource } from "~/kernel/resource";
+import { requireApiPermission } from "~/middleware/requirePermission";
+import { keepUpload } from "~/middleware/uploads";
+import type { Route } from "./+types/upload";
+
+/** Takes the picture of a court, a racket or a ball. */
+export const loader = resource<Route.LoaderArgs>({
+  async POST(args) {
+    const viewer = requireApiPermission(
+      args.context,
+      mayUploadItemImages,
+      "upload images of courts and equipment",
+    );
+    const imageUrl = await keepUpload(args, viewer, "item");
+    if (!imageUrl) throw new FieldRefusal("image", IMAGE_FAULTS.missing);
+    return created(imageUrl, { imageUrl });
+  },
+});
+
+export const action = loader;

@@ -1,0 +1,185 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { delay, HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDiskStore } from "~/features/images/diskStore.server";
+import type { ImageFile, ImageStore } from "~/features/images/imageStore.server";
+import { openImageStore } from "~/features/images/openImageStore.server";
+import { network } from "../../support/network";
+
+const file: ImageFile = {
+  name: `${"0123456789abcdef".repeat(2)}-640.webp`,
+  format: "webp",
+  bytes: Buffer.from("an image"),
+};
+
+describe("a folder", () => {
+  let folder: string;
+  let store: ImageStore;
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), "bandeja-store-")), "images");
+    store = openDiskStore(folder);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test("is made when the first image comes, and gives it back", async () => {
+    expect(await store.read(file.name)).toBeNull();
+    await store.keep(file);
+    expect(Buffer.from((await store.read(file.name)) ?? [])).toEqual(Buffer.from("an image"));
+    expect(await readdir(folder)).toEqual([file.name]);
+    expect(store.publicAddress(file.name)).toBeNull();
+  });
+
+  test("keeps the later of two by one name", async () => {
+    await store.keep(file);
+    await store.keep({ ...file, bytes: Buffer.from("another") });
+    expect(String(Buffer.from((await store.read(file.name)) ?? []))).toBe("another");
+  });
+
+  test("has nothing under a name until it is there whole", async () => {
+    await store.keep({ ...file, name: "other" });
+    await writeFile(join(folder, `${file.name}.part`), "half an im");
+    expect(await store.read(file.name)).toBeNull();
+  });
+
+  test("removes what is there, half files too, and does not mind what is not", async () => {
+    await store.keep(file);
+    await writeFile(join(folder, "other.part"), "half");
+    await store.remove([file.name, "other", "never"]);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+    await store.remove([file.name]);
+  });
+
+  test("that cannot be written to throws", async () => {
+    await writeFile(folder, "a file where the folder should be");
+    await expect(store.keep(file)).rejects.toThrow();
+    await expect(store.read(file.name)).rejects.toThrow();
+  });
+});
+
+describe("a bucket", () => {
+  const BUCKET = "https://s3.example/images";
+  const OBJECT = `${BUCKET}/${file.name}`;
+  const open = (publicUrl: string | null = null) =>
+    openImageStore({
+      dataDir: "",
+      imageBucket: {
+        endpoint: "https://s3.example",
+        region: "ap-south-1",
+        name: "images",
+        accessKeyId: "key",
+        secretAccessKey: "secret",
+        publicUrl,
+      },
+    });
+  let store: ImageStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  const failure = (code: string, status: number) =>
+    HttpResponse.xml(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`, {
+      status,
+    });
+
+  test("gets a file with its type, and for how long it may be kept", async () => {
+    const asked: Request[] = [];
+    network.use(
+      http.put(OBJECT, ({ request }) => {
+        asked.push(request.clone());
+        return new HttpResponse(null, { headers: { ETag: '"x"' } });
+      }),
+    );
+    await store.keep(file);
+    const [request] = asked;
+    expect(await request?.text()).toBe("an image");
+    const said = Object.fromEntries(
+      ["Content-Type", "Content-Length", "Cache-Control"].map((name) => [name, request?.headers.get(name)]),
+    );
+    expect(said).toEqual({
+      "Content-Type": "image/webp",
+      "Content-Length": "8",
+      "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable",
+    });
+    expect(request?.headers.get("Authorization")).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=key\/\d+\/ap-south-1\/s3/,
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  test("gives a file back", async () => {
+    network.use(http.get(OBJECT, () => new HttpResponse("an image")));
+    expect(Buffer.from((await store.read(file.name)) ?? [])).toEqual(Buffer.from("an image"));
+  });
+
+  test("has no file that it says is not there", async () => {
+    network.use(http.get(OBJECT, () => failure("NoSuchKey", 404)));
+    expect(await store.read(file.name)).toBeNull();
+  });
+
+  test("removes files one by one, those too that are not there", async () => {
+    const removed: string[] = [];
+    network.use(
+      http.delete(`${BUCKET}/:name`, ({ params }) => {
+        removed.push(String(params.name));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await store.remove(["one", "other"]);
+    expect(removed.sort()).toEqual(["one", "other"]);
+  });
+
+  test.each([
+    ["the secret is wrong", "SignatureDoesNotMatch", 403],
+    ["the key is unknown", "InvalidAccessKeyId", 403],
+    ["the bucket is missing", "NoSuchBucket", 404],
+  ])("where %s, says so at once", async (_, code, status) => {
+    let asked = 0;
+    network.use(
+      http.all(`${BUCKET}/*`, () => {
+        asked += 1;
+        return failure(code, status);
+      }),
+    );
+    await expect(store.keep(file)).rejects.toThrow(expect.objectContaining({ name: code }));
+    await expect(store.read(file.name)).rejects.toThrow(expect.objectContaining({ name: code }));
+    await expect(store.remove([file.name])).rejects.toThrow(expect.objectContaining({ name: code }));
+    expect(asked).toBe(3);
+  });
+
+  test("that stumbles once is asked again, with the whole file", async () => {
+    const bodies: string[] = [];
+    network.use(
+      http.put(OBJECT, async ({ request }) => {
+        bodies.push(await request.text());
+        return bodies.length === 1 ? failure("SlowDown", 503) : new HttpResponse(null);
+      }),
+    );
+    await store.keep(file);
+    expect(bodies).toEqual(["an image", "an image"]);
+  });
+
+  test("that stumbles twice is given up", async () => {
+    network.use(http.put(OBJECT, () => failure("InternalError", 500)));
+    await expect(store.keep(file)).rejects.toThrow(expect.objectContaining({ name: "InternalError" }));
+  });
+
+  test("that does not answer is given up within ten seconds", async () => {
+    network.use(
+      http.put(OBJECT, async () => {
+        await delay("infinite");
+      }),
+    );
+    const began = performance.now();
+    await expect(store.keep(file)).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  test("sends browsers to where they get its files themselves, if there is such a place", async () => {
+    expect(store.publicAddress(file.name)).toBeNull();
+    const shared = await open("https://cdn.example/images");
+    expect(shared.publicAddress(file.name)).toBe(`https://cdn.example/images/${file.name}`);
+  });
+});

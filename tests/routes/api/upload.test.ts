@@ -1,0 +1,269 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDiskStore } from "~/features/images/diskStore.server";
+import { MOST_IMAGE_BYTES } from "~/features/images/image.limits";
+import type { ImageStore } from "~/features/images/imageStore.server";
+import { imageFolder, startApp } from "../../support/app";
+import { drawn, fileOf } from "../../support/images";
+import { problemOf } from "./api";
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+const ITEM = "/api/upload";
+const PROFILE = "/api/upload/profile";
+const ADDRESS = /^\/uploads\/[0-9a-f]{32}-\d{1,4}\.webp$/;
+
+let app: App;
+let admin: Awaited<ReturnType<App["signedIn"]>>;
+let photo: Buffer;
+
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ isSuperAdmin: true });
+  photo ??= await drawn({ width: 1000, height: 750 });
+});
+
+const rows = () => app.entities().execute("select * from images");
+
+/** A store in which whatever is asked fails. */
+const noStore: ImageStore = {
+  keep: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })),
+  read: () => Promise.reject(new Error("The bucket is not there")),
+  remove: () => Promise.reject(new Error("The bucket is not there")),
+  publicAddress: () => null,
+};
+
+describe("an upload", () => {
+  test("answers with its address, under which it is", async () => {
+    const answer = await admin.postFiles(ITEM, { image: fileOf(photo) });
+    expect(answer.status).toBe(201);
+    const { imageUrl, ...rest } = await answer.json();
+    expect(rest).toEqual({});
+    expect(imageUrl).toMatch(ADDRESS);
+    expect(answer.headers.get("Location")).toBe(imageUrl);
+    const image = await app.visitor().get(imageUrl);
+    expect(image.headers.get("Content-Type")).toBe("image/webp");
+    const { width, height } = await sharp(await image.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1000, 750]);
+  });
+
+  test("is written down with its owner and all its files, which are there whole", async () => {
+    const { imageUrl } = await (await admin.postFiles(ITEM, { image: fileOf(photo) })).json();
+    const [row] = await app.entities().execute<{ files: string[]; bytes: number }[]>("select * from images");
+    expect(row).toMatchObject({
+      name: imageUrl.slice("/uploads/".length),
+      owner_id: admin.viewer.id,
+      purpose: "item",
+      width: 1000,
+      height: 750,
+      is_used: false,
+      discarded_at: null,
+    });
+    expect(row?.files).toHaveLength(8);
+    const sizes = await Promise.all(
+      (row?.files ?? []).map(async (it) => (await stat(join(imageFolder, it))).size),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(row?.bytes);
+  });
+
+  test("of a person's picture is for everybody, and square", async () => {
+    const player = await app.signedIn();
+    const answer = await player.postFiles(PROFILE, { profilePicture: fileOf(photo) });
+    expect(answer.status).toBe(201);
+    const { imageUrl } = await answer.json();
+    expect(imageUrl).toMatch(/-448\.webp$/);
+    expect(await rows()).toMatchObject([
+      { owner_id: player.viewer.id, purpose: "profile", width: 448, height: 448 },
+    ]);
+  });
+
+  test("is of the kind that its bytes tell, whatever its name and its sender say", async () => {
+    const answer = await admin.postFiles(ITEM, {
+      image: fileOf(await drawn({ format: "png" }), "../../etc/passwd\0.html", "text/html"),
+    });
+    expect(answer.status).toBe(201);
+    expect((await answer.json()).imageUrl).toMatch(ADDRESS);
+  });
+
+  test("of exactly 5 MB is taken", async () => {
+    const padded = Buffer.concat([photo, Buffer.alloc(MOST_IMAGE_BYTES - photo.length)]);
+    expect((await admin.postFiles(ITEM, { image: fileOf(padded) })).status).toBe(201);
+  });
+});
+
+const TYPE = "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.";
+const DAMAGED = "This image is damaged or did not arrive whole. Please choose another file.";
+const MISSING = "Please choose an image file";
+
+const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
+  [
+    "SVG by the name of a PNG",
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    415,
+    TYPE,
+  ],
+  ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), 415, TYPE],
+  ["a PDF", () => Buffer.from("%PDF-1.7\n"), 415, TYPE],
+  ["an AVIF", () => drawn({ format: "avif" }), 415, TYPE],
+  ["a TIFF", () => drawn({ format: "tiff" }), 415, TYPE],
+  ["one byte", () => Buffer.from("x"), 415, TYPE],
+  ["nothing", () => new Uint8Array(), 422, MISSING],
+  ["half a photo", async () => photo.subarray(0, photo.length / 2), 422, DAMAGED],
+  [
+    "5 MB and a byte",
+    () => Buffer.concat([photo, Buffer.alloc(MOST_IMAGE_BYTES + 1 - photo.length)]),
+    413,
+    "File size must be less than 5MB",
+  ],
+  [
+    "16,000 by 16,000 pixels",
+    () =>
+      sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "#fff" } })
+        .png()
+        .toBuffer(),
+    422,
+    "This image has too many pixels: at most 40 million. Please choose a smaller one.",
+  ],
+];
+
+describe("what is no image of ours", () => {
+  test.each(HOSTILE)("%s is refused at its field, and nothing is kept", async (_, bytes, status, message) => {
+    const file = fileOf(await bytes(), "court.png", "image/png");
+    for (const [path, field] of [
+      [ITEM, "image"],
+      [PROFILE, "profilePicture"],
+    ] as const) {
+      const answer = await admin.postFiles(path, { [field]: file });
+      expect(answer.status).toBe(status);
+      expect(await problemOf(answer)).toMatchObject({ message, errors: { [field]: [message] } });
+    }
+    expect(await rows()).toEqual([]);
+    expect(app.logged).toEqual([]);
+  });
+
+  test("a GIF that is a script as well is an image and nothing else", async () => {
+    const script = "/*<script>alert(document.domain)</script>*/";
+    const polyglot = Buffer.concat([await drawn({ format: "gif" }), Buffer.from(script)]);
+    const { imageUrl } = await (await admin.postFiles(ITEM, { image: fileOf(polyglot, "a.js") })).json();
+    const kept = Buffer.from(await (await admin.get(imageUrl)).arrayBuffer());
+    expect(kept.toString("latin1")).not.toContain("script");
+  });
+
+  test.each([
+    ["no file", {}, 422, MISSING],
+    ["a text in its place", { image: "court.png" }, 422, MISSING],
+    ["a file by another name", { photo: fileOf(new Uint8Array([1])) }, 422, MISSING],
+  ] as const)("%s is told so", async (_, fields, status, message) => {
+    const answer = await admin.postFiles(ITEM, fields);
+    expect(answer.status).toBe(status);
+    expect((await problemOf(answer)).message).toBe(message);
+  });
+
+  test("JSON is not how a file is sent", async () => {
+    expect((await problemOf(await admin.json("POST", ITEM, { image: "x" }))).status).toBe(415);
+  });
+});
+
+describe("who may upload", () => {
+  test.each([
+    ["a visitor", ITEM, 401, "Unauthorized"],
+    ["a visitor", PROFILE, 401, "Unauthorized"],
+    ["a player", ITEM, 403, "Only super admins can upload images of courts and equipment."],
+  ])("not %s to %s", async (who, path, status, message) => {
+    const person = who === "a player" ? await app.signedIn() : app.visitor();
+    const answer = await person.postFiles(path, { image: fileOf(photo), profilePicture: fileOf(photo) });
+    expect(answer.status).toBe(status);
+    expect((await problemOf(answer)).message).toBe(message);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("nobody more often than 30 times in half an hour", async () => {
+    app = await startApp({ rateLimitFactor: 1 });
+    const player = await app.signedIn();
+    await app.entities().execute("delete from rate_limits");
+    const nothing = () => player.postFiles(PROFILE, { profilePicture: fileOf(Buffer.from("x")) });
+    for (let at = 0; at < 30; at++) {
+      await app.entities().execute("delete from rate_limits where key like 'write%'");
+      expect((await nothing()).status).toBe(415);
+    }
+    await app.entities().execute("delete from rate_limits where key like 'write%'");
+    const answer = await nothing();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(1_500);
+  });
+});
+
+describe("where the store is away", () => {
+  beforeEach(async () => {
+    app = await startApp({ images: noStore });
+    admin = await app.signedIn({ isSuperAdmin: true });
+  });
+
+  test("an upload says so, and its row is given up", async () => {
+    const answer = await admin.postFiles(ITEM, { image: fileOf(photo) });
+    expect(answer.status).toBe(503);
+    expect((await problemOf(answer)).message).toBe("Upload failed");
+    expect(answer.headers.get("Retry-After")).not.toBeNull();
+    const [row] = await app
+      .entities()
+      .execute<{ is_used: boolean; discarded_at: unknown }[]>("select * from images");
+    expect([row?.is_used, row?.discarded_at]).toEqual([false, expect.anything()]);
+    expect(app.logged).toMatchObject([{ err: { code: "ECONNREFUSED" } }, {}]);
+  });
+
+  test("an image is told to be away for now", async () => {
+    const answer = await admin.get(`/uploads/${"a".repeat(32)}-640.webp`);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+    expect(await answer.text()).toBe("");
+  });
+});
+
+describe("the address of an image", () => {
+  const upload = async () => (await (await admin.postFiles(ITEM, { image: fileOf(photo) })).json()).imageUrl;
+
+  test("is for everybody, and may be kept", async () => {
+    const imageUrl = await upload();
+    for (const browser of [app.visitor(), admin]) {
+      const answer = await browser.get(imageUrl);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, s-maxage=86400, immutable");
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
+      expect(answer.headers.get("Vary") ?? "").not.toContain("Cookie");
+      const tag = answer.headers.get("ETag") ?? "";
+      expect((await browser.get(imageUrl, { "If-None-Match": tag })).status).toBe(304);
+    }
+    const smaller = await app.visitor().get(imageUrl.replace("-1000.webp", "-320.avif"));
+    expect([smaller.status, smaller.headers.get("Content-Type")]).toEqual([200, "image/avif"]);
+  });
+
+  test.each([
+    `${"a".repeat(32)}-640.webp`,
+    "court.png",
+    "..%2f..%2fpackage.json",
+    "%2e%2e%2fdatabase",
+    `${"a".repeat(32)}-640.webp.part`,
+    `${"A".repeat(32)}-640.webp`,
+    `${"a".repeat(32)}-640.webp%00`,
+    "constructor",
+  ])("%s is none", async (name) => {
+    const answer = await admin.get(`/uploads/${name}`);
+    expect([answer.status, await answer.text()]).toEqual([404, ""]);
+  });
+
+  test("only reads", async () => {
+    const imageUrl = await upload();
+    expect((await admin.json("DELETE", imageUrl)).status).toBe(405);
+    expect((await admin.get(imageUrl)).status).toBe(200);
+  });
+
+  test("leads on where browsers get the files without us", async () => {
+    app = await startApp({
+      images: { ...openDiskStore(imageFolder), publicAddress: (name) => `https://images.example/${name}` },
+    });
+    const name = `${"a".repeat(32)}-640.webp`;
+    const answer = await app.visitor().get(`/uploads/${name}`);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `https://images.example/${name}`]);
+  });
+});

@@ -1,0 +1,48 @@
+import sharp from "sharp";
+import type { EntityManager } from "~/database/open.server";
+import type { ImagePurpose } from "~/features/images/image.purposes";
+import { uploadAddress, uploadName } from "~/kernel/uploads";
+
+/** What a test's picture is like. */
+interface Drawn {
+  width?: number;
+  height?: number;
+  format?: "jpeg" | "png" | "gif" | "webp" | "avif" | "tiff";
+}
+
+/** A picture that is red on its left half and blue on its right one. */
+export function drawn({ width = 800, height = 600, format = "jpeg" }: Drawn = {}): Promise<Buffer> {
+  return halves(width, height).toFormat(format).toBuffer();
+}
+
+/** The same picture, not yet encoded. */
+export function halves(width: number, height: number) {
+  const half = { width: Math.ceil(width / 2), height, channels: 3, background: "#00f" } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#f00" } }).composite([
+    { input: { create: half }, left: Math.floor(width / 2), top: 0 },
+  ]);
+}
+
+/** A file as somebody chooses it. */
+export function fileOf(bytes: Uint8Array, name = "court.jpg", type = "image/jpeg"): File {
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+let uploads = 0;
+
+/** An upload that has a row and no file. @param ownerId of nobody, unless it is said @returns its address */
+export async function uploadOf(
+  em: EntityManager,
+  ownerId: string | null = null,
+  purpose: ImagePurpose = "item",
+): Promise<string> {
+  uploads += 1;
+  const id = uploads.toString(16).padStart(32, "0");
+  const name = uploadName(id, 640, "webp");
+  await em.execute(
+    `insert into images (name, owner_id, purpose, width, height, files, bytes)
+      values (?, ?, ?, 640, 480, array[?], 1000)`,
+    [name, ownerId, purpose, name],
+  );
+  return uploadAddress(name);
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./freePort.ts";
+
+/** An object store of one's own that speaks S3, on this machine only, gone after use: OpenStack's Swift. */
+export interface Swift extends AsyncDisposable {
+  /** The environment of a site that keeps its images there, but for the bucket's name. */
+  environment: Record<"S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY", string>;
+  /** Stops it in its tracks: connections are taken and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it as a crash does. */
+  crash(): Promise<void>;
+}
+
+const START_LIMIT_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+/** The kinds of servers behind the one that is asked. */
+const STORES = ["account", "container", "object"] as const;
+
+/**
+ * Starts a Swift from the programs that the system has.
+ * @throws where there are no such programs or it does not come up
+ */
+export async function startSwift(): Promise<Swift> {
+  const folder = mkdtempSync(join(tmpdir(), "bandeja-swift-"));
+  const children: ChildProcess[] = [];
+  const signal = (name: NodeJS.Signals) => {
+    for (const child of children) child.kill(name);
+  };
+  const clean = () => {
+    signal("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", clean);
+  const start = (program: string, args: readonly string[]) =>
+    children.push(spawn(program, args, { cwd: folder, stdio: "ignore" }));
+
+  const cache = await freePort();
+  start("memcached", ["-l", "127.0.0.1", "-p", String(cache), "-u", userInfo().username]);
+  for (const store of STORES) await prepare(folder, store, start);
+  const port = await freePort();
+  start("swift-proxy-server", [write(folder, "proxy.conf", proxyConfiguration(folder, port, cache))]);
+  const origin = `http://127.0.0.1:${port}`;
+  await readiness(origin);
+
+  async function crash(): Promise<void> {
+    const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+    const ended = Promise.all(running.map((child) => once(child, "exit")));
+    signal("SIGKILL");
+    await ended;
+  }
+  return {
+    environment: {
+      S3_ENDPOINT: origin,
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY_ID: "bandeja:images",
+      S3_SECRET_ACCESS_KEY: "the-secret-of-images",
+    },
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    crash,
+    async [Symbol.asyncDispose]() {
+      await crash();
+      process.off("exit", clean);
+      clean();
+    },
+  };
+}
+
+/** Starts one of the servers behind, with a ring of its one disk. */
+async function prepare(
+  folder: string,
+  store: (typeof STORES)[number],
+  start: (program: string, args: readonly string[]) => void,
+): Promise<void> {
+  const port = await freePort();
+  const ring = (...args: string[]) =>
+    execFileSync("swift-ring-builder", [`${store}.builder`, ...args], { cwd: folder, stdio: "pipe" });
+  ring("create", "4", "1", "1");
+  ring("add", `r1z1-127.0.0.1:${port}/disk`, "1");
+  ring("rebalance");
+  mkdirSync(join(folder, "disks", "disk"), { recursive: true });
+  const configuration = `${common(folder, port)}
+devices = ${join(folder, "disks")}
+mount_check = false
+[pipeline:main]
+pipeline = ${store}-server
+[app:${store}-server]
+use = egg:swift#${store}
+`;
+  start(`swift-${store}-server`, [write(folder, `${store}.conf`, configuration)]);
+}
+
+function proxyConfiguration(folder: string, port: number, cache: number): string {
+  return `${common(folder, port)}
+[pipeline:main]
+pipeline = catch_errors proxy-logging cache s3api tempauth bulk slo dlo proxy-logging proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:proxy-logging]
+use = egg:swift#proxy_logging
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${cache}
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+[filter:tempauth]
+use = egg:swift#tempauth
+user_bandeja_images = the-secret-of-images .admin
+[filter:bulk]
+use = egg:swift#bulk
+[filter:slo]
+use = egg:swift#slo
+[filter:dlo]
+use = egg:swift#dlo
+`;
+}
+
+function common(folder: string, port: number): string {
+  return `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+`;
+}
+
+function write(folder: string, name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function readiness(origin: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
+  while (performance.now() < limit) {
+    // Whatever it answers, it answers; the servers behind it are quicker than it is.
+    const answered = await fetch(origin).then(
+      (answer) => answer.status < 500,
+      () => false,
+    );
+    if (answered) return;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new Error("Swift did not come up");
+}
