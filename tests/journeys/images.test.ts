@@ -89,6 +89,17 @@ describe.each(ways)("An image, $way", ({ script }) => {
   });
 });
 
+test("A picture of a person that is too large is refused before it is sent", async () => {
+  const page = await site.person("player@example.com");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  await dialog.waitFor();
+  await picker(page).setInputFiles(await chosen("poster.jpg", Buffer.alloc(5 * 1024 * 1024 + 1)));
+  await page.getByRole("status").getByText("File too large").first().waitFor();
+  expect(await dialog.getByRole("button", { name: "Upload" }).count()).toBe(0);
+});
+
 test("An image that is too large for a form without script is refused with a word", async () => {
   const form = new FormData();
   form.set("image", fileOf(Buffer.alloc(6 * 1024 * 1024)));

@@ -1,11 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, signInAs, ways } from "../../support/browser";
+import { drawn } from "../../support/images";
 import { type RunningServer, startServer } from "../../support/server";
 import { hears, rate } from "../courtPage";
 import { newDatabase, openStore, type Store } from "./store";
 
-const REFUSING = ["courts", "equipment", "all_reviews", "users", "settings"];
+const REFUSING = ["courts", "equipment", "all_reviews", "users", "settings", "images"];
 
 let store: Store;
 let server: RunningServer;
@@ -56,11 +57,27 @@ interface FailingForm {
 }
 
 const NEW_EQUIPMENT = { Brand: "Sand & Sons", Description: "Typed while nothing could be written." };
-const policies = {
-  guidelines: "guidelines",
-  "privacy-policy": "privacy policy",
-  "terms-of-service": "terms of service",
-  "cookie-policy": "cookie policy",
+const policies: Record<string, { name: string; updated: string; description: string }> = {
+  guidelines: {
+    name: "guidelines",
+    updated: "Guidelines updated",
+    description: "The community guidelines have been successfully updated.",
+  },
+  "privacy-policy": {
+    name: "privacy policy",
+    updated: "Privacy policy updated",
+    description: "The privacy policy has been successfully updated.",
+  },
+  "terms-of-service": {
+    name: "terms of service",
+    updated: "Terms of service updated",
+    description: "The terms of service have been successfully updated.",
+  },
+  "cookie-policy": {
+    name: "cookie policy",
+    updated: "Cookie policy updated",
+    description: "The cookie policy has been successfully updated.",
+  },
 };
 
 const forms: FailingForm[] = [
@@ -122,7 +139,7 @@ const forms: FailingForm[] = [
     path: () => `/reviews/${review}/delete`,
     button: "Delete",
   },
-  ...Object.entries(policies).map(([key, name]) => ({
+  ...Object.entries(policies).map(([key, { name }]) => ({
     message: `Failed to update ${name}. Please try again.`,
     path: () => `/${key}/edit`,
     typed: { Text: "# Sand\n\nNothing sticks." },
@@ -135,34 +152,75 @@ describe.each(ways)("When the database refuses to write, $way", ({ script }) => 
     const page = await openPage(browser, server.origin, { script });
     await signInAs(page, "admin@example.com", "/courts");
     const own = await ownProfile(page);
+    const profile: FailingForm = {
+      message: "Failed to update profile. Please try again.",
+      path: () => `${own}/edit`,
+      typed: { "First Name": "Sandy", Bio: "Left side, in the sand." },
+      button: "Save Changes",
+    };
     await refuseToWrite();
-    const all: FailingForm[] = [
-      ...forms,
-      {
-        message: "Failed to update profile. Please try again.",
-        path: () => `${own}/edit`,
-        typed: { "First Name": "Sandy", Bio: "Left side, in the sand." },
-        button: "Save Changes",
-      },
-    ];
-    for (const { message, path, typed = {}, button, prepare } of all) {
-      await page.goto(path());
-      await prepare?.(page);
-      for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
-      await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
-      await page.getByRole("alert").getByText(message, { exact: true }).waitFor();
-      if (script) await hears(page, message);
-      for (const [label, text] of Object.entries(typed)) {
-        expect.soft([message, await field(page, label).inputValue()]).toEqual([message, text]);
-      }
+    for (const form of [...forms, profile]) {
+      await fillIn(page, form);
+      await press(page, form.button);
+      await page.getByRole("alert").getByText(form.message, { exact: true }).waitFor();
+      if (script) await hears(page, form.message);
+      await expectTyped(page, form);
     }
     await writeAgain();
-    await page.getByRole("main").getByRole("button", { name: "Save Changes", exact: true }).click();
+    await press(page, profile.button);
     await hears(page, "Profile updated");
     await page.getByText("Left side, in the sand.").waitFor();
     await page.context().close();
   });
+
+  test("but not any more, each policy is saved", async () => {
+    const page = await openPage(browser, server.origin, { script });
+    await signInAs(page, "admin@example.com", "/courts");
+    for (const [key, { updated, description }] of Object.entries(policies)) {
+      await page.goto(`/${key}/edit`);
+      await field(page, "Text").fill(`Saved ${script ? "with" : "without"} script.`);
+      await press(page, "Save Changes");
+      await hears(page, updated);
+      await hears(page, description);
+    }
+    await page.context().close();
+  });
 });
+
+test("When the database refuses to write, an upload says that it failed", async () => {
+  const page = await openPage(browser, server.origin);
+  await signInAs(page, "admin@example.com", "/courts");
+  const own = await ownProfile(page);
+  await refuseToWrite();
+  const buffer = await drawn({ width: 40, height: 30 });
+  for (const [path, message] of [
+    ["/courts/1/edit", "Failed to upload image. Please try again."],
+    [`${own}/edit`, "Failed to upload profile picture: Upload failed"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel("Image file").setInputFiles({ name: "sand.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await hears(page, message);
+  }
+  await writeAgain();
+  await page.context().close();
+});
+
+async function fillIn(page: Page, { path, typed = {}, prepare }: FailingForm): Promise<void> {
+  await page.goto(path());
+  await prepare?.(page);
+  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+}
+
+async function expectTyped(page: Page, { message, typed = {} }: FailingForm): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) {
+    expect.soft([message, await field(page, label).inputValue()]).toEqual([message, text]);
+  }
+}
+
+function press(page: Page, button: string): Promise<void> {
+  return page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+}
 
 function field(page: Page, label: string) {
   return page.getByRole("main").getByRole("textbox", { name: label, exact: true });
