@@ -4,6 +4,9 @@ import { Window } from "happy-dom";
 /** A page as its reader has it: what is there by role, label and text. */
 export type ReadPage = BoundFunctions<typeof queries>;
 
+/** One for all pages: a window that is not closed is never let go, and some pages are read by several tests. */
+const reader = new new Window().DOMParser();
+
 /**
  * Reads the page that a response carries; its scripts do not run.
  * @throws where the response is no HTML
@@ -11,8 +14,7 @@ export type ReadPage = BoundFunctions<typeof queries>;
 export async function readPage(response: Response): Promise<ReadPage> {
   const type = response.headers.get("Content-Type");
   if (!type?.startsWith("text/html")) throw new Error(`Expected a page, not ${type} (${response.status})`);
-  const { document } = new Window();
-  document.write(await response.text());
+  const document = reader.parseFromString(await response.text(), "text/html");
   const body: unknown = document.body;
   if (!isElement(body)) throw new Error("The page has no body");
   // happy-dom chooses while it still parses, and chooses the one before.
