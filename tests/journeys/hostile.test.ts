@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser } from "../features/auth/browser";
-import { FORMS, inHtml, TYPED, urlencoded } from "../hostile/forms";
+import { FORMS, inHtml, PROFILE_ID, TYPED, urlencoded } from "../hostile/forms";
 import { BAD_IDS, BAD_INTENTS, BAD_NAMES, BAD_QUERIES } from "../hostile/inputs";
 import { type RunningServer, startServer } from "../support/server";
 
 let server: RunningServer;
 let admin: Browser;
+/** Who the super admin is here. */
+let adminId: string;
 
 beforeAll(async () => {
   server = await startServer();
   admin = new Browser(async () => null);
   const { url } = await admin.follow(`${server.origin}/api/login`);
   await admin.follow(url, { method: "POST", body: new URLSearchParams({ account: "admin@example.com" }) });
+  const profile = await admin.follow(`${server.origin}/profile`);
+  adminId = profile.url.pathname.split("/").at(-1) ?? "";
 });
 
 afterAll(async () => {
@@ -42,7 +46,7 @@ describe("The built server", () => {
         ...BAD_INTENTS.map((intent) => `__intent__=${encodeURIComponent(intent)}`),
       ];
       for (const extra of extras) {
-        const answer = await admin.open(server.origin + path, {
+        const answer = await admin.open(server.origin + path.replace(PROFILE_ID, adminId), {
           method: "POST",
           body: `${urlencoded(fields, fault.fields)}&${extra}`,
           headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.origin },
