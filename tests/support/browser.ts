@@ -48,7 +48,24 @@ export async function openPage(browser: Browser, origin: string, viewing: Viewin
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(15_000);
-  return context.newPage();
+  const page = await context.newPage();
+  if (viewing.script ?? true) waitForScript(page);
+  return page;
+}
+
+/**
+ * Lets every page that is gone to come alive first. What people do before that has journeys of its own, which go on
+ * from `waitUntil: "commit"`.
+ */
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (options?.waitUntil === "commit") return answer;
+    const hasScript = await page.evaluate(() => "__reactRouterContext" in window);
+    if (hasScript) await comesAlive(page);
+    return answer;
+  };
 }
 
 /**

@@ -148,14 +148,17 @@ const forms: FailingForm[] = [
 ];
 
 describe.each(ways)("When the database refuses to write, $way", ({ script }) => {
+  const bio = `Left side, in the sand, ${script ? "with" : "without"} script.`;
+
   test("each form says what has failed, keeps what was typed, and works once it is well again", async () => {
+    await using _ = { [Symbol.asyncDispose]: writeAgain };
     const page = await openPage(browser, server.origin, { script });
     await signInAs(page, "admin@example.com", "/courts");
     const own = await ownProfile(page);
     const profile: FailingForm = {
       message: "Failed to update profile. Please try again.",
       path: () => `${own}/edit`,
-      typed: { "First Name": "Sandy", Bio: "Left side, in the sand." },
+      typed: { "First Name": "Sandy", Bio: bio },
       button: "Save Changes",
     };
     await refuseToWrite();
@@ -169,7 +172,7 @@ describe.each(ways)("When the database refuses to write, $way", ({ script }) => 
     await writeAgain();
     await press(page, profile.button);
     await hears(page, "Profile updated");
-    await page.getByText("Left side, in the sand.").waitFor();
+    await page.getByText(bio).waitFor();
     await page.context().close();
   });
 
@@ -188,6 +191,7 @@ describe.each(ways)("When the database refuses to write, $way", ({ script }) => 
 });
 
 test("When the database refuses to write, an upload says that it failed", async () => {
+  await using _ = { [Symbol.asyncDispose]: writeAgain };
   const page = await openPage(browser, server.origin);
   await signInAs(page, "admin@example.com", "/courts");
   const own = await ownProfile(page);
