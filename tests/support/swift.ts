@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { freePort } from "./freePort.ts";
 
 /** An object store of one's own that speaks S3, on this machine only, gone after use: OpenStack's Swift. */
@@ -22,6 +23,9 @@ const LOOK_EVERY_MS = 100;
 
 /** The kinds of servers behind the one that is asked. */
 const STORES = ["account", "container", "object"] as const;
+
+// Not the synchronous one: others wait for answers of theirs meanwhile.
+const runFile = promisify(execFile);
 
 /**
  * Starts a Swift from the programs that the system has.
@@ -81,10 +85,10 @@ async function prepare(
 ): Promise<void> {
   const port = await freePort();
   const ring = (...args: string[]) =>
-    execFileSync("swift-ring-builder", [`${store}.builder`, ...args], { cwd: folder, stdio: "pipe" });
-  ring("create", "4", "1", "1");
-  ring("add", `r1z1-127.0.0.1:${port}/disk`, "1");
-  ring("rebalance");
+    runFile("swift-ring-builder", [`${store}.builder`, ...args], { cwd: folder });
+  await ring("create", "4", "1", "1");
+  await ring("add", `r1z1-127.0.0.1:${port}/disk`, "1");
+  await ring("rebalance");
   mkdirSync(join(folder, "disks", "disk"), { recursive: true });
   const configuration = `${common(folder, port)}
 devices = ${join(folder, "disks")}
