@@ -4,6 +4,8 @@ import { type Refusal, refusals } from "./refusals.ts";
 const MEGABYTE = 1024 * 1024;
 /** A picture of 5 MB and the form around it. */
 const LARGEST_UPLOAD = 5 * MEGABYTE + 256 * 1024;
+/** Whatever a phone takes. The form refuses what is above 5 MB, and gives back what was typed around it. */
+const LARGEST_FORM = 32 * MEGABYTE;
 
 /** How much a request may carry, and what to say when it carries more. */
 export interface BodyLimit {
@@ -16,12 +18,15 @@ class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
-/** The limit of a request: only forms with files in them are given more than a megabyte. */
+/**
+ * The limit of a request: only forms with files in them are given more than a megabyte, and most where they hold
+ * more than the file.
+ */
 export function bodyLimitOf(req: IncomingMessage): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
-  return isUpload
-    ? { bytes: LARGEST_UPLOAD, refusal: refusals.pictureTooLarge }
-    : { bytes: MEGABYTE, refusal: refusals.tooLarge };
+  if (!isUpload) return { bytes: MEGABYTE, refusal: refusals.tooLarge };
+  const bytes = req.url?.startsWith("/api/") ? LARGEST_UPLOAD : LARGEST_FORM;
+  return { bytes, refusal: refusals.pictureTooLarge };
 }
 
 /** Whether the request says itself that it carries too much. */

@@ -1,4 +1,4 @@
-import { readBody } from "~/kernel/form";
+import { readBody } from "~/kernel/body.server";
 import { type KeptForm, pageProblem } from "~/kernel/problems";
 
 /** The detail of the page where the database is away. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ways } from "../support/browser";
-import { drawn, fileOf } from "../support/images";
+import { drawn } from "../support/images";
 import { hears } from "./courtPage";
 import { openSite } from "./site";
 
@@ -100,14 +100,14 @@ test("A picture of a person that is too large is refused before it is sent", asy
   expect(await dialog.getByRole("button", { name: "Upload" }).count()).toBe(0);
 });
 
-test("An image that is too large for a form without script is refused with a word", async () => {
-  const form = new FormData();
-  form.set("image", fileOf(Buffer.alloc(6 * 1024 * 1024)));
-  const answer = await fetch(`${site.origin}/courts/new`, {
-    method: "POST",
-    headers: { Origin: site.origin },
-    body: form,
-  });
-  expect(answer.status).toBe(413);
-  expect(await answer.text()).toContain("File size must be less than 5MB");
+test("An image that is too large, without script, is refused by its form, and nothing typed is lost", async () => {
+  const page = await site.person("admin@example.com", { script: false, width: 360 });
+  await page.goto("/courts/new");
+  const dialog = page.getByRole("dialog", { name: "Add Court" });
+  await dialog.getByRole("textbox", { name: "Court Name" }).fill("Kept");
+  await dialog.getByRole("textbox", { name: "Location" }).fill("Versova, Mumbai");
+  await picker(page).setInputFiles(await chosen("poster.jpg", Buffer.alloc(20 * 1024 * 1024)));
+  await dialog.getByRole("button", { name: "Add Court" }).last().click();
+  await page.getByText("File size must be less than 5MB").first().waitFor();
+  expect(await dialog.getByRole("textbox", { name: "Court Name" }).inputValue()).toBe("Kept");
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
 import type { Fields, Visitor } from "../support/app";
-import { type App, deleteAccount, endSessions, rowsOf, startWithCourt } from "./api/api";
+import { deletedSuperAdmin, expiredSuperAdmin, rowsOf, startWithCourt } from "./api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
@@ -14,16 +14,8 @@ const people = {
   "signed-in user": () => app.signedIn({ firstName: "Kabir" }),
   owner: async () => app.asha,
   "super admin": async () => app.admin,
-  async "deleted super admin"() {
-    const person = await app.signedIn({ isSuperAdmin: true });
-    await deleteAccount(app, person);
-    return person;
-  },
-  async "super admin whose session has expired"() {
-    const person = await app.signedIn({ isSuperAdmin: true });
-    await endSessions(app, person);
-    return person;
-  },
+  "deleted super admin": () => deletedSuperAdmin(app),
+  "super admin whose session has expired": () => expiredSuperAdmin(app),
 } satisfies Record<string, () => Promise<Visitor>>;
 type Who = keyof typeof people;
 
@@ -133,15 +125,15 @@ describe("what people do by forms", () => {
   test.each(table)("%s: a %s who wants to %s", async (outcome, who, doing) => {
     const { path, fields } = capabilities[doing] ?? expect.fail(doing);
     const person = await people[who]();
-    const before = await everything(app);
+    const before = await rowsOf(app);
 
     expect.soft(await outcomeOf(await person.get(path()), path())).toBe(outcome);
     expect.soft(await outcomeOf(await person.get(`${path()}.data`), path())).toBe(outcome);
-    expect(await everything(app)).toEqual(before);
+    expect(await rowsOf(app)).toEqual(before);
     if (outcome !== "may") {
       expect.soft(await outcomeOf(await person.post(path(), fields), path())).toBe(outcome);
       expect.soft(await outcomeOf(await person.post(`${path()}.data`, fields), path())).toBe(outcome);
-      expect(await everything(app)).toEqual(before);
+      expect(await rowsOf(app)).toEqual(before);
     }
   });
 
@@ -155,10 +147,10 @@ describe("what people do by forms", () => {
       ] as const) {
         app = await startWithCourt();
         const person = await people[who]();
-        const before = await everything(app);
+        const before = await rowsOf(app);
         const answer = await person.post(path() + ending, fields);
         expect.soft([ending, answer.status]).toEqual([ending, status]);
-        expect.soft(await everything(app)).not.toEqual(before);
+        expect.soft(await rowsOf(app)).not.toEqual(before);
       }
     },
   );
@@ -193,14 +185,6 @@ describe("what everybody may read", () => {
     }
   });
 });
-
-/** All that a form can change. */
-async function everything(app: Pick<App, "entities">) {
-  return {
-    ...(await rowsOf(app)),
-    reports: await app.entities().execute("select * from reports order by id"),
-  };
-}
 
 /** What an answer tells, by a page or by its `.data` address. */
 async function outcomeOf(response: Response, path: string): Promise<Outcome | string> {

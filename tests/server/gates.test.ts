@@ -91,6 +91,15 @@ describe("a body", () => {
     expect(JSON.parse(large.body)).toMatchObject({ status: 413, message: "File size must be less than 5MB" });
   });
 
+  test("with a picture and what was typed around it may have more, so that it is given back", async () => {
+    await using site = await openSite({ app: echo });
+    const send = (bytes: number) =>
+      site.ask("/courts/new", { method: "POST", headers: form, body: Buffer.alloc(bytes) });
+    expect((await send(32 * MEGABYTE)).status).toBe(200);
+    const answer = await send(33 * MEGABYTE);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
+  });
+
   test("that is refused is not asked for", async () => {
     await using site = await openSite({ app: echo });
     const head =

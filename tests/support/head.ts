@@ -1,5 +1,5 @@
-import { Window } from "happy-dom";
 import { z } from "zod";
+import { reader } from "./html";
 
 /** What the head of a page says to machines. */
 export interface ReadHead {
@@ -13,9 +13,6 @@ export interface ReadHead {
 }
 
 const jsonObject = z.record(z.string(), z.unknown());
-
-/** One for all heads: a window that is not closed is never let go. */
-const reader = new new Window().DOMParser();
 
 /**
  * Reads the head of a page; without the body, which takes ten times as long.

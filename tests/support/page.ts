@@ -1,11 +1,8 @@
 import { type BoundFunctions, type queries, within } from "@testing-library/dom";
-import { Window } from "happy-dom";
+import { reader } from "./html";
 
 /** A page as its reader has it: what is there by role, label and text. */
 export type ReadPage = BoundFunctions<typeof queries>;
-
-/** One for all pages: a window that is not closed is never let go, and some pages are read by several tests. */
-const reader = new new Window().DOMParser();
 
 /**
  * Reads the page that a response carries; its scripts do not run.

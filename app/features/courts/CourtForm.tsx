@@ -1,10 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/Button";
+import { Form } from "react-router";
 import { CheckboxField } from "~/ui/CheckboxField";
-import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions, type SubmitWords } from "~/ui/FormActions";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -21,7 +20,7 @@ interface CourtFormProps {
   /** What was sent and not taken, or sent on with an amenity more or less. */
   answer: FormAnswer | undefined;
   defaultValue: CourtTyped;
-  submit: { label: string; busyLabel: string };
+  submit: SubmitWords;
   cancelTo: string;
   /** How amenities are entered: in one line, or one by one. */
   amenities: "line" | "list";
@@ -49,7 +48,6 @@ export function CourtForm({
   useAnswerToast(answer);
   const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
   const hydrated = useHydrated();
-  const busy = useNavigation().state !== "idle";
   return (
     <Form
       method="post"
@@ -95,14 +93,7 @@ export function CourtForm({
       <ImageField label="Court Image" purpose="item" address={fields.imageUrl} file={fields.image} />
       <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
       {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
-      <Actions>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </Button>
-        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
-      </Actions>
+      <FormActions submit={submit} cancelTo={cancelTo} />
     </Form>
   );
 }

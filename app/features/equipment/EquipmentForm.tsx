@@ -1,10 +1,9 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { rupees } from "~/kernel/format";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions, type SubmitWords } from "~/ui/FormActions";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
@@ -41,7 +40,7 @@ export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps 
   const { noun } = EQUIPMENT_WORDS[type];
   const { form, fields } = useEquipmentForm(answer, props.defaultValue);
   return (
-    <Frame {...props} form={form} answer={answer} label={`Add ${noun}`} busyLabel="Adding...">
+    <Frame {...props} form={form} answer={answer} submit={{ label: `Add ${noun}`, busyLabel: "Adding..." }}>
       <TextField field={fields.name} label={`${noun} Name`} required />
       <TextField field={fields.brand} label="Brand" required />
       <TextAreaField
@@ -75,7 +74,12 @@ export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps 
 export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormProps & { version: number }) {
   const { form, fields } = useEquipmentForm(answer, props.defaultValue);
   return (
-    <Frame {...props} form={form} answer={answer} label="Update Equipment" busyLabel="Updating...">
+    <Frame
+      {...props}
+      form={form}
+      answer={answer}
+      submit={{ label: "Update Equipment", busyLabel: "Updating..." }}
+    >
       <TextField field={fields.name} label="Equipment Name" required />
       <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} required />
       <TextField field={fields.brand} label="Brand" />
@@ -106,17 +110,14 @@ function useEquipmentForm(answer: FormAnswer | undefined, defaultValue: Equipmen
 interface FrameProps {
   form: FormMetadata<EquipmentForm>;
   answer: FormAnswer | undefined;
-  /** Of the button that sends it. */
-  label: string;
-  busyLabel: string;
+  submit: SubmitWords;
   cancelTo: string;
   /** The fields. */
   children: ReactNode;
 }
 
-function Frame({ form, answer, label, busyLabel, cancelTo, children }: FrameProps) {
+function Frame({ form, answer, submit, cancelTo, children }: FrameProps) {
   const hydrated = useHydrated();
-  const busy = useNavigation().state !== "idle";
   return (
     <Form
       method="post"
@@ -127,18 +128,11 @@ function Frame({ form, answer, label, busyLabel, cancelTo, children }: FrameProp
     >
       {/* Return in a text field presses a form's first button: this one, not one that takes a specification away. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {label}
+        {submit.label}
       </button>
       <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
       {children}
-      <Actions>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
-          {label}
-        </Button>
-        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
-      </Actions>
+      <FormActions submit={submit} cancelTo={cancelTo} />
     </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
+import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions } from "~/ui/FormActions";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { TextField } from "~/ui/TextField";
@@ -35,7 +34,6 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
   });
   useAnswerToast(answer);
   const hydrated = useHydrated();
-  const busy = useNavigation().state !== "idle";
   return (
     <Form
       method="post"
@@ -59,14 +57,7 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
       <SelectField field={fields.playingLevel} label="Playing Level" options={LEVELS} emptyLabel="Not set" />
       <TextField field={fields.favoriteEquipment} label="Favorite Equipment" />
       <input type="hidden" name="version" value={answer?.version ?? version} />
-      <Actions>
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
-          Save Changes
-        </Button>
-        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
-      </Actions>
+      <FormActions submit={{ label: "Save Changes", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </Form>
   );
 }

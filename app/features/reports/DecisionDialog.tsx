@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Actions, Dialog } from "~/ui/Dialog";
+import { Form } from "react-router";
+import { Dialog } from "~/ui/Dialog";
+import { FormActions, type SubmitWords } from "~/ui/FormActions";
 import { nameOf } from "../profiles/profile.view";
 import { reasonLabel } from "../reviews/review.reasons";
 import type { ModeratedReview } from "../reviews/review.view";
@@ -17,7 +17,7 @@ interface DecisionDialogProps {
   reports: ReportSummary;
   /** What was sent and not done. */
   answer: FormAnswer | undefined;
-  submit: { label: string; busyLabel: string; variant: "primary" | "danger" };
+  submit: SubmitWords;
   /** What it comes to. */
   says: string;
   /** The fields of its form. */
@@ -27,7 +27,6 @@ interface DecisionDialogProps {
 /** Asks before something is decided on a review. Its form posts to the dialog's own address. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, closeTo, review, reports, answer, submit, says, children } = props;
-  const busy = useNavigation().state !== "idle";
   return (
     <Dialog title={title} closeTo={closeTo}>
       <FailureNotice answer={answer} />
@@ -45,14 +44,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <p>{says}</p>
       <Form method="post" className="form">
         {children}
-        <Actions>
-          <Button type="submit" variant={submit.variant} busy={busy} busyLabel={submit.busyLabel}>
-            {submit.label}
-          </Button>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </Actions>
+        <FormActions submit={submit} cancelTo={closeTo} />
       </Form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
+import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -30,7 +29,6 @@ export function ReportForm({ answer, typed, cancelTo }: ReportFormProps) {
   });
   useAnswerToast(answer);
   const hydrated = useHydrated();
-  const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
       <ErrorSummary
@@ -45,14 +43,7 @@ export function ReportForm({ answer, typed, cancelTo }: ReportFormProps) {
         limit={NOTE_LIMIT}
         rows={4}
       />
-      <Actions>
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
-          Send Report
-        </Button>
-        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
-      </Actions>
+      <FormActions submit={{ label: "Send Report", busyLabel: "Sending..." }} cancelTo={cancelTo} />
     </Form>
   );
 }

@@ -24,6 +24,11 @@ export function reportsHref(query: ReportQuery): string {
   return withParams(href("/admin/reports"), paramsOf(query));
 }
 
+/** The queue as it was, seen from the address of a decision. */
+export function queueBehind({ searchParams }: URL): string {
+  return reportsHref(readReportQuery(searchParams));
+}
+
 const DECISIONS = {
   keep: "/admin/reports/:id/keep",
   hide: "/admin/reports/:id/hide",

@@ -1,11 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { fieldText } from "~/kernel/form";
 import { ArrivalHeading } from "~/ui/ArrivalHeading";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions, type SubmitWords } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -37,7 +36,7 @@ interface ReviewFormProps {
   defaultValue: ReviewTyped;
   /** For an edit, the version of the review as it was read. */
   version?: number;
-  submit: { label: string; busyLabel: string };
+  submit: SubmitWords;
   cancelTo: string;
   /** Where the text may be left out. */
   textOptional?: boolean;
@@ -62,7 +61,6 @@ export function ReviewForm(props: ReviewFormProps) {
     if (element.current && new FormData(element.current).has("rating")) setRated(true);
   }, []);
   const hydrated = useHydrated();
-  const busy = useNavigation().state !== "idle";
   const noticeRating = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === fields.rating.name) setRated(true);
   };
@@ -89,20 +87,7 @@ export function ReviewForm(props: ReviewFormProps) {
         rows={6}
       />
       {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
-      <Actions>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={hydrated && !rated}
-          busy={busy}
-          busyLabel={submit.busyLabel}
-        >
-          {submit.label}
-        </Button>
-        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
-      </Actions>
+      <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </Form>
   );
 }

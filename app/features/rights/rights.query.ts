@@ -18,6 +18,11 @@ export function peopleHref(query: PeopleQuery): string {
   return withParams(href("/admin/users"), paramsOf(query));
 }
 
+/** The list as it was, seen from the address where somebody's rights change. */
+export function listBehind({ searchParams }: URL): string {
+  return peopleHref(readPeopleQuery(searchParams));
+}
+
 /** The address where rights are given to somebody or taken away, which leads back to the list as it was. */
 export function rightsHref(change: "give" | "take", userId: string, query: PeopleQuery): string {
   const person = { userId: encodeURIComponent(userId) };

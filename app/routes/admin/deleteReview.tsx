@@ -1,6 +1,6 @@
 import { DecidedOn, DecisionDialog } from "~/features/reports/DecisionDialog";
 import { DECISION_FIELDS } from "~/features/reports/report.form";
-import { readReportQuery, reportsHref } from "~/features/reports/report.query";
+import { queueBehind } from "~/features/reports/report.query";
 import { openCaseAt } from "~/features/reports/reportQueue.server";
 import { seenIn, settleDecision } from "~/features/reports/settleDecision.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
     open: await openCaseAt(args.context.get(databaseContext), args.params.id),
-    back: reportsHref(readReportQuery(args.url.searchParams)),
+    back: queueBehind(args.url),
   };
 }
 
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
     const repositories = args.context.get(databaseContext);
     const open = await openCaseAt(repositories, args.params.id);
     const refused = settleDecision(await repositories.reports.remove(seenIn(form, open)), form);
-    return refused ?? toastRedirect(reportsHref(readReportQuery(args.url.searchParams)), "reviewDeleted");
+    return refused ?? toastRedirect(queueBehind(args.url), "reviewDeleted");
   });
 }
 

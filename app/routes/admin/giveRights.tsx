@@ -1,13 +1,14 @@
 import { nameOf } from "~/features/profiles/profile.view";
 import { profileAt } from "~/features/profiles/profileAt.server";
-import { RightsDialog } from "~/features/rights/RightsDialog";
-import { peopleHref, readPeopleQuery } from "~/features/rights/rights.query";
+import { listBehind } from "~/features/rights/rights.query";
 import { settleRights } from "~/features/rights/settleRights.server";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/giveRights";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { people } = args.context.get(databaseContext);
   return {
     person: await profileAt(people, args.params.userId, viewer),
-    back: peopleHref(readPeopleQuery(args.url.searchParams)),
+    back: listBehind(args.url),
   };
 }
 
@@ -25,7 +26,7 @@ export function action(args: Route.ActionArgs) {
     const { people, rights } = args.context.get(databaseContext);
     const person = await profileAt(people, args.params.userId, viewer);
     settleRights(await rights.give(person.id, viewer.id));
-    return toastRedirect(peopleHref(readPeopleQuery(args.url.searchParams)), "rightsGiven");
+    return toastRedirect(listBehind(args.url), "rightsGiven");
   });
 }
 
@@ -36,17 +37,17 @@ export function meta(): Route.MetaDescriptors {
 export default function GiveRights({ loaderData, actionData }: Route.ComponentProps) {
   const { person, back } = loaderData;
   return (
-    <RightsDialog
+    <ConfirmDialog
       title={`Make ${nameOf(person)} a super admin`}
       closeTo={back}
-      answer={actionData}
       submit={{ label: "Make super admin", busyLabel: "Saving...", variant: "primary" }}
     >
+      <FailureNotice answer={actionData} />
       {person.email && <p>Signs in as {person.email}.</p>}
       <p>
         Super admins add, change and delete courts and equipment, change and delete everybody's reviews, see
         everybody's e-mail address, decide on reports, edit the policy texts, and make others super admins.
       </p>
-    </RightsDialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { DecidedOn, DecisionDialog } from "~/features/reports/DecisionDialog";
 import { HidingReason } from "~/features/reports/HidingReason";
 import { DECISION_FIELDS } from "~/features/reports/report.form";
-import { readReportQuery, reportsHref } from "~/features/reports/report.query";
+import { queueBehind } from "~/features/reports/report.query";
 import { hidingSchema } from "~/features/reports/report.schema";
 import { openCaseAt } from "~/features/reports/reportQueue.server";
 import { seenIn, settleDecision } from "~/features/reports/settleDecision.server";
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
     open: await openCaseAt(args.context.get(databaseContext), args.params.id),
-    back: reportsHref(readReportQuery(args.url.searchParams)),
+    back: queueBehind(args.url),
   };
 }
 
@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { reason } = submission.value;
     const refused = settleDecision(await repositories.reports.hide(seenIn(form, open), reason), form);
-    return refused ?? toastRedirect(reportsHref(readReportQuery(args.url.searchParams)), "reviewHidden");
+    return refused ?? toastRedirect(queueBehind(args.url), "reviewHidden");
   });
 }
 

@@ -1,15 +1,16 @@
 import { nameOf } from "~/features/profiles/profile.view";
-import { RightsDialog } from "~/features/rights/RightsDialog";
-import { peopleHref, readPeopleQuery } from "~/features/rights/rights.query";
+import { listBehind } from "~/features/rights/rights.query";
 import { isConfigured } from "~/features/rights/rights.view";
 import { settleRights } from "~/features/rights/settleRights.server";
 import { takeableFrom } from "~/features/rights/takeableFrom.server";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/takeRights";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     person,
     isConfigured: isConfigured(person, superAdminEmails),
-    back: peopleHref(readPeopleQuery(args.url.searchParams)),
+    back: listBehind(args.url),
   };
 }
 
@@ -29,7 +30,7 @@ export function action(args: Route.ActionArgs) {
     const { people, rights } = args.context.get(databaseContext);
     const person = await takeableFrom(people, args.params.userId, viewer);
     settleRights(await rights.take(person.id, viewer.id));
-    return toastRedirect(peopleHref(readPeopleQuery(args.url.searchParams)), "rightsTaken");
+    return toastRedirect(listBehind(args.url), "rightsTaken");
   });
 }
 
@@ -40,12 +41,12 @@ export function meta(): Route.MetaDescriptors {
 export default function TakeRights({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isConfigured, back } = loaderData;
   return (
-    <RightsDialog
+    <ConfirmDialog
       title={`Take the super admin rights of ${nameOf(person)} away`}
       closeTo={back}
-      answer={actionData}
       submit={{ label: "Take rights away", busyLabel: "Saving...", variant: "danger" }}
     >
+      <FailureNotice answer={actionData} />
       {person.email && <p>Signs in as {person.email}.</p>}
       <p>They are signed out everywhere at once, and may sign in again as a player like others.</p>
       {isConfigured && (
@@ -54,6 +55,6 @@ export default function TakeRights({ loaderData, actionData }: Route.ComponentPr
           it out of the configuration first, and start the site anew.
         </p>
       )}
-    </RightsDialog>
+    </ConfirmDialog>
   );
 }

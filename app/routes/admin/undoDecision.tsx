@@ -1,6 +1,6 @@
 import { DecisionDialog } from "~/features/reports/DecisionDialog";
 import { UNDO_FIELDS } from "~/features/reports/report.form";
-import { readReportQuery, reportsHref } from "~/features/reports/report.query";
+import { queueBehind } from "~/features/reports/report.query";
 import { decidedCaseAt } from "~/features/reports/reportQueue.server";
 import { settleDecision } from "~/features/reports/settleDecision.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
     decided: await decidedCaseAt(args.context.get(databaseContext), args.params.id),
-    back: reportsHref(readReportQuery(args.url.searchParams)),
+    back: queueBehind(args.url),
   };
 }
 
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
     const { decision } = await decidedCaseAt(repositories, args.params.id);
     const seen = readId(fieldText(form, "decision")) ?? decision;
     const refused = settleDecision(await repositories.reports.undo(seen), form);
-    return refused ?? toastRedirect(reportsHref(readReportQuery(args.url.searchParams)), "decisionUndone");
+    return refused ?? toastRedirect(queueBehind(args.url), "decisionUndone");
   });
 }
 

@@ -7,7 +7,7 @@ import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
-import { DeleteDialog } from "~/ui/DeleteDialog";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
 
 /** The value of `from` that a list's cards send along: there, a court is told by its name. */
@@ -38,7 +38,7 @@ export default function DeleteCourt({ params, loaderData: { name }, actionData }
   const fromList = useSearchParams()[0].get("from") === FROM_LIST;
   const back = fromList ? href("/courts") : href("/courts/:id", { id: params.id });
   return (
-    <DeleteDialog title={`Delete ${name}`} closeTo={back}>
+    <ConfirmDialog title={`Delete ${name}`} closeTo={back}>
       <FailureNotice answer={actionData} />
       <p>
         {fromList
@@ -46,6 +46,6 @@ export default function DeleteCourt({ params, loaderData: { name }, actionData }
           : "Are you sure you want to delete this court? This action cannot be undone."}
       </p>
       <p>Its reviews are deleted with it.</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
-import { DeleteDialog } from "~/ui/DeleteDialog";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
 
 /** The value of `from` that a list's cards send along: there, a racket or ball is told by its name. */
@@ -41,7 +41,7 @@ export default function DeleteEquipment({ params, loaderData, actionData }: Rout
   const fromList = useSearchParams()[0].get("from") === FROM_LIST;
   const back = fromList ? list : href("/equipment/:id", { id: params.id });
   return (
-    <DeleteDialog title={`Delete ${name}`} closeTo={back}>
+    <ConfirmDialog title={`Delete ${name}`} closeTo={back}>
       <FailureNotice answer={actionData} />
       <p>
         {fromList
@@ -49,6 +49,6 @@ export default function DeleteEquipment({ params, loaderData, actionData }: Rout
           : "Are you sure you want to delete this equipment? This action cannot be undone."}
       </p>
       <p>Its reviews are deleted with it.</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 }

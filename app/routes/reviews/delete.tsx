@@ -7,7 +7,7 @@ import { hiddenHead } from "~/kernel/head";
 import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
-import { DeleteDialog } from "~/ui/DeleteDialog";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,10 +35,10 @@ export function meta(): Route.MetaDescriptors {
 export default function DeleteReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
   return (
     <ReviewPage review={review}>
-      <DeleteDialog title="Delete Review" closeTo={back}>
+      <ConfirmDialog title="Delete Review" closeTo={back}>
         <FailureNotice answer={actionData} />
         <p>Are you sure you want to delete this review?</p>
-      </DeleteDialog>
+      </ConfirmDialog>
     </ReviewPage>
   );
 }

@@ -12,8 +12,8 @@ import {
 } from "react-router";
 import type { Orm } from "~/database/open.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
+import { readForm } from "~/kernel/body.server";
 import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
-import { readForm } from "~/kernel/form";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { viewerContext } from "~/middleware/viewer";
 import { applicationOn } from "../../../server/application.ts";

@@ -3,7 +3,7 @@ import { type SignedIn, startApp, type Visitor } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
 import { readHead } from "../../support/head";
 import { readPage } from "../../support/page";
-import { deleteAccount, endSessions } from "../api/api";
+import { deletedSuperAdmin, expiredSuperAdmin } from "../api/api";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: SignedIn;
@@ -31,16 +31,8 @@ const people = {
   visitor: async () => app.visitor(),
   player: async () => player,
   "super admin": async () => admin,
-  async "deleted super admin"() {
-    const person = await app.signedIn({ isSuperAdmin: true });
-    await deleteAccount(app, person);
-    return person;
-  },
-  async "super admin whose session has expired"() {
-    const person = await app.signedIn({ isSuperAdmin: true });
-    await endSessions(app, person);
-    return person;
-  },
+  "deleted super admin": () => deletedSuperAdmin(app),
+  "super admin whose session has expired": () => expiredSuperAdmin(app),
   async "super admin who has lost the rights"() {
     const person = await app.signedIn({ isSuperAdmin: true });
     await app.repositories().rights.take(person.viewer.id, admin.viewer.id);

@@ -30,7 +30,8 @@ export async function rowsOf(app: Pick<App, "entities">) {
   return {
     courts: await em.execute("select * from courts order by id"),
     equipment: await em.execute("select * from equipment order by id"),
-    reviews: await em.execute("select * from reviews order by id"),
+    reviews: await em.execute("select * from all_reviews order by id"),
+    reports: await em.execute("select * from reports order by id"),
     users: await em.execute("select * from users order by id"),
     settings: await em.execute("select * from settings order by id"),
   };
@@ -43,6 +44,20 @@ export async function deleteAccount(app: Pick<App, "entities">, { viewer }: Pers
 
 export async function endSessions(app: Pick<App, "entities">, { viewer }: Person): Promise<void> {
   await app.entities().nativeUpdate(Session, { user: viewer.id }, { expire: new Date(Date.now() - 1_000) });
+}
+
+/** The browser of somebody who was a super admin, and whose account is gone. */
+export async function deletedSuperAdmin(app: Pick<App, "entities" | "signedIn">): Promise<Person> {
+  const person = await app.signedIn({ isSuperAdmin: true });
+  await deleteAccount(app, person);
+  return person;
+}
+
+/** The browser of a super admin whose time to be signed in is over. */
+export async function expiredSuperAdmin(app: Pick<App, "entities" | "signedIn">): Promise<Person> {
+  const person = await app.signedIn({ isSuperAdmin: true });
+  await endSessions(app, person);
+  return person;
 }
 
 /** Sends a body as it is, in the name of somebody. */

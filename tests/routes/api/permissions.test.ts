@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteAccount, endSessions, problemOf, rowsOf, startWithCourt } from "./api";
+import { deletedSuperAdmin, expiredSuperAdmin, problemOf, rowsOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
@@ -12,16 +12,8 @@ const people = {
   "signed-in user": () => app.signedIn(),
   "review's author": async () => app.asha,
   "super admin": async () => app.admin,
-  async "deleted user"() {
-    const person = await app.signedIn({ isSuperAdmin: true });
-    await deleteAccount(app, person);
-    return person;
-  },
-  async "user whose session has expired"() {
-    const person = await app.signedIn({ isSuperAdmin: true });
-    await endSessions(app, person);
-    return person;
-  },
+  "deleted user": () => deletedSuperAdmin(app),
+  "user whose session has expired": () => expiredSuperAdmin(app),
 };
 type Who = keyof typeof people;
 
