@@ -23,8 +23,8 @@ interface DialogProps {
 
 /**
  * A dialog that is an address of its own. The server sends it open, as a part of the page above its parent; script
- * turns it into a modal one, without a jump under the hands of whoever is already at it. Escape, a press beside it and its close link all lead to `closeTo`, and when it goes,
- * the focus returns to what opened it.
+ * turns it into a modal one, without a jump under the hands of whoever is already at it. Escape, a press beside it
+ * and its close link all lead to `closeTo`, and when it goes, the focus returns to what opened it.
  */
 export function Dialog({ title, closeTo, size = "normal", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
