@@ -86,6 +86,7 @@ export default [
     route("equipment/:id", "routes/api/equipmentItem.ts"),
     route("reviews", "routes/api/reviews.ts"),
     route("reviews/:id", "routes/api/review.ts"),
+    route("search", "routes/api/search.ts"),
     route("settings/:key", "routes/api/setting.ts"),
     route("*", "routes/api/notFound.ts"),
   ]),

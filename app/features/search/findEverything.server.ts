@@ -3,8 +3,8 @@ import type { EquipmentRepository } from "~/features/equipment/equipment.reposit
 import type { ReviewRepository } from "~/features/reviews/review.repository.server";
 import type { SearchView } from "./search.view";
 
-/** How much of each kind is shown: a row of cards where there is room. */
-const SHOWN = { courts: 3, rackets: 4, balls: 4, reviews: 4 };
+/** How much of each kind a page shows: a row of cards where there is room. */
+const ROWS: Record<keyof SearchView, number> = { courts: 3, rackets: 4, balls: 4, reviews: 4 };
 
 /** Where the four kinds are kept. */
 interface Repositories {
@@ -13,15 +13,19 @@ interface Repositories {
   reviews: ReviewRepository;
 }
 
-/** Looks for a text among courts, rackets, balls and reviews. */
+/**
+ * Looks for a text among courts, rackets, balls and reviews.
+ * @param most how much of each kind is wanted
+ */
 export async function findEverything(
   { courts, equipment, reviews }: Repositories,
   q: string,
+  most = ROWS,
 ): Promise<SearchView> {
   return {
-    courts: await courts.search(q, SHOWN.courts),
-    rackets: await equipment.search(q, "racket", SHOWN.rackets),
-    balls: await equipment.search(q, "ball", SHOWN.balls),
-    reviews: await reviews.search(q, SHOWN.reviews),
+    courts: await courts.search(q, most.courts),
+    rackets: await equipment.search(q, "racket", most.rackets),
+    balls: await equipment.search(q, "ball", most.balls),
+    reviews: await reviews.search(q, most.reviews),
   };
 }

@@ -32,6 +32,7 @@ describe("a read", () => {
     "/api/reviews",
     "/api/reviews/1",
     "/api/courts?limit=1",
+    "/api/search?q=smash",
   ];
 
   test.each(paths)("of %s bears a strong ETag and is 304 to who knows it", async (path) => {

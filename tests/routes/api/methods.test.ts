@@ -22,6 +22,7 @@ const allowed = [
   ["/api/equipment/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
   ["/api/reviews", "GET, HEAD, OPTIONS, POST"],
   ["/api/reviews/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
+  ["/api/search?q=smash", "GET, HEAD, OPTIONS"],
   ["/api/settings/guidelines", "GET, HEAD, OPTIONS, PUT"],
   ["/api/users/somebody", "GET, HEAD, OPTIONS"],
   ["/api/users/somebody/reviews", "GET, HEAD, OPTIONS"],
