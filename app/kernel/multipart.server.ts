@@ -16,11 +16,11 @@ const MOST_TEXT_BYTES = 5 * 1024 * 1024;
 export async function readParts(request: Request): Promise<FormData> {
   const form = new FormData();
   let textBytes = 0;
-  let isTooMuch = false;
+  let tooMuch: string | undefined;
 
   const takeText: BusboyEvents["field"] = (name, value, _isNameCut, isCut) => {
     textBytes += Buffer.byteLength(value);
-    if (isCut || textBytes > MOST_TEXT_BYTES) isTooMuch = true;
+    if (isCut || textBytes > MOST_TEXT_BYTES) tooMuch = "No form here holds as much text.";
     else form.append(name, value);
   };
   const takeFile: BusboyEvents["file"] = (name, content, fileName, _encoding, type) => {
@@ -35,12 +35,10 @@ export async function readParts(request: Request): Promise<FormData> {
   parser.on("field", takeText);
   parser.on("file", takeFile);
   parser.on("partsLimit", () => {
-    isTooMuch = true;
+    tooMuch = `No form here has more than ${MOST_PARTS} fields.`;
   });
   await feed(parser, request);
-  if (isTooMuch) {
-    throw pageProblem(413, "That was too much at once", "No form here holds as much. Send less of it.");
-  }
+  if (tooMuch) throw pageProblem(413, "That was too much at once", tooMuch);
   return form;
 }
 

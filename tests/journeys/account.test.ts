@@ -1,15 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  accessibilityProblems,
-  chooseAccount,
-  comesAlive,
-  overflow,
-  signInAs,
-  ways,
-} from "../support/browser";
+import { chooseAccount, comesAlive, signInAs, ways } from "../support/browser";
 import { hears } from "./courtPage";
+import { expectWhole } from "./expectWhole";
 import { openSite } from "./site";
 
 const site = openSite();
@@ -24,22 +18,6 @@ async function arrive(account: string, script: boolean, returnTo = "/account"): 
   await signInAs(page, account, returnTo);
   await page.waitForURL(`**${returnTo}`);
   return page;
-}
-
-/** Looks at a page that only somebody new can see, as `everyPage.test.ts` looks at the others. */
-async function isWhole(page: Page, script: boolean): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [320, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect({ width, overflow: await overflow(page) }).toEqual({ width, overflow: 0 });
-      if (script)
-        expect({ colorScheme, problems: await accessibilityProblems(page) }).toEqual({
-          colorScheme,
-          problems: [],
-        });
-    }
-  }
 }
 
 describe.each(ways)("Somebody with an account, $way", ({ script }) => {
@@ -174,7 +152,7 @@ describe.each(ways)("Somebody with an account, $way", ({ script }) => {
         .getByRole("link", { name: /18 years/ })
         .waitFor();
     }
-    await isWhole(page, script);
+    await expectWhole(page, script);
     await page.getByRole("checkbox", { name: "I am 18 years old or older." }).check();
     await page.getByRole("checkbox", { name: /^I agree/ }).check();
     await page.getByRole("button", { name: "Agree and sign in" }).click();

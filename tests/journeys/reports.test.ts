@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems, chooseAccount, comesAlive, overflow, ways } from "../support/browser";
+import { chooseAccount, comesAlive, ways } from "../support/browser";
 import { hears, openCourt, reviewBy } from "./courtPage";
+import { expectWhole } from "./expectWhole";
 import { openSite } from "./site";
 
 const site = openSite();
@@ -28,23 +29,6 @@ async function reviewedCourt(page: Page, turn: number): Promise<string> {
   return name;
 }
 
-/** Looks at a page that only this journey has, as `everyPage.test.ts` looks at the others. */
-async function isWhole(page: Page, script: boolean): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [320, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect({ width, overflow: await overflow(page) }).toEqual({ width, overflow: 0 });
-      if (script) {
-        expect({ colorScheme, problems: await accessibilityProblems(page) }).toEqual({
-          colorScheme,
-          problems: [],
-        });
-      }
-    }
-  }
-}
-
 describe.each(ways)("A review that should not be there, $way", ({ script }) => {
   test("is reported by a reader, hidden, seen by its author alone, and shown again", async () => {
     const reader = await site.person(NEWCOMER, { script });
@@ -66,7 +50,7 @@ describe.each(ways)("A review that should not be there, $way", ({ script }) => {
       .getByRole("link", { name: "Your note can be at most 500 characters long" })
       .waitFor();
     expect(await dialog.getByRole("radio", { name: "Spam or advertising" }).isChecked()).toBe(true);
-    await isWhole(reader, script);
+    await expectWhole(reader, script);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("It sells balls.");
     await dialog.getByRole("button", { name: "Send Report" }).click();
     await hears(reader, "Report sent");
@@ -81,13 +65,13 @@ describe.each(ways)("A review that should not be there, $way", ({ script }) => {
     await admin.getByRole("link", { name: "Reports (1)" }).click();
     await admin.getByRole("heading", { name: "1 Review to decide on" }).waitFor();
     await caseOf(admin, court).getByText("It sells balls.").waitFor();
-    await isWhole(admin, script);
+    await expectWhole(admin, script);
     if (script) await comesAlive(admin);
     await admin.getByRole("link", { name: `Hide the review of ${court} by ${ROHAN}` }).click();
     const asked = admin.getByRole("dialog", { name: "Hide Review" });
     await asked.waitFor();
     expect(await asked.getByRole("radio", { name: "Spam or advertising" }).isChecked()).toBe(true);
-    await isWhole(admin, script);
+    await expectWhole(admin, script);
     await asked.getByRole("button", { name: "Hide" }).click();
     await hears(admin, "Review hidden");
     await admin.getByText("Nothing is reported. Everything that was is decided on.").waitFor();
@@ -101,14 +85,14 @@ describe.each(ways)("A review that should not be there, $way", ({ script }) => {
     await author.getByRole("heading", { name: "Your hidden review" }).waitFor();
     await author.getByText("Hidden by the moderators: Spam or advertising").waitFor();
     expect(await author.getByRole("link", { name: "Write a Review" }).count()).toBe(0);
-    await isWhole(author, script);
+    await expectWhole(author, script);
     await author.goto("/profile/demo-player");
     await author.getByText("Hidden by the moderators: Spam or advertising").waitFor();
-    await isWhole(author, script);
+    await expectWhole(author, script);
 
     await admin.getByRole("link", { name: /^Decided/ }).click();
     await caseOf(admin, court).getByText("Hidden", { exact: true }).waitFor();
-    await isWhole(admin, script);
+    await expectWhole(admin, script);
     await admin.getByRole("link", { name: `Undo the review of ${court} by ${ROHAN}` }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
     await hears(admin, "Decision undone");

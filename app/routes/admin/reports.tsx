@@ -1,8 +1,7 @@
 import { href, Link, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { DecidedCases, OpenCases } from "~/features/reports/Cases";
-import { ReportTabs } from "~/features/reports/ReportTabs";
-import { readReportQuery, reportsHref } from "~/features/reports/report.query";
+import { REPORT_TABS, readReportQuery, reportsHref } from "~/features/reports/report.query";
 import { decidedCases, openCases } from "~/features/reports/reportQueue.server";
 import { plural } from "~/kernel/format";
 import { hiddenHead } from "~/kernel/head";
@@ -12,6 +11,7 @@ import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/reports";
 
 const DELETED = withParams(href("/admin/audit"), { kind: "review", action: "deleted" });
@@ -45,7 +45,15 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
         was decided stands in the <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
         <Link to={DELETED}>deleted reviews</Link> can be found.
       </p>
-      <ReportTabs active={query.show} counts={counts} />
+      <Tabs
+        label="Reports by state"
+        tabs={REPORT_TABS.map(({ value, label }) => ({
+          label,
+          count: counts[value],
+          to: reportsHref({ show: value, page: 1 }),
+          isActive: value === query.show,
+        }))}
+      />
       {open && (
         <Section title={`${plural(open.total, "Review")} to decide on`}>
           {open.total === 0 ? (

@@ -1,10 +1,9 @@
 import { href, Outlet } from "react-router";
 import { ProfileHeader } from "~/features/profiles/ProfileHeader";
 import { ProfileStats } from "~/features/profiles/ProfileStats";
-import { ProfileTabs } from "~/features/profiles/ProfileTabs";
 import { profileHead } from "~/features/profiles/profile.head";
 import { isOwnProfile } from "~/features/profiles/profile.policy";
-import { NO_REVIEWS, profileHref, readProfileQuery } from "~/features/profiles/profile.query";
+import { NO_REVIEWS, PROFILE_TABS, profileHref, readProfileQuery } from "~/features/profiles/profile.query";
 import { profileAt } from "~/features/profiles/profileAt.server";
 import { HiddenReviews } from "~/features/reviews/HiddenReviews";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
@@ -15,6 +14,7 @@ import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState, Page, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/profile";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -59,7 +59,15 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
         <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
           <HiddenReviews reviews={hidden} from={profileHref(profile.id, { tab, page })} />
-          <ProfileTabs userId={profile.id} active={tab} counts={counts} />
+          <Tabs
+            label="Reviews by kind"
+            tabs={PROFILE_TABS.map(({ value, label }) => ({
+              label,
+              count: counts[value],
+              to: profileHref(profile.id, { tab: value }),
+              isActive: value === tab,
+            }))}
+          />
           {items.length === 0 ? (
             <EmptyState title={NO_REVIEWS[tab]}>
               {tab === "equipment" ? (
