@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Looks a court up by its name and opens its page. */
 export async function openCourt(page: Page, name: string): Promise<void> {
@@ -25,4 +26,16 @@ export function star(scope: Page | Locator, stars: number): Locator {
 /** Waits until the page says this in passing: a toast with script, a banner without. */
 export async function hears(page: Page, text: string): Promise<void> {
   await page.getByRole("status").getByText(text, { exact: true }).waitFor();
+  if (new URL(page.url()).searchParams.has("highlight")) await comesToRest(page);
+}
+
+/** A page moves to its ringed review a moment after it is there; who presses a button just then presses beside it. */
+async function comesToRest(page: Page): Promise<void> {
+  let before: number | undefined;
+  const isStill = async () => {
+    const [last, now] = [before, await page.evaluate(() => scrollY)];
+    before = now;
+    return now === last;
+  };
+  await expect.poll(isStill, { interval: 200 }).toBe(true);
 }
