@@ -1,7 +1,8 @@
 import type { Page, Response } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems, overflow } from "../support/browser";
+import { overflow } from "../support/browser";
 import { rate, star } from "./courtPage";
+import { expectWhole } from "./expectWhole";
 import { type Account, openSite } from "./site";
 
 const site = openSite();
@@ -121,23 +122,10 @@ const views: readonly View[] = [
   { name: "the provider's own errors", path: "/sign-in-provider/account/nothing" },
 ];
 
-const looks = (["light", "dark"] as const).flatMap((scheme) =>
-  [320, 1280].map((width) => ({ scheme, width })),
-);
-
 describe.each(views)("$name", (view) => {
   test("is whole for everybody, light and dark, narrow and wide", async () => {
     const page = await see(view, true);
-    for (const { scheme, width } of looks) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect({ scheme, width, problems: await accessibilityProblems(page) }).toEqual({
-        scheme,
-        width,
-        problems: [],
-      });
-      expect({ scheme, width, overflow: await overflow(page) }).toEqual({ scheme, width, overflow: 0 });
-    }
+    await expectWhole(page, true);
   });
 
   test("fits without script, and its HTML brings no styles along", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import type { Fields } from "../support/app";
 import { formBehind, press } from "../support/form";
@@ -8,9 +8,6 @@ import { endSessions, startWithCourt } from "./api/api";
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
   app = await startWithCourt();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const TYPED = "The glass was clean.\nGo at seven.";

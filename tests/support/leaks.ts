@@ -51,10 +51,9 @@ async function* keptFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The registry that npm uses here, unless it is the one everybody knows. */
+/** The registry that npm uses here. */
 function registryHost(): string {
-  const host = URL.parse(process.env.npm_config_registry ?? "")?.hostname ?? "";
-  return host === "registry.npmjs.org" ? "" : host;
+  return URL.parse(process.env.npm_config_registry ?? "")?.hostname ?? "";
 }
 
 function lineOf(text: string, index: number): number {

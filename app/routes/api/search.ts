@@ -4,7 +4,7 @@ import { found, resource } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/search";
 
-/** How much of each kind there is, the best first; the lists of the site page on. */
+/** How much of each kind is given: the best of it. */
 const MOST = { courts: 20, rackets: 20, balls: 20, reviews: 20 };
 
 export const loader = resource<Route.LoaderArgs>({
