@@ -87,6 +87,7 @@ export default [
     route("reviews", "routes/api/reviews.ts"),
     route("reviews/:id", "routes/api/review.ts"),
     route("search", "routes/api/search.ts"),
+    route("openapi.json", "routes/api/openapi.ts"),
     route("settings/:key", "routes/api/setting.ts"),
     route("*", "routes/api/notFound.ts"),
   ]),

@@ -1,9 +1,7 @@
+import type { Calls, Method } from "./call";
 import { entityTag, isKnown } from "./etag";
 import { FieldRefusal } from "./fieldRefusal";
 import { asApiProblem, problem } from "./problems";
-
-/** What an address of the API can be asked; `GET` stands for HEAD as well. */
-type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 const JSON_TYPE = "application/json";
 
@@ -35,6 +33,26 @@ export function resource<Args extends { request: Request }>(
       throw asApiProblem(thrown);
     }
   };
+}
+
+/**
+ * An address of the JSON API: the same, with what the description of the API says of its calls.
+ * @param calls of each method that a handler answers
+ */
+export function apiResource<Args extends { request: Request }>(
+  calls: Calls,
+  handlers: Partial<Record<Method, Handler<Args>>>,
+): (args: Args) => Promise<Response> {
+  const answer = resource(handlers);
+  described.set(answer, calls);
+  return answer;
+}
+
+const described = new WeakMap<object, Calls>();
+
+/** The calls of a route, by its loader; undefined where it is no address of the JSON API. */
+export function callsOf(loader: unknown): Calls | undefined {
+  return typeof loader === "function" ? described.get(loader) : undefined;
 }
 
 function refusedField({ field, message, status }: FieldRefusal): Response {

@@ -12,11 +12,15 @@ import { openLog } from "../../server/log";
 import { routes } from "../../server/routes";
 import { CookieJar } from "./cookieJar";
 import { emptyDatabase } from "./database";
+import { type Judge, judgeBy } from "./description";
 
 const settings = readEnvironment({ PORT: "3000" });
 
 /** Where the images of this worker are; the names of their files are as good as new for each test. */
 export const imageFolder = join(tmpdir(), `bandeja-images-${process.pid}`);
+
+/** Holds every answer of the API to its description; one for all tests, which all have the same. */
+let judge: Judge | undefined;
 
 /** The names and values of a form's fields; a list where a name has several. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -50,8 +54,14 @@ export async function startApp({
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
   const app = applicationOn({ environment, orm, images, log, demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
-  const send = (request: Request, address = "127.0.0.1") =>
+  const ask = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, nonce: "nonce", requestId: "test" });
+  const send = async (request: Request, address?: string) => {
+    const response = await ask(request, address);
+    judge ??= await judgeBy(ask, environment.publicUrl);
+    await judge(request, response);
+    return response;
+  };
   let people = 0;
 
   return {

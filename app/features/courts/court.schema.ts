@@ -24,7 +24,10 @@ const numberOfCourts = z
   .max(COURT_LIMITS.mostCourts, COURT_COUNT_RANGE);
 
 const amenities = z
-  .array(z.string("Each amenity must be text"), { error: "Amenities must be a list of texts" })
+  .array(z.string("Each amenity must be text").meta({ maxLength: COURT_LIMITS.amenity }), {
+    error: "Amenities must be a list of texts",
+  })
+  .meta({ maxItems: COURT_LIMITS.amenities, examples: [["Parking", "Café"]] })
   .transform(tidyAmenities)
   .refine((list) => list.every(isStorable), "An amenity contains a character that cannot be stored")
   .refine(

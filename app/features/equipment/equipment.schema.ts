@@ -20,6 +20,7 @@ const PRICE_RANGE = `Price must be a whole number of rupees, at most ${rupees(EQ
 /** Whole rupees. Nothing costs nothing: 0 is no price. */
 const price = z
   .number({ error: PRICE_RANGE })
+  .meta({ type: "integer", minimum: 0, maximum: EQUIPMENT_LIMITS.highestPrice, examples: [24990] })
   .refine((amount) => Number.isInteger(amount) && amount >= 0 && amount <= EQUIPMENT_LIMITS.highestPrice, {
     error: PRICE_RANGE,
   })
@@ -36,6 +37,14 @@ export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value
   });
 }
 
+/** What `checkSpecifications` lets pass. */
+const anything = z.unknown().meta({
+  type: "object",
+  maxProperties: EQUIPMENT_LIMITS.specifications,
+  additionalProperties: { type: ["string", "number", "boolean", "null"] },
+  examples: [{ shape: "round", weight: "360-375 g" }],
+});
+
 /** What a super admin says of a racket or ball by JSON. Absent fields are left as they are, null clears. */
 export const equipmentSchema = z.object({
   name,
@@ -44,7 +53,7 @@ export const equipmentSchema = z.object({
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
   imageUrl: imageAddress("Image address", EQUIPMENT_LIMITS.imageUrl),
   price,
-  specifications: specificationsFrom(z.unknown(), checkSpecifications).nullish(),
+  specifications: specificationsFrom(anything, checkSpecifications).nullish(),
 });
 
 /** For a change: every field may be absent. */

@@ -11,7 +11,11 @@ function rating(whenMissing: string) {
   return z
     .union(
       [
-        z.number(),
+        z.number().meta({
+          minimum: REVIEW_LIMITS.lowest,
+          maximum: REVIEW_LIMITS.highest,
+          multipleOf: REVIEW_LIMITS.step,
+        }),
         z
           .string()
           .regex(/^\d(\.\d{1,2})?$/)

@@ -1,22 +1,19 @@
+import { COURT_CALLS, REVIEWS_WITH_ITEM } from "~/features/courts/court.calls.server";
 import { mayManageCourts } from "~/features/courts/court.policy";
-import { courtChangeSchema } from "~/features/courts/court.schema";
 import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
 import { readJson } from "~/kernel/json";
-import { changed, deleted, found, resource } from "~/kernel/resource";
+import { apiResource, changed, deleted, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/court";
 
-/** How many of its reviews, the newest, come with a court. */
-const REVIEWS = 100;
-
-export const loader = resource<Route.LoaderArgs>({
+export const loader = apiResource<Route.LoaderArgs>(COURT_CALLS, {
   async GET({ request, params, context }) {
     const { courts, reviews } = context.get(databaseContext);
     const court = await courtAt(courts, params.id);
     const item = { itemType: "court", itemId: court.id } as const;
-    const { items } = await reviews.newest({ limit: REVIEWS, after: null }, item);
+    const { items } = await reviews.newest({ limit: REVIEWS_WITH_ITEM, after: null }, item);
     return found(request, { ...court, reviews: items }, { version: court.version });
   },
 
@@ -25,7 +22,7 @@ export const loader = resource<Route.LoaderArgs>({
     const { courts } = context.get(databaseContext);
     const { id, version } = await courtAt(courts, params.id);
     const required = requireVersion(request, version);
-    const change = await courts.change(id, required, await readJson(request, courtChangeSchema));
+    const change = await courts.change(id, required, await readJson(request, COURT_CALLS.PUT.body));
     if (change.outcome === "changed") return changed(change.court);
     throw change.outcome === "stale" ? changedSince() : courtNotFound();
   },

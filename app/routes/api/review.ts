@@ -1,13 +1,13 @@
-import { changedReview } from "~/features/reviews/review.rules.server";
+import { REVIEW_CALLS } from "~/features/reviews/review.calls.server";
 import { changeableReviewAt, reviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
 import { readJson } from "~/kernel/json";
-import { changed, deleted, found, resource } from "~/kernel/resource";
+import { apiResource, changed, deleted, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/review";
 
-export const loader = resource<Route.LoaderArgs>({
+export const loader = apiResource<Route.LoaderArgs>(REVIEW_CALLS, {
   async GET({ request, params, context }) {
     const review = await reviewAt(context.get(databaseContext).reviews, params.id);
     return found(request, review, { version: review.version });
@@ -18,7 +18,7 @@ export const loader = resource<Route.LoaderArgs>({
     const { reviews } = context.get(databaseContext);
     const { id, version } = await changeableReviewAt(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    const change = await reviews.change(id, required, await readJson(request, changedReview));
+    const change = await reviews.change(id, required, await readJson(request, REVIEW_CALLS.PUT.body));
     if (change.outcome === "changed") return changed(change.review);
     throw change.outcome === "stale" ? changedSince() : reviewNotFound();
   },

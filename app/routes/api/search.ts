@@ -1,13 +1,13 @@
 import { findEverything } from "~/features/search/findEverything.server";
+import { FOUND_OF_EACH, SEARCH_CALLS } from "~/features/search/search.calls.server";
 import { searchText } from "~/kernel/query";
-import { found, resource } from "~/kernel/resource";
+import { apiResource, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/search";
 
-/** How much of each kind is given: the best of it. */
-const MOST = { courts: 20, rackets: 20, balls: 20, reviews: 20 };
+const MOST = { courts: FOUND_OF_EACH, rackets: FOUND_OF_EACH, balls: FOUND_OF_EACH, reviews: FOUND_OF_EACH };
 
-export const loader = resource<Route.LoaderArgs>({
+export const loader = apiResource<Route.LoaderArgs>(SEARCH_CALLS, {
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));
     if (!q) return found(request, { courts: [], rackets: [], balls: [], reviews: [] });

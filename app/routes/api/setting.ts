@@ -1,15 +1,15 @@
 import { readPolicyKey } from "~/features/policies/policies";
 import { mayEditPolicies } from "~/features/policies/policy.policy";
-import { settingSchema } from "~/features/policies/policy.schema";
+import { SETTING_CALLS } from "~/features/policies/setting.calls.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
 import { readJson } from "~/kernel/json";
 import { problem } from "~/kernel/problems";
-import { changed, found, resource } from "~/kernel/resource";
+import { apiResource, changed, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/setting";
 
-export const loader = resource<Route.LoaderArgs>({
+export const loader = apiResource<Route.LoaderArgs>(SETTING_CALLS, {
   async GET({ request, params, context }) {
     const key = policyKeyAt(params.key);
     const setting = await context.get(databaseContext).settings.find(key);
@@ -23,7 +23,7 @@ export const loader = resource<Route.LoaderArgs>({
     const { settings } = context.get(databaseContext);
     const setting = await settings.find(key);
     const required = requireVersion(request, setting?.version ?? null);
-    const { value } = await readJson(request, settingSchema);
+    const { value } = await readJson(request, SETTING_CALLS.PUT.body);
     const saved = await settings.save(key, value, required);
     if (saved.outcome === "stale") throw changedSince();
     return changed(saved.setting);

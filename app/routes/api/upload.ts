@@ -1,13 +1,14 @@
+import { UPLOAD_CALLS } from "~/features/images/image.calls.server";
 import { mayUploadItemImages } from "~/features/images/image.policy";
 import { IMAGE_FAULTS } from "~/features/images/image.words";
 import { FieldRefusal } from "~/kernel/fieldRefusal";
-import { created, resource } from "~/kernel/resource";
+import { apiResource, created } from "~/kernel/resource";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import { keepUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/upload";
 
 /** Takes the picture of a court, a racket or a ball. */
-export const loader = resource<Route.LoaderArgs>({
+export const loader = apiResource<Route.LoaderArgs>(UPLOAD_CALLS, {
   async POST(args) {
     const viewer = requireApiPermission(
       args.context,

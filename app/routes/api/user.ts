@@ -1,8 +1,9 @@
-import { found, resource } from "~/kernel/resource";
+import { VIEWER_CALLS } from "~/features/auth/viewer.calls.server";
+import { apiResource, found } from "~/kernel/resource";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/user";
 
-export const loader = resource<Route.LoaderArgs>({
+export const loader = apiResource<Route.LoaderArgs>(VIEWER_CALLS, {
   GET: ({ request, context }) => found(request, requireApiViewer(context)),
 });
 

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Calls } from "~/kernel/call";
+import { personId, webImage } from "~/kernel/callFields.server";
+import type { Viewer } from "./viewer";
+
+const viewerAnswer = z
+  .object({
+    id: personId,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    profileImageUrl: webImage,
+    isSuperAdmin: z.boolean(),
+  })
+  .meta({
+    id: "Viewer",
+    description: "Whoever asks.",
+    examples: [
+      {
+        id: "3f1c9a52-8d1e-4c55-9b52-0d3c7f3ab001",
+        firstName: "Asha",
+        lastName: null,
+        email: "asha@example.com",
+        profileImageUrl: null,
+        isSuperAdmin: false,
+      },
+    ],
+  }) satisfies z.ZodType<Viewer>;
+
+export const VIEWER_CALLS = {
+  GET: { id: "getViewer", summary: "Whoever asks", who: "signedIn", gives: viewerAnswer },
+} as const satisfies Calls;
+
+export const IS_SUPER_ADMIN_CALLS = {
+  GET: {
+    id: "isSuperAdmin",
+    summary: "Whether whoever asks is a super admin",
+    who: "signedIn",
+    gives: z.object({ isSuperAdmin: z.boolean() }),
+  },
+} as const satisfies Calls;

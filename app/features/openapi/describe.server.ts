@@ -1,0 +1,196 @@
+import type { ServerBuild } from "react-router";
+import { z } from "zod";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import type { Call, Caller, Calls, Method } from "~/kernel/call";
+import { product } from "~/kernel/product";
+import { callsOf } from "~/kernel/resource";
+import { problemAnswer, problemsOf } from "./problemAnswers.server";
+
+type Routes = ServerBuild["routes"];
+
+const TAGS = {
+  Courts: "Clubs with padel courts.",
+  "Rackets and balls": "What one plays with.",
+  Reviews: "What players say of courts, rackets and balls.",
+  People: "Those who write the reviews, and whoever asks.",
+  Pictures: "What courts, rackets, balls and people look like.",
+  "The site": "What there is in all, the texts of its policies, and this description.",
+} as const;
+
+/** What an address is about, by the part of it that follows `/api/`. */
+const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
+  courts: "Courts",
+  equipment: "Rackets and balls",
+  reviews: "Reviews",
+  users: "People",
+  profile: "People",
+  auth: "People",
+  admin: "People",
+  upload: "Pictures",
+  search: "The site",
+  stats: "The site",
+  settings: "The site",
+  "openapi.json": "The site",
+};
+
+const WHO: Readonly<Record<Caller, string>> = {
+  everybody: "For everybody.",
+  signedIn: "For whoever is signed in.",
+  author: "For its author and super admins.",
+  superAdmin: "For super admins.",
+};
+
+/**
+ * The description of the JSON API by OpenAPI 3.1: of every route that has calls, made of what checks those.
+ * @param publicUrl where the site is
+ * @param cookie the name of the cookie that holds a session
+ * @throws where a route is described as it is not
+ */
+export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: string; cookie: string }) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { path, calls } of addressesOf(routes)) paths[path] = pathItem(path, calls);
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: `${product.name} API`,
+      version: "1",
+      description: `Padel courts, rackets and balls of ${product.city}, and what players say of them.`,
+      contact: { name: product.name, url: new URL("/contact-us", publicUrl).href },
+      license: { name: "Terms of service", url: new URL("/terms-of-service", publicUrl).href },
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: cookie,
+          description: "The session of somebody who has signed in with a browser.",
+        },
+      },
+    },
+  });
+}
+
+/** The addresses that have calls, in the order of the table of routes. */
+export function addressesOf(routes: Routes): { path: string; calls: Calls }[] {
+  return Object.values(routes).flatMap((route) => {
+    const calls = callsOf(route?.module.loader);
+    if (!route?.path || !calls) return [];
+    return [{ path: `/${route.path.replace(/:(\w+)/g, "{$1}")}`, calls }];
+  });
+}
+
+function pathItem(path: string, calls: Calls): ZodOpenApiPathsObject[string] {
+  const { GET, POST, PUT, DELETE } = calls;
+  return {
+    ...(GET && { get: operation(path, "GET", GET) }),
+    ...(POST && { post: operation(path, "POST", POST) }),
+    ...(PUT && { put: operation(path, "PUT", PUT) }),
+    ...(DELETE && { delete: operation(path, "DELETE", DELETE) }),
+  };
+}
+
+function operation(path: string, method: Method, call: Call): ZodOpenApiOperationObject {
+  const tag = TAG_OF[path.split("/")[2] ?? ""];
+  if (!tag) throw new Error(`Nobody has said what ${path} is about`);
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: [call.notes, WHO[call.who]].filter(Boolean).join(" "),
+    tags: [tag],
+    security: call.who === "everybody" ? [{}, { session: [] }] : [{ session: [] }],
+    requestParams: requestParams(path, method, call),
+    ...requestBody(call),
+    responses: { ...success(method, call), ...problems(path, method, call) },
+  };
+}
+
+function requestParams(path: string, method: Method, { params, query, most, isVersioned }: Call) {
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  if (named.join() !== Object.keys(params?.shape ?? {}).join()) {
+    throw new Error(`The address ${path} is described by other names than it has`);
+  }
+  const paged = most ? pageQuery(most) : undefined;
+  const asked = query && paged ? query.extend(paged.shape) : (query ?? paged);
+  const header = conditions(method, isVersioned ?? false);
+  return { ...(params && { path: params }), ...(asked && { query: asked }), ...(header && { header }) };
+}
+
+function pageQuery(most: number) {
+  return z.object({
+    limit: z.coerce.number<number>().int().min(1).max(most).optional().meta({
+      description: "How many at most.",
+    }),
+    cursor: z
+      .string()
+      .optional()
+      .meta({ description: "Where to go on, as the `Link` header of an earlier answer says." }),
+  });
+}
+
+/** The headers by which a client says what it knows already. */
+function conditions(method: Method, isVersioned: boolean): z.ZodObject | undefined {
+  if (method === "GET") {
+    return z.object({
+      "If-None-Match": z
+        .string()
+        .optional()
+        .meta({ description: "The tag of what the client has: it is not sent again where it still holds." }),
+    });
+  }
+  if (method === "POST" || !isVersioned) return undefined;
+  return z.object({
+    "If-Match": z.string().optional().meta({
+      description: "The tag of what the client has read: nothing is done where it has changed since.",
+    }),
+  });
+}
+
+function requestBody({ body, fileField }: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  if (body) return { requestBody: { required: true, content: { "application/json": { schema: body } } } };
+  if (!fileField) return {};
+  const schema = z.object({ [fileField]: z.string().meta({ format: "binary" }) });
+  return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+}
+
+const TAG = z
+  .string()
+  .meta({ description: "Stands for these very bytes.", examples: ['"3.x0Yk1JwM2Qz8Rb5uTn7fLA"'] });
+
+function success(method: Method, { gives, most }: Call): ZodOpenApiResponsesObject {
+  if (gives === null) return { 204: { description: "It is gone." } };
+  const content = { "application/json": { schema: gives } };
+  if (method === "PUT") return { 200: { description: "It has changed.", content } };
+  if (method === "POST") {
+    const headers = z.object({ Location: z.string().meta({ description: "Where it is." }) });
+    return { 201: { description: "It is there.", headers, content } };
+  }
+  const tagged = z.object({ ETag: TAG });
+  const link = z
+    .string()
+    .optional()
+    .meta({ description: "The address where a list goes on, by `rel=next`." });
+  const headers = most ? tagged.extend({ Link: link }) : tagged;
+  return {
+    200: { description: "As it is.", headers, content },
+    304: { description: "As the client has it already.", headers: tagged },
+  };
+}
+
+function problems(path: string, method: Method, call: Call): ZodOpenApiResponsesObject {
+  const content = { "application/problem+json": { schema: problemAnswer } };
+  return Object.fromEntries(
+    Object.entries(problemsOf(path, method, call)).map(([status, description]) => [
+      status,
+      { description, content },
+    ]),
+  );
+}

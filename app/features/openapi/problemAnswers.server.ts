@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Call, Method } from "~/kernel/call";
+import type { ProblemDetails } from "~/kernel/problems";
+
+/** Whatever goes wrong, told by RFC 9457. */
+export const problemAnswer = z
+  .object({
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    message: z.string().meta({ description: "The text to show a person." }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .exactOptional()
+      .meta({ description: "What is wrong with each field, where fields are at fault." }),
+  })
+  .meta({
+    id: "Problem",
+    description: "What went wrong, as RFC 9457 tells it.",
+    examples: [
+      {
+        title: "Unprocessable Content",
+        status: 422,
+        detail: "Court name is required",
+        message: "Court name is required",
+        errors: { name: ["Court name is required"] },
+      },
+    ],
+  }) satisfies z.ZodType<ProblemDetails>;
+
+/** What can go wrong with a call, by status: what follows from what it is, and what is its own. */
+export function problemsOf(path: string, method: Method, call: Call): Record<number, string> {
+  const writes = method !== "GET";
+  const takes = call.body !== undefined || call.fileField !== undefined;
+  return {
+    400: "The request cannot be read.",
+    ...((call.most || call.query) && { 400: "The query is not one that this list can be asked." }),
+    ...(takes && { 400: "The body cannot be read." }),
+    ...(call.who !== "everybody" && { 401: "Nobody is signed in." }),
+    ...(writes && { 403: "Whoever asks may not, or asks from another site." }),
+    ...(path.includes("{") && { 404: "There is no such thing." }),
+    ...(writes &&
+      method !== "POST" &&
+      call.isVersioned && { 412: "It has changed since the client read it." }),
+    ...(writes && { 413: "The body is too large." }),
+    ...(takes && { 415: "The body is of another type.", 422: "The body is not what it should be." }),
+    ...(writes && { 429: "That was very often in a short time; `Retry-After` says when to try again." }),
+    500: "Something went wrong on our side.",
+    503: "Our data cannot be reached for now; `Retry-After` says when to try again.",
+    ...call.problems,
+  };
+}

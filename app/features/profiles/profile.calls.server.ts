@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Calls } from "~/kernel/call";
+import { moment, personId, webImage } from "~/kernel/callFields.server";
+import { reviewAnswer } from "../reviews/review.calls.server";
+import { profileSchema } from "./profile.schema";
+import type { ProfileView } from "./profile.view";
+
+const profileAnswer = z
+  .object({
+    id: personId,
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: "null to everybody but whose it is, and super admins." }),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: webImage,
+    bio: z.string().nullable(),
+    location: z.string().nullable(),
+    favoriteEquipment: z.string().nullable(),
+    playingLevel: z.string().nullable(),
+    version: z.int().positive(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({
+    id: "Profile",
+    description: "A person, as they present themselves.",
+    examples: [
+      {
+        id: "3f1c9a52-8d1e-4c55-9b52-0d3c7f3ab001",
+        email: null,
+        firstName: "Asha",
+        lastName: null,
+        profileImageUrl: null,
+        bio: "Two games a week, one of them good.",
+        location: "Andheri West, Mumbai",
+        favoriteEquipment: "Hack 03",
+        playingLevel: "Intermediate",
+        version: 2,
+        createdAt: "2026-04-02T06:30:00.000Z",
+        updatedAt: "2026-10-19T16:05:00.000Z",
+      },
+    ],
+  }) satisfies z.ZodType<ProfileView>;
+
+export const PERSON_CALLS = {
+  GET: {
+    id: "getUser",
+    summary: "A person",
+    params: z.object({ id: personId }),
+    who: "everybody",
+    gives: profileAnswer,
+    isVersioned: true,
+  },
+} as const satisfies Calls;
+
+export const PERSON_REVIEWS_CALLS = {
+  GET: {
+    id: "listReviewsOfUser",
+    summary: "The reviews of a person, the newest first",
+    params: z.object({ id: personId }),
+    who: "everybody",
+    most: 100,
+    gives: z.array(reviewAnswer),
+  },
+} as const satisfies Calls;
+
+export const PROFILE_CALLS = {
+  PUT: {
+    id: "changeProfile",
+    summary: "Change one's own profile",
+    notes:
+      "A field that is absent keeps its value; null clears it. The profile is read, with its tag, at its address among the users.",
+    who: "signedIn",
+    body: profileSchema,
+    gives: profileAnswer,
+    isVersioned: true,
+  },
+} as const satisfies Calls;

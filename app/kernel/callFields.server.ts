@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** The parts that the answers of the API are made of. */
+
+export const itemId = z
+  .int32()
+  .positive()
+  .meta({ examples: [7] });
+
+export const personId = z.string().meta({ examples: ["3f1c9a52-8d1e-4c55-9b52-0d3c7f3ab001"] });
+
+export const moment = z.iso
+  .datetime()
+  .meta({ description: "A moment in UTC.", examples: ["2026-10-19T16:05:00.000Z"] });
+
+export const stars = z
+  .number()
+  .min(0.5)
+  .max(5)
+  .multipleOf(0.5)
+  .meta({ examples: [4.5] });
+
+export const ratingMean = z
+  .number()
+  .min(0)
+  .max(5)
+  .meta({ description: "The plain mean of its reviews in stars, of two decimals; 0 where there are none." });
+
+export const webImage = z
+  .string()
+  .nullable()
+  .meta({ description: "The address of a picture: one of the web, or the path of an upload of this site." });

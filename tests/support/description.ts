@@ -1,0 +1,97 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { z } from "zod";
+import { isApiPath } from "~/kernel/addresses";
+
+type Send = (request: Request) => Promise<Response>;
+
+const responseSchema = z.object({
+  headers: z.record(z.string(), z.object({ required: z.boolean().optional() })).default({}),
+  content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).default({}),
+});
+
+/** What of the API's description its answers are held to. */
+const descriptionSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ responses: z.record(z.string(), responseSchema) })),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
+});
+
+type Description = z.infer<typeof descriptionSchema>;
+type DescribedAnswer = z.infer<typeof responseSchema>;
+
+/** Holds the answer to a call of the API to what its description says of it. @throws where it is another */
+export type Judge = (request: Request, response: Response) => Promise<void>;
+
+/** What every address answers that is asked for what it has not. */
+const PROBLEM: DescribedAnswer = {
+  headers: {},
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+
+/** A judge by the description that the app itself gives. */
+export async function judgeBy(send: Send, origin: string): Promise<Judge> {
+  const answer = await send(new Request(`${origin}/api/openapi.json`));
+  const description = descriptionSchema.parse(await answer.json());
+  const validate = validator(description);
+  const find = finder(description);
+  return async (request, response) => {
+    const { pathname } = new URL(request.url);
+    if (!isApiPath(pathname) || pathname.endsWith(".data") || request.method === "OPTIONS") return;
+    const described = find(request.method, pathname, response.status);
+    const faults = described
+      ? [...headerFaults(response, described), ...(await bodyFaults(request, response, described, validate))]
+      : ["no such answer is described"];
+    if (faults.length > 0) {
+      throw new Error(`${request.method} ${pathname} answers ${response.status}: ${faults.join("; ")}`);
+    }
+  };
+}
+
+/** Finds what is said of an answer; a problem where the address is not described, or not by that method. */
+function finder({ paths }: Description) {
+  const addresses = Object.entries(paths).map(([path, methods]) => ({
+    methods,
+    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`, "i"),
+  }));
+  return (method: string, path: string, status: number): DescribedAnswer | undefined => {
+    const methods = addresses.find(({ pattern }) => pattern.test(path))?.methods;
+    const call = methods?.[method === "HEAD" ? "get" : method.toLowerCase()];
+    return call ? call.responses[status] : status >= 400 ? PROBLEM : undefined;
+  };
+}
+
+function headerFaults(response: Response, { headers }: DescribedAnswer): string[] {
+  return Object.entries(headers).flatMap(([name, { required }]) =>
+    required && !response.headers.has(name) ? [`it lacks ${name}`] : [],
+  );
+}
+
+async function bodyFaults(
+  request: Request,
+  response: Response,
+  { content }: DescribedAnswer,
+  validate: (schema: object) => ValidateFunction,
+): Promise<string[]> {
+  if (request.method === "HEAD") return [];
+  const text = await response.clone().text();
+  const [described] = Object.entries(content);
+  if (!described) return text === "" ? [] : ["it has a body"];
+  const [type, { schema }] = described;
+  if (response.headers.get("Content-Type") !== type) return [`it is no ${type}`];
+  const check = validate(schema);
+  return check(JSON.parse(text)) ? [] : [JSON.stringify(check.errors)];
+}
+
+function validator({ components }: Description): (schema: object) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const known = new WeakMap<object, ValidateFunction>();
+  return (schema) => {
+    const check = known.get(schema) ?? ajv.compile({ ...schema, components });
+    known.set(schema, check);
+    return check;
+  };
+}
