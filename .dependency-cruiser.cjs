@@ -11,7 +11,7 @@ const ladder = [
   ["auth", "courts", "equipment"],
   ["reviews", "rights", "sheets"],
   ["reports"],
-  ["account", "search", "sitemap", "statistics"],
+  ["account", "openapi", "search", "sitemap", "statistics"],
 ];
 
 const features = ladder.flat();

@@ -80,7 +80,7 @@ export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: 
 }
 
 /** The addresses that have calls, in the order of the table of routes. */
-export function addressesOf(routes: Routes): { path: string; calls: Calls }[] {
+function addressesOf(routes: Routes): { path: string; calls: Calls }[] {
   return Object.values(routes).flatMap((route) => {
     const calls = callsOf(route?.module.loader);
     if (!route?.path || !calls) return [];

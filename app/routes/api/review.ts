@@ -1,5 +1,9 @@
-import { REVIEW_CALLS } from "~/features/reviews/review.calls.server";
+import { z } from "zod";
+import { reviewAnswer } from "~/features/reviews/review.answer.server";
+import { changedReview } from "~/features/reviews/review.rules.server";
 import { changeableReviewAt, reviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
+import type { Calls } from "~/kernel/call";
+import { itemId } from "~/kernel/callFields.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
 import { readJson } from "~/kernel/json";
 import { apiResource, changed, deleted, found } from "~/kernel/resource";
@@ -7,7 +11,36 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/review";
 
-export const loader = apiResource<Route.LoaderArgs>(REVIEW_CALLS, {
+const CALLS = {
+  GET: {
+    id: "getReview",
+    summary: "A review",
+    params: z.object({ id: itemId }),
+    who: "everybody",
+    gives: reviewAnswer,
+    isVersioned: true,
+  },
+  PUT: {
+    id: "changeReview",
+    summary: "Change a review",
+    notes: "A field that is absent keeps its value.",
+    params: z.object({ id: itemId }),
+    who: "author",
+    body: changedReview,
+    gives: reviewAnswer,
+    isVersioned: true,
+  },
+  DELETE: {
+    id: "deleteReview",
+    summary: "Delete a review",
+    params: z.object({ id: itemId }),
+    who: "author",
+    gives: null,
+    isVersioned: true,
+  },
+} as const satisfies Calls;
+
+export const loader = apiResource<Route.LoaderArgs>(CALLS, {
   async GET({ request, params, context }) {
     const review = await reviewAt(context.get(databaseContext).reviews, params.id);
     return found(request, review, { version: review.version });
@@ -18,7 +51,7 @@ export const loader = apiResource<Route.LoaderArgs>(REVIEW_CALLS, {
     const { reviews } = context.get(databaseContext);
     const { id, version } = await changeableReviewAt(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    const change = await reviews.change(id, required, await readJson(request, REVIEW_CALLS.PUT.body));
+    const change = await reviews.change(id, required, await readJson(request, CALLS.PUT.body));
     if (change.outcome === "changed") return changed(change.review);
     throw change.outcome === "stale" ? changedSince() : reviewNotFound();
   },

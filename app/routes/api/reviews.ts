@@ -1,6 +1,10 @@
 import { href } from "react-router";
-import { REVIEW_LIST_CALLS } from "~/features/reviews/review.calls.server";
+import { z } from "zod";
+import { reviewAnswer } from "~/features/reviews/review.answer.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
+import { newReview } from "~/features/reviews/review.rules.server";
+import { reviewedItemSchema } from "~/features/reviews/review.schema";
+import type { Calls } from "~/kernel/call";
 import { nextLink, readSliceQuery } from "~/kernel/cursor";
 import { readJson } from "~/kernel/json";
 import { problem } from "~/kernel/problems";
@@ -10,19 +14,36 @@ import { countReview } from "~/middleware/limits";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/reviews";
 
-export const loader = apiResource<Route.LoaderArgs>(REVIEW_LIST_CALLS, {
+const CALLS = {
+  GET: {
+    id: "listReviews",
+    summary: "All reviews, the newest first",
+    who: "everybody",
+    most: 100,
+    gives: z.array(reviewAnswer),
+  },
+  POST: {
+    id: "addReview",
+    summary: "Review a court, a racket or a ball",
+    notes: "A court has one review of each person; rackets and balls may have several.",
+    who: "signedIn",
+    body: newReview.and(reviewedItemSchema),
+    gives: reviewAnswer,
+    problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
+  },
+} as const satisfies Calls;
+
+export const loader = apiResource<Route.LoaderArgs>(CALLS, {
   async GET({ request, url, context }) {
     const { reviews } = context.get(databaseContext);
-    const { items, next } = await reviews.newest(
-      readSliceQuery(url.searchParams, REVIEW_LIST_CALLS.GET.most),
-    );
+    const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, CALLS.GET.most));
     return found(request, items, { headers: nextLink(url, next) });
   },
 
   async POST(args) {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
-    const { itemType, itemId, ...fields } = await readJson(request, REVIEW_LIST_CALLS.POST.body);
+    const { itemType, itemId, ...fields } = await readJson(request, CALLS.POST.body);
     const { reviews } = context.get(databaseContext);
     await countReview(args);
     const added = await reviews.add(viewer.id, { itemType, itemId }, fields);

@@ -1,6 +1,10 @@
+import { z } from "zod";
 import { readPolicyKey } from "~/features/policies/policies";
+import { POLICY_KEYS } from "~/features/policies/policy.keys";
 import { mayEditPolicies } from "~/features/policies/policy.policy";
-import { SETTING_CALLS } from "~/features/policies/setting.calls.server";
+import { settingSchema } from "~/features/policies/policy.schema";
+import { settingAnswer } from "~/features/policies/setting.answer.server";
+import type { Calls } from "~/kernel/call";
 import { changedSince, requireVersion } from "~/kernel/etag";
 import { readJson } from "~/kernel/json";
 import { problem } from "~/kernel/problems";
@@ -9,7 +13,29 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/setting";
 
-export const loader = apiResource<Route.LoaderArgs>(SETTING_CALLS, {
+const CALLS = {
+  GET: {
+    id: "getSetting",
+    summary: "A policy text",
+    params: z.object({ key: z.enum(POLICY_KEYS) }),
+    who: "everybody",
+    gives: settingAnswer,
+    isVersioned: true,
+    problems: { 404: "There is no such text, or it has never been saved: then the built-in one holds." },
+  },
+  PUT: {
+    id: "changeSetting",
+    summary: "Change a policy text",
+    notes: "A text that has never been saved has no version yet: no `If-Match` fits it.",
+    params: z.object({ key: z.enum(POLICY_KEYS) }),
+    who: "superAdmin",
+    body: settingSchema,
+    gives: settingAnswer,
+    isVersioned: true,
+  },
+} as const satisfies Calls;
+
+export const loader = apiResource<Route.LoaderArgs>(CALLS, {
   async GET({ request, params, context }) {
     const key = policyKeyAt(params.key);
     const setting = await context.get(databaseContext).settings.find(key);
@@ -23,7 +49,7 @@ export const loader = apiResource<Route.LoaderArgs>(SETTING_CALLS, {
     const { settings } = context.get(databaseContext);
     const setting = await settings.find(key);
     const required = requireVersion(request, setting?.version ?? null);
-    const { value } = await readJson(request, SETTING_CALLS.PUT.body);
+    const { value } = await readJson(request, CALLS.PUT.body);
     const saved = await settings.save(key, value, required);
     if (saved.outcome === "stale") throw changedSince();
     return changed(saved.setting);

@@ -1,6 +1,8 @@
-import { UPLOAD_CALLS } from "~/features/images/image.calls.server";
+import { upload } from "~/features/images/image.answer.server";
 import { mayUploadItemImages } from "~/features/images/image.policy";
+import { IMAGE_PURPOSES } from "~/features/images/image.purposes";
 import { IMAGE_FAULTS } from "~/features/images/image.words";
+import type { Calls } from "~/kernel/call";
 import { FieldRefusal } from "~/kernel/fieldRefusal";
 import { apiResource, created } from "~/kernel/resource";
 import { requireApiPermission } from "~/middleware/requirePermission";
@@ -8,7 +10,17 @@ import { keepUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/upload";
 
 /** Takes the picture of a court, a racket or a ball. */
-export const loader = apiResource<Route.LoaderArgs>(UPLOAD_CALLS, {
+const CALLS = {
+  POST: {
+    id: "uploadImage",
+    summary: "Upload the picture of a court, a racket or a ball",
+    who: "superAdmin",
+    fileField: IMAGE_PURPOSES.item.fileField,
+    ...upload,
+  },
+} as const satisfies Calls;
+
+export const loader = apiResource<Route.LoaderArgs>(CALLS, {
   async POST(args) {
     const viewer = requireApiPermission(
       args.context,

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import type { Calls } from "~/kernel/call";
 import { moment, personId, webImage } from "~/kernel/callFields.server";
-import { reviewAnswer } from "../reviews/review.calls.server";
-import { profileSchema } from "./profile.schema";
 import type { ProfileView } from "./profile.view";
 
-const profileAnswer = z
+export const profileAnswer = z
   .object({
     id: personId,
     email: z
@@ -43,38 +40,3 @@ const profileAnswer = z
       },
     ],
   }) satisfies z.ZodType<ProfileView>;
-
-export const PERSON_CALLS = {
-  GET: {
-    id: "getUser",
-    summary: "A person",
-    params: z.object({ id: personId }),
-    who: "everybody",
-    gives: profileAnswer,
-    isVersioned: true,
-  },
-} as const satisfies Calls;
-
-export const PERSON_REVIEWS_CALLS = {
-  GET: {
-    id: "listReviewsOfUser",
-    summary: "The reviews of a person, the newest first",
-    params: z.object({ id: personId }),
-    who: "everybody",
-    most: 100,
-    gives: z.array(reviewAnswer),
-  },
-} as const satisfies Calls;
-
-export const PROFILE_CALLS = {
-  PUT: {
-    id: "changeProfile",
-    summary: "Change one's own profile",
-    notes:
-      "A field that is absent keeps its value; null clears it. The profile is read, with its tag, at its address among the users.",
-    who: "signedIn",
-    body: profileSchema,
-    gives: profileAnswer,
-    isVersioned: true,
-  },
-} as const satisfies Calls;

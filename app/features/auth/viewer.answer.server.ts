@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { Calls } from "~/kernel/call";
 import { personId, webImage } from "~/kernel/callFields.server";
 import type { Viewer } from "./viewer";
 
-const viewerAnswer = z
+export const viewerAnswer = z
   .object({
     id: personId,
     firstName: z.string().nullable(),
@@ -26,16 +25,3 @@ const viewerAnswer = z
       },
     ],
   }) satisfies z.ZodType<Viewer>;
-
-export const VIEWER_CALLS = {
-  GET: { id: "getViewer", summary: "Whoever asks", who: "signedIn", gives: viewerAnswer },
-} as const satisfies Calls;
-
-export const IS_SUPER_ADMIN_CALLS = {
-  GET: {
-    id: "isSuperAdmin",
-    summary: "Whether whoever asks is a super admin",
-    who: "signedIn",
-    gives: z.object({ isSuperAdmin: z.boolean() }),
-  },
-} as const satisfies Calls;

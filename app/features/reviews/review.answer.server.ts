@@ -1,9 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "~/kernel/call";
 import { itemId, moment, personId, stars, webImage } from "~/kernel/callFields.server";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.limits";
-import { changedReview, newReview } from "./review.rules.server";
-import { reviewedItemSchema } from "./review.schema";
 import type { ReviewView } from "./review.view";
 
 export const reviewAnswer = z
@@ -52,52 +49,12 @@ export const reviewAnswer = z
     ],
   }) satisfies z.ZodType<ReviewView>;
 
-const newReviewOfItem = newReview.and(reviewedItemSchema);
+/** How many of its reviews, the newest, come with an item. */
+export const REVIEWS_WITH_ITEM = 100;
 
-export const REVIEW_LIST_CALLS = {
-  GET: {
-    id: "listReviews",
-    summary: "All reviews, the newest first",
-    who: "everybody",
-    most: 100,
-    gives: z.array(reviewAnswer),
-  },
-  POST: {
-    id: "addReview",
-    summary: "Review a court, a racket or a ball",
-    notes: "A court has one review of each person; rackets and balls may have several.",
-    who: "signedIn",
-    body: newReviewOfItem,
-    gives: reviewAnswer,
-    problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
-  },
-} as const satisfies Calls;
-
-export const REVIEW_CALLS = {
-  GET: {
-    id: "getReview",
-    summary: "A review",
-    params: z.object({ id: itemId }),
-    who: "everybody",
-    gives: reviewAnswer,
-    isVersioned: true,
-  },
-  PUT: {
-    id: "changeReview",
-    summary: "Change a review",
-    notes: "A field that is absent keeps its value.",
-    params: z.object({ id: itemId }),
-    who: "author",
-    body: changedReview,
-    gives: reviewAnswer,
-    isVersioned: true,
-  },
-  DELETE: {
-    id: "deleteReview",
-    summary: "Delete a review",
-    params: z.object({ id: itemId }),
-    who: "author",
-    gives: null,
-    isVersioned: true,
-  },
-} as const satisfies Calls;
+/** An item with its newest reviews. @param id the name of the two together */
+export function withReviews<Item extends z.ZodObject>(item: Item, id: string) {
+  return item
+    .extend({ reviews: z.array(reviewAnswer).max(REVIEWS_WITH_ITEM) })
+    .meta({ id, description: "With its newest reviews." });
+}
