@@ -69,6 +69,7 @@ export default [
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
 
   ...prefix("api", [
+    index("routes/api/reference.tsx"),
     route("login", "routes/auth/login.tsx"),
     route("callback", "routes/auth/callback.tsx"),
     route("logout", "routes/auth/logout.tsx"),

@@ -37,7 +37,7 @@ export const refusals = {
 
 /** Sends a refusal: problem+json under /api, elsewhere a small page that needs neither script nor style. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal, path: string): void {
-  const { type, body } = path === "/api" || path.startsWith("/api/") ? asProblem(refusal) : asPage(refusal);
+  const { type, body } = path.startsWith("/api/") ? asProblem(refusal) : asPage(refusal);
   res.writeHead(refusal.status, {
     "Cache-Control": "no-store",
     ...refusal.headers,

@@ -1,5 +1,5 @@
-/** The API's addresses. Signing in and out stand among them, but those are pages. */
-const API = /^\/api(?!\/(login|callback|logout)(\.data)?\/?$)(\/|$)/i;
+/** The API's addresses. Signing in and out stand among them, but those are pages, as is what tells of them all. */
+const API = /^\/api\/(?!((login|callback|logout)(\.data)?\/?)?$)/i;
 
 /** Whether a path is one of the API's, where everything is said in JSON. */
 export function isApiPath(path: string): boolean {

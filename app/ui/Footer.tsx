@@ -18,6 +18,7 @@ const columns = [
       ["Contact Us", href("/contact-us")],
       ["Guidelines", href("/guidelines")],
       ["How Top rated works", href("/how-ranking-works")],
+      ["API", href("/api")],
     ],
   },
   {

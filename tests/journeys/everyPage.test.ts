@@ -24,6 +24,7 @@ const views: readonly View[] = [
   { name: "the front page", path: "/" },
   { name: "the front page, its carousels turned", path: "/?courts=3&rackets=11&balls=8" },
   { name: "the front page of somebody signed in", path: "/", as: ADMIN },
+  { name: "the calls of the API, unfolded", path: "/api", after: unfoldDetails },
   { name: "the courts", path: "/courts" },
   {
     name: "the courts with filters unfolded",
@@ -289,6 +290,10 @@ async function see(
 async function unfoldFilters(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.getByText("Filters").click();
+}
+
+async function unfoldDetails(page: Page): Promise<void> {
+  for (const summary of await page.locator("main summary").all()) await summary.click();
 }
 
 async function openFirst(page: Page): Promise<void> {

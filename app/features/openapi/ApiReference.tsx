@@ -1,0 +1,121 @@
+import { Section } from "~/ui/Layout";
+import {
+  type CallView,
+  type FieldView,
+  type Reference,
+  type ShapeView,
+  shapeId,
+  type TypeView,
+} from "./reference.view";
+
+/** Every call of the API, and every shape that its answers have. */
+export function ApiReference({ groups, shapes }: Reference) {
+  return (
+    <>
+      {groups.map(({ name, description, calls }) => (
+        <Section key={name} title={name}>
+          <p>{description}</p>
+          <ul className="api-calls">
+            {calls.map((call) => (
+              <li key={call.id} id={call.id}>
+                <CallDetails call={call} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Section title="Shapes" id="shapes">
+        <p>What several answers have in common.</p>
+        <ul className="api-calls">
+          {shapes.map((shape) => (
+            <li key={shape.name} id={shapeId(shape.name)}>
+              <ShapeDetails shape={shape} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function CallDetails({ call }: { call: CallView }) {
+  const { method, path, summary, description, parameters, body, answers } = call;
+  return (
+    <details className="api-call">
+      <summary>
+        <span className="api-method">{method}</span> <code className="api-path">{path}</code>{" "}
+        <span className="api-summary">{summary}</span>
+      </summary>
+      <p>{description}</p>
+      {parameters.length > 0 && <Fields title="Parameters" fields={parameters} />}
+      {body && <Fields title={`Body, as ${body.mediaType}`} fields={body.fields} />}
+      <h3>Answers</h3>
+      <dl className="api-fields">
+        {answers.map((answer) => (
+          <div key={answer.status}>
+            <dt>
+              <code>{answer.status}</code>
+            </dt>
+            <dd>
+              {answer.description}
+              {answer.type && (
+                <>
+                  {" "}
+                  <TypeName type={answer.type} />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function ShapeDetails({ shape: { name, description, fields, example } }: { shape: ShapeView }) {
+  return (
+    <details className="api-call">
+      <summary>
+        <code className="api-path">{name}</code> <span className="api-summary">{description}</span>
+      </summary>
+      <Fields title="Fields" fields={fields} />
+      {example && (
+        <>
+          <h3>Example</h3>
+          <pre className="api-example">{example}</pre>
+        </>
+      )}
+    </details>
+  );
+}
+
+function Fields({ title, fields }: { title: string; fields: readonly FieldView[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl className="api-fields">
+        {fields.map(({ name, type, isRequired, notes }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {!isRequired && <span className="api-optional"> optional</span>}
+            </dt>
+            <dd>
+              <TypeName type={type} />
+              {notes && ` ${notes}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function TypeName({ type: { text, shape } }: { type: TypeView }) {
+  if (!shape) return <code className="api-type">{text}</code>;
+  return (
+    <a href={`#${shapeId(shape)}`}>
+      <code className="api-type">{text}</code>
+    </a>
+  );
+}

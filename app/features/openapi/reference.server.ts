@@ -1,0 +1,171 @@
+import { z } from "zod";
+import type { CallView, FieldView, Reference, ShapeView, TypeView } from "./reference.view";
+
+/** As much of a JSON schema as the page tells. */
+const schemaOf: z.ZodType<Schema> = z.lazy(() =>
+  z.object({
+    $ref: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    format: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    items: schemaOf.optional(),
+    anyOf: z.array(schemaOf).optional(),
+    allOf: z.array(schemaOf).optional(),
+    properties: z.record(z.string(), schemaOf).optional(),
+    required: z.array(z.string()).optional(),
+    description: z.string().optional(),
+    examples: z.array(z.unknown()).optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    multipleOf: z.number().optional(),
+    maxLength: z.number().optional(),
+    maxItems: z.number().optional(),
+  }),
+);
+
+interface Schema {
+  $ref?: string | undefined;
+  type?: string | string[] | undefined;
+  format?: string | undefined;
+  enum?: unknown[] | undefined;
+  items?: Schema | undefined;
+  anyOf?: Schema[] | undefined;
+  allOf?: Schema[] | undefined;
+  properties?: Record<string, Schema> | undefined;
+  required?: string[] | undefined;
+  description?: string | undefined;
+  examples?: unknown[] | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  multipleOf?: number | undefined;
+  maxLength?: number | undefined;
+  maxItems?: number | undefined;
+}
+
+const contentOf = z.record(z.string(), z.object({ schema: schemaOf }));
+
+const operationOf = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().default(false),
+        schema: schemaOf,
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content: contentOf }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: contentOf.default({}) })),
+});
+
+const documentOf = z.object({
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operationOf)),
+  components: z.object({ schemas: z.record(z.string(), schemaOf) }),
+});
+
+/** The description of the API, as its page shows it. @param document of OpenAPI */
+export function referenceOf(document: unknown): Reference {
+  const { tags, paths, components } = documentOf.parse(document);
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tags: operation.tags,
+      view: callView(path, method, operation),
+    })),
+  );
+  return {
+    groups: tags.map(({ name, description }) => ({
+      name,
+      description,
+      calls: calls.filter((call) => call.tags.includes(name)).map(({ view }) => view),
+    })),
+    shapes: Object.entries(components.schemas).map(([name, schema]) => shapeView(name, schema)),
+  };
+}
+
+function callView(path: string, method: string, operation: z.infer<typeof operationOf>): CallView {
+  const [body] = Object.entries(operation.requestBody?.content ?? {});
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    description: operation.description,
+    parameters: operation.parameters.map(({ name, in: place, required, schema }) => ({
+      ...fieldView(name, schema, required),
+      notes: [placeOf(place), notesOn(schema)].filter(Boolean).join(" "),
+    })),
+    body: body ? { mediaType: body[0], fields: fieldsOf(body[1].schema) } : null,
+    answers: Object.entries(operation.responses).map(([status, { description, content }]) => {
+      const [answer] = Object.values(content);
+      return { status, description, type: answer ? typeView(answer.schema) : null };
+    }),
+  };
+}
+
+function placeOf(place: string): string {
+  return place === "path" ? "Stands in the address." : place === "header" ? "A header." : "";
+}
+
+function shapeView(name: string, schema: Schema): ShapeView {
+  const [example] = schema.examples ?? [];
+  return {
+    name,
+    description: schema.description ?? "",
+    fields: fieldsOf(schema),
+    example: example === undefined ? null : JSON.stringify(example, null, 2),
+  };
+}
+
+function fieldsOf({ properties = {}, required = [], allOf = [] }: Schema): FieldView[] {
+  const own = Object.entries(properties).map(([name, schema]) =>
+    fieldView(name, schema, required.includes(name)),
+  );
+  return [...own, ...allOf.flatMap(fieldsOf)];
+}
+
+function fieldView(name: string, schema: Schema, isRequired: boolean): FieldView {
+  return { name, type: typeView(schema), isRequired, notes: notesOn(schema) };
+}
+
+function typeView(schema: Schema): TypeView {
+  const { $ref, items, anyOf, enum: values, type, format } = schema;
+  if ($ref) {
+    const name = $ref.split("/").at(-1) ?? "";
+    return { text: name, shape: name };
+  }
+  if (values) return plain(values.map((value) => JSON.stringify(value)).join(" or "));
+  if (anyOf) {
+    const parts = anyOf.map(typeView);
+    return {
+      text: parts.map(({ text }) => text).join(" or "),
+      shape: parts.find(({ shape }) => shape)?.shape ?? null,
+    };
+  }
+  if (items) {
+    const { text, shape } = typeView(items);
+    return { text: `list of ${text}`, shape };
+  }
+  if (format === "binary") return plain("file");
+  return plain([type ?? "anything"].flat().join(" or "));
+}
+
+function plain(text: string): TypeView {
+  return { text, shape: null };
+}
+
+function notesOn(schema: Schema): string {
+  const { minimum, maximum, multipleOf, maxLength, maxItems, description, anyOf = [] } = schema;
+  const bounds = [
+    minimum !== undefined && maximum !== undefined && `From ${minimum} to ${maximum}.`,
+    multipleOf !== undefined && `In steps of ${multipleOf}.`,
+    maxLength !== undefined && `At most ${maxLength} characters.`,
+    maxItems !== undefined && `At most ${maxItems}.`,
+  ];
+  return [...bounds, description, ...anyOf.map(notesOn)].filter(Boolean).join(" ");
+}

@@ -1,0 +1,53 @@
+/** What something is, in words; `shape` names the one that it is, or is made of. */
+export interface TypeView {
+  text: string;
+  shape: string | null;
+}
+
+/** A field of a body, or a parameter. */
+export interface FieldView {
+  name: string;
+  type: TypeView;
+  isRequired: boolean;
+  /** What else there is to say: its bounds, and what it is for. */
+  notes: string;
+}
+
+export interface AnswerView {
+  status: string;
+  description: string;
+  type: TypeView | null;
+}
+
+/** A call as the page of the API shows it. */
+export interface CallView {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  parameters: FieldView[];
+  /** The fields of its body, and how that is sent. */
+  body: { mediaType: string; fields: FieldView[] } | null;
+  answers: AnswerView[];
+}
+
+/** A shape that several answers have. */
+export interface ShapeView {
+  name: string;
+  description: string;
+  fields: FieldView[];
+  /** As JSON, indented; null where there is none. */
+  example: string | null;
+}
+
+/** The whole description, as its page shows it. */
+export interface Reference {
+  groups: { name: string; description: string; calls: CallView[] }[];
+  shapes: ShapeView[];
+}
+
+/** Where a shape stands on the page. */
+export function shapeId(name: string): string {
+  return `shape-${name}`;
+}

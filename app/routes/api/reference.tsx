@@ -1,0 +1,62 @@
+import { routes } from "virtual:react-router/server-build";
+import { href, Link } from "react-router";
+import { sessionCookieName } from "~/features/auth/sessions.server";
+import { ApiReference } from "~/features/openapi/ApiReference";
+import { describeApi } from "~/features/openapi/describe.server";
+import { referenceOf } from "~/features/openapi/reference.server";
+import { pageHead } from "~/kernel/head";
+import { product } from "~/kernel/product";
+import { processContext } from "~/middleware/process";
+import { Hero } from "~/ui/Hero";
+import { Page, Prose } from "~/ui/Layout";
+import type { Route } from "./+types/reference";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(processContext).environment;
+  return referenceOf(describeApi(routes, { publicUrl, cookie: sessionCookieName(publicUrl) }));
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, {
+    title: "API",
+    description: `The JSON API of ${product.name}: every call, what it takes and what it gives.`,
+    path: "/api",
+  });
+}
+
+export default function Reference({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero title="API" subtitle={`Whatever the pages of ${product.name} do, programs do by these calls.`} />
+      <Page>
+        <Prose>
+          <p>
+            Everything is JSON in UTF-8. The same as below, for programs, is{" "}
+            <Link to={href("/api/openapi.json")} reloadDocument>
+              openapi.json
+            </Link>
+            .
+          </p>
+          <ul>
+            <li>
+              <strong>Lists</strong> are the newest first. Where a <code>Link</code> header says{" "}
+              <code>rel="next"</code>, its address goes on.
+            </li>
+            <li>
+              <strong>Reads</strong> bear an <code>ETag</code>. Send it back as <code>If-None-Match</code>,
+              and what has not changed is not sent again; send it with a write as <code>If-Match</code>, and
+              nobody else's change is lost.
+            </li>
+            <li>
+              <strong>What goes wrong</strong> is a Problem, whose <code>message</code> is made to be shown.
+            </li>
+            <li>
+              <strong>Writes</strong> that a browser sends from another site are refused.
+            </li>
+          </ul>
+        </Prose>
+        <ApiReference {...loaderData} />
+      </Page>
+    </>
+  );
+}
