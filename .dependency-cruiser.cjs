@@ -9,7 +9,7 @@ const ladder = [
   ["admin", "images", "policies", "sharing"],
   ["profiles"],
   ["auth", "courts", "equipment"],
-  ["reviews", "rights", "sheets"],
+  ["reviews", "rights", "sheets", "tokens"],
   ["reports"],
   ["account", "openapi", "search", "sitemap", "statistics"],
 ];
@@ -198,7 +198,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "^node_modules/" },
-    exclude: { path: ["^build/", "^[.]react-router/", "^[.]data/", "^tests/lighthouse/"] },
+    exclude: { path: ["^build/", "^[.]react-router/", "^[.]data/", "^tests/lighthouse/", "^tests/client/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "require", "node", "default", "types"],

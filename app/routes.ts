@@ -31,6 +31,9 @@ export default [
   route("profile/:userId", "routes/profiles/profile.tsx", [route("edit", "routes/profiles/edit.tsx")]),
   route("account", "routes/account/account.tsx"),
   route("account/export", "routes/account/export.ts"),
+  route("account/tokens", "routes/account/tokens.tsx", [
+    route(":id/revoke", "routes/account/revokeToken.tsx"),
+  ]),
   route("account/delete", "routes/account/delete.tsx"),
   route("consent", "routes/auth/consent.tsx"),
   route("consent/decline", "routes/auth/decline.tsx"),

@@ -1,16 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { isApiPath } from "../app/kernel/addresses.ts";
 
 /**
  * Whether a write comes from another site's page. Asked once, in front of pages, `.data` and `/api` alike:
  * React Router's own check covers pages only, and answers 400.
  *
  * Browsers send `Origin` with every write, older ones at least `Sec-Fetch-Site`. Who sends neither is no
- * browser, or one whose SameSite cookie stays at home.
+ * browser, or one whose SameSite cookie stays at home. Nor does a browser send a token by itself, and where the API
+ * is called by one no cookie counts.
  * @param publicUrl the site's own origin
  */
 export function isForeignWrite(req: IncomingMessage, publicUrl: string): boolean {
   if (req.method === "GET" || req.method === "HEAD") return false;
-  const { origin } = req.headers;
+  const { origin, authorization = "" } = req.headers;
+  if (/^bearer\b/i.test(authorization.trim()) && isApiPath((req.url ?? "").split("?")[0] ?? "")) return false;
   if (origin !== undefined) return origin !== publicUrl;
   const site = req.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";

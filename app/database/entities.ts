@@ -7,5 +7,17 @@ import { User } from "~/features/profiles/user.entity";
 import { Report } from "~/features/reports/report.entity";
 import { ReportDecision } from "~/features/reports/reportDecision.entity";
 import { Review } from "~/features/reviews/review.entity";
+import { AccessToken } from "~/features/tokens/accessToken.entity";
 
-export const entities = [User, Consent, Session, Court, Equipment, Review, ReportDecision, Report, Setting];
+export const entities = [
+  User,
+  Consent,
+  Session,
+  Court,
+  Equipment,
+  Review,
+  ReportDecision,
+  Report,
+  Setting,
+  AccessToken,
+];

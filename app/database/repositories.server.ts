@@ -10,6 +10,7 @@ import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { RightsRepository } from "~/features/rights/rights.repository.server";
 import { SheetRepository } from "~/features/sheets/sheet.repository.server";
 import { SitemapRepository } from "~/features/sitemap/sitemap.repository.server";
+import { TokenRepository } from "~/features/tokens/token.repository.server";
 import { throughDeadlocks } from "~/kernel/deadlock";
 import type { EntityManager } from "./open.server";
 
@@ -27,6 +28,7 @@ export interface Repositories {
   settings: SettingRepository;
   sheets: SheetRepository;
   sitemap: SitemapRepository;
+  tokens: TokenRepository;
   /**
    * Does several things in one transaction, by the repositories that `work` is given: all of them are done, or none.
    * @param work begins from nothing each time it is called
@@ -57,6 +59,7 @@ export function repositoriesOn(
     settings: new SettingRepository(em, audit),
     sheets: new SheetRepository(em),
     sitemap: new SitemapRepository(em),
+    tokens: new TokenRepository(em),
     together: (work) =>
       throughDeadlocks(() =>
         em.transactional((inside) => work(repositoriesOn(inside, audit, images)), { clear: true }),

@@ -1,8 +1,10 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { openVisit, type Visit } from "~/features/auth/visit.server";
+import { bearerToken } from "~/features/tokens/tokenSecret.server";
 import { isApiPath } from "~/kernel/addresses";
 import { isOutage } from "~/kernel/outage";
+import { problem } from "~/kernel/problems";
 import { isUploadAddress } from "~/kernel/uploads";
 import { databaseContext } from "./database";
 import { reportFailure } from "./failures";
@@ -25,20 +27,46 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   const { context, url } = args;
   // Images are the same for everybody, and a page has dozens.
   if (isUploadAddress(url.pathname)) return next();
+  const token = isApiPath(url.pathname) ? bearerToken(args.request.headers) : null;
+  // Who speaks by a token speaks by nothing else: no cookie counts beside it.
+  if (token !== null) return actFor(args, await speakerOf(args, token), next);
   const visit = await visitOf(args);
   context.set(visitContext, visit);
-  context.set(viewerContext, visit.viewer);
-  const { audit, images } = context.get(databaseContext);
-  audit.actsFor(visit.viewer);
-  images.actsFor(visit.viewer);
-  const response = await next();
+  const response = await actFor(args, visit.viewer, next);
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
-  const isSameForAll = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
-  if (visit.cookies.length > 0 || (visit.viewer && !isSameForAll)) {
-    response.headers.set("Cache-Control", "private, no-store");
-  }
+  if (visit.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
+
+/** Lets the request go on in somebody's name. */
+async function actFor(
+  { context }: VisitArgs,
+  viewer: Viewer | null,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  context.set(viewerContext, viewer);
+  const { audit, images } = context.get(databaseContext);
+  audit.actsFor(viewer);
+  images.actsFor(viewer);
+  const response = await next();
+  const isSameForAll = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
+  if (viewer && !isSameForAll) response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+/** @throws a 401 problem where the token is none, a 403 one where it is not good for this */
+async function speakerOf({ request, context }: VisitArgs, token: string): Promise<Viewer> {
+  const speaker = token ? await context.get(databaseContext).tokens.speaker(token, new Date()) : null;
+  if (!speaker) {
+    const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
+    throw problem(401, "Unauthorized", { headers });
+  }
+  if (speaker.scope === "read" && !["GET", "HEAD", "OPTIONS"].includes(request.method)) {
+    const headers = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="write"' };
+    throw problem(403, "This token is good for reading only.", { headers });
+  }
+  return speaker.viewer;
+}
 
 /** @throws where the database is away: for a form, with all that was typed */
 async function visitOf({ request, url, context }: VisitArgs): Promise<Visit> {

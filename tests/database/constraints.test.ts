@@ -17,12 +17,25 @@ beforeEach(async () => {
   await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
   await em.execute("insert into reviews (user_id, court_id, rating) values ('asha', 1, 4)");
   await em.execute("insert into reports (user_id, review_id, reason) values ('rohan', 1, 'spam')");
+  await em.execute(accessToken({}));
 });
 
 /** An insert of a row. @param columns values as SQL writes them */
 function insert(table: string, columns: Record<string, string>): string {
   return `insert into ${table} (${Object.keys(columns)}) values (${Object.values(columns)})`;
 }
+
+const accessToken = (columns: Record<string, string>) =>
+  insert("access_tokens", {
+    user_id: "'asha'",
+    name: "'Club scores'",
+    scope: "'read'",
+    digest: "repeat('a', 64)",
+    ...columns,
+  });
+
+const otherToken = (columns: Record<string, string>) =>
+  accessToken({ name: "'Another'", digest: "repeat('b', 64)", ...columns });
 
 const long = (length: number) => `repeat('a', ${length})`;
 const court = (columns: Record<string, string>) =>
@@ -171,6 +184,15 @@ const RULES: Record<string, string[]> = {
   sessions_device_check: [
     insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", device: "'Firefox on Linux'" }),
   ],
+  access_tokens_name_check: [otherToken({ name: "'  '" }), otherToken({ name: "''" })],
+  access_tokens_scope_check: [otherToken({ scope: "'admin'" })],
+  access_tokens_digest_check: [
+    otherToken({ digest: "'bandeja_x'" }),
+    otherToken({ digest: "repeat('g', 64)" }),
+  ],
+  access_tokens_digest_unique: [accessToken({ name: "'Another'" })],
+  access_tokens_one_name_per_person: [otherToken({ name: "'Club scores'" })],
+  access_tokens_user_id_foreign: [otherToken({ user_id: "'nobody'" })],
   users_playing_level_check: [user({ playing_level: "'Pro'" })],
   sessions_user_id_foreign: [
     insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'nobody'" }),

@@ -24,6 +24,9 @@ const views: readonly View[] = [
   { name: "the front page", path: "/" },
   { name: "the front page, its carousels turned", path: "/?courts=3&rackets=11&balls=8" },
   { name: "the front page of somebody signed in", path: "/", as: ADMIN },
+  { name: "access tokens", path: "/account/tokens", as: PLAYER },
+  { name: "a new access token", path: "/account/tokens", as: NEWCOMER, after: makeToken },
+  { name: "revoking an access token", path: "/account/tokens", as: NEWCOMER, after: askToRevoke },
   { name: "the calls of the API, unfolded", path: "/api", after: unfoldDetails },
   { name: "the courts", path: "/courts" },
   {
@@ -290,6 +293,22 @@ async function see(
 async function unfoldFilters(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.getByText("Filters").click();
+}
+
+/** Once for each picture of it, so each time by another name. */
+async function makeToken(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Name" }).fill(`Scores ${Date.now()}`);
+  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByText("Copy it now").waitFor();
+}
+
+async function askToRevoke(page: Page): Promise<void> {
+  await makeToken(page);
+  await page
+    .getByRole("link", { name: /^Revoke/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
 }
 
 async function unfoldDetails(page: Page): Promise<void> {

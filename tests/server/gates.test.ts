@@ -47,6 +47,15 @@ describe("a write", () => {
     }
   });
 
+  test("passes by a token from wherever it is sent, as no browser sends one by itself, and in the API alone", async () => {
+    await using site = await openSite({ app: echo });
+    const headers = { Origin: "https://evil.example", Authorization: "Bearer bandeja_x" };
+    const send = async (path: string) => (await site.ask(path, { method: "POST", headers })).status;
+    expect([await send("/api/courts"), await send("/courts/new"), await send("/api/logout")]).toEqual([
+      200, 403, 403,
+    ]);
+  });
+
   test("is all that is asked where it comes from: links from elsewhere may read", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };

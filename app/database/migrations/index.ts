@@ -4,6 +4,7 @@ import { Search } from "./2026-11-20-search";
 import { Accounts } from "./2026-11-21-accounts";
 import { AuditLog } from "./2026-11-21-audit";
 import { Equipment } from "./2026-11-21-equipment";
+import { AccessTokens } from "./2026-11-22-access-tokens";
 import { Images } from "./2026-11-22-images";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { Reports } from "./2026-11-22-reports";
@@ -21,4 +22,5 @@ export const migrations = [
   PolicyVersions,
   Sheets,
   Images,
+  AccessTokens,
 ];

@@ -6,6 +6,7 @@ import type { UserRepository } from "../profiles/user.repository.server";
 import type { ReportRepository } from "../reports/report.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
+import type { TokenRepository } from "../tokens/token.repository.server";
 
 /** Where somebody's data is. */
 interface Sources {
@@ -16,6 +17,7 @@ interface Sources {
   reviews: ReviewRepository;
   sessions: SessionRepository;
   settings: SettingRepository;
+  tokens: TokenRepository;
 }
 
 /** How many reviews are read at a time. */
@@ -26,7 +28,7 @@ const SLICE = 500;
  * @returns null where there is no such person any more
  */
 export async function ownData(sources: Sources, id: string, now: Date) {
-  const { audit, images, people, reports, reviews, sessions, settings } = sources;
+  const { audit, images, people, reports, reviews, sessions, settings, tokens } = sources;
   const user = await people.find(id);
   if (!user) return null;
   const consents = await people.consentsOf(id);
@@ -61,6 +63,7 @@ export async function ownData(sources: Sources, id: string, now: Date) {
       startedAt,
       seenAt,
     })),
+    accessTokens: await tokens.ofPerson(id),
     deedsAsSuperAdmin: await audit.deedsOf(id),
     policyVersions: await settings.writtenBy(id),
   };

@@ -147,8 +147,8 @@ export class CourtRepository {
   }
 
   async find(id: number): Promise<CourtView | null> {
-    const court = await this.#em.findOne(Court, id);
-    return court && courtView(court);
+    const [row] = await this.#all().where({ id }).execute("all");
+    return row ? courtView(row) : null;
   }
 
   add(fields: CourtFields): Promise<CourtView> {

@@ -38,6 +38,9 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   "openapi.json": "The site",
 };
 
+/** The ways to say who asks. */
+const SIGNED_IN = [{ session: [] }, { token: [] }];
+
 const WHO: Readonly<Record<Caller, string>> = {
   everybody: "For everybody.",
   signedIn: "For whoever is signed in.",
@@ -74,6 +77,11 @@ export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: 
           name: cookie,
           description: "The session of somebody who has signed in with a browser.",
         },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: `An access token, which one makes at ${new URL("/account/tokens", publicUrl).href}.`,
+        },
       },
     },
   });
@@ -106,7 +114,7 @@ function operation(path: string, method: Method, call: Call): ZodOpenApiOperatio
     summary: call.summary,
     description: [call.notes, WHO[call.who]].filter(Boolean).join(" "),
     tags: [tag],
-    security: call.who === "everybody" ? [{}, { session: [] }] : [{ session: [] }],
+    security: call.who === "everybody" ? [{}, ...SIGNED_IN] : SIGNED_IN,
     requestParams: requestParams(path, method, call),
     ...requestBody(call),
     responses: { ...success(method, call), ...problems(path, method, call) },

@@ -36,7 +36,7 @@ export function problemsOf(path: string, method: Method, call: Call): Record<num
     400: "The request cannot be read.",
     ...((call.most || call.query) && { 400: "The query is not one that this list can be asked." }),
     ...(takes && { 400: "The body cannot be read." }),
-    ...(call.who !== "everybody" && { 401: "Nobody is signed in." }),
+    401: call.who === "everybody" ? "The access token is none." : "Nobody is signed in.",
     ...(writes && { 403: "Whoever asks may not, or asks from another site." }),
     ...(path.includes("{") && { 404: "There is no such thing." }),
     ...(writes &&

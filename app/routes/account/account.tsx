@@ -4,7 +4,7 @@ import { ALL_SESSIONS, OTHER_SESSIONS, SESSION_FIELDS, sessionChoice } from "~/f
 import { profileHref } from "~/features/profiles/profile.query";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { calendarDay } from "~/kernel/format";
+import { calendarDay, plural } from "~/kernel/format";
 import { hiddenHead } from "~/kernel/head";
 import { pageProblem } from "~/kernel/problems";
 import { product } from "~/kernel/product";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/account";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { people, sessions } = args.context.get(databaseContext);
+  const { people, sessions, tokens } = args.context.get(databaseContext);
   const consents = await people.consentsOf(viewer.id);
   return {
     id: viewer.id,
@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     agreedAt: consents.at(-1)?.agreedAt.toISOString() ?? null,
     sessions: await sessions.ofPerson(viewer.id, new Date()),
     present: args.context.get(visitContext).sid,
+    tokens: (await tokens.ofPerson(viewer.id)).length,
   };
 }
 
@@ -60,7 +61,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, email, agreedAt, sessions, present } = loaderData;
+  const { id, email, agreedAt, sessions, present, tokens } = loaderData;
   return (
     <Page narrow>
       <BackLink to={profileHref(id)}>Your profile</BackLink>
@@ -75,10 +76,20 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <Section title="Where you are signed in">
         <SessionList sessions={sessions} present={present} />
       </Section>
+      <Section title="Access tokens">
+        <p>
+          {tokens === 0 ? "You have no tokens" : `You have ${plural(tokens, "token")}`}, by which programs
+          call the API in your name.
+        </p>
+        <Actions>
+          <ButtonLink to={href("/account/tokens")}>Your access tokens</ButtonLink>
+        </Actions>
+      </Section>
       <Section title="Your data">
         <p>
           A file with everything that {product.name} keeps about you: your profile, your reviews, where you
-          are signed in, what you agreed to, and what you did as a super admin, if you are one.
+          are signed in, your access tokens, what you agreed to, and what you did as a super admin, if you are
+          one.
         </p>
         {agreedAt && (
           <p>

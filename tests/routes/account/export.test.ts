@@ -52,6 +52,7 @@ describe("the file with one's own data", () => {
       hiddenReviews: [],
       reports: [],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
+      accessTokens: [],
       deedsAsSuperAdmin: [],
       policyVersions: [],
     });

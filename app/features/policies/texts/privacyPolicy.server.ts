@@ -32,6 +32,8 @@ Reading takes no account. From those who sign in we keep:
   Firefox on Linux, never the whole of what your browser tells). That stays until seven days after its last visit,
   or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a
   form could be taken, what you had typed is kept with the session, so that nothing is lost.
+- Access tokens, if you make any: their names, what they are good for, when they were made and last used, and a
+  fingerprint from which the token cannot be read. Your account page shows them, and takes them away where you wish.
 
 Of super admins we also keep, under their name, what they have changed on the site and when, with every text that they
 gave the policies.
@@ -58,7 +60,8 @@ That is all. We build no profiles for advertising, and no machine decides anythi
   you joined, and your reviews.
 - You and the site's super admins: your e-mail address.
 - The site's super admins: what a report says, without your name.
-- Nobody, on any page: your identifier at the sign-in provider, your sessions, and that a report is yours.
+- Nobody, on any page: your identifier at the sign-in provider, your sessions, your access tokens, and
+  that a report is yours.
 - You and the site's super admins: a review of yours that was hidden.
 
 # Who else gets it
@@ -87,7 +90,7 @@ time and free of charge:
 
 - access your data: receive a copy of all that we keep about you;
 - correct it, where it is wrong or out of date;
-- delete it: your account with your profile, your reviews, your reports and your sessions. Averages are counted again without your
+- delete it: your account with your profile, your reviews, your reports, your sessions and your access tokens. Averages are counted again without your
   stars;
 - withdraw your consent, which comes to the same as deleting your account;
 - name somebody who may do all this for you, should you die or be unable to.

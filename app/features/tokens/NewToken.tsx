@@ -1,0 +1,17 @@
+import { Banner } from "~/ui/Layout";
+
+/** A token that was just made: shown this once, to be copied. */
+export function NewToken({ token }: { token: string }) {
+  return (
+    <Banner tone="success">
+      <p>Your new token. Copy it now: it is not shown again.</p>
+      <p>
+        <code className="token">{token}</code>
+      </p>
+      <p>
+        Send it with every call, as <code>Authorization: Bearer</code> and the token. Whoever has it can do
+        the same: keep it like a password.
+      </p>
+    </Banner>
+  );
+}

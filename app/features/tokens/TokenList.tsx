@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/Layout";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { TOKEN_SCOPES } from "./token.limits";
+import type { TokenView } from "./token.view";
+
+/** The tokens that somebody has, and the ways to take one away. */
+export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
+  if (tokens.length === 0) return <EmptyState title="You have no tokens." />;
+  return (
+    <ul className="sessions">
+      {tokens.map((token) => (
+        <li key={token.id} className="session">
+          <TokenFacts token={token} />
+          <ButtonLink
+            to={href("/account/tokens/:id/revoke", { id: String(token.id) })}
+            variant="danger"
+            preventScrollReset
+          >
+            Revoke<span className="sr-only"> {token.name}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TokenFacts({ token: { name, scope, createdAt, usedAt } }: { token: TokenView }) {
+  return (
+    <div>
+      <p className="session-device">{name}</p>
+      <p className="session-times">
+        {TOKEN_SCOPES.find(({ value }) => value === scope)?.label}, made <TimeAgo moment={createdAt} />,{" "}
+        {usedAt ? (
+          <>
+            last used <TimeAgo moment={usedAt} />
+          </>
+        ) : (
+          "never used"
+        )}
+      </p>
+    </div>
+  );
+}

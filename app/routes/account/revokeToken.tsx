@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { tokenAt } from "~/features/tokens/tokenAt.server";
+import { hiddenHead } from "~/kernel/head";
+import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer } from "~/middleware/requireViewer";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import type { Route } from "./+types/revokeToken";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  return tokenAt(args.context.get(databaseContext).tokens, viewer.id, args.params.id);
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: NO_FIELDS, failure: "tokenNotRevoked" }, async () => {
+    const viewer = await requireViewer(args);
+    const { tokens } = args.context.get(databaseContext);
+    const { id } = await tokenAt(tokens, viewer.id, args.params.id);
+    await tokens.remove(viewer.id, id);
+    return toastRedirect(href("/account/tokens"), "tokenRevoked");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Revoke Token");
+}
+
+export default function RevokeToken({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmDialog
+      title={`Revoke ${name}`}
+      closeTo={href("/account/tokens")}
+      submit={{ label: "Revoke", busyLabel: "Revoking...", variant: "danger" }}
+    >
+      <FailureNotice answer={actionData} />
+      <p>Whatever uses this token can call the API no more. This cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, href, Link, Outlet } from "react-router";
+import { NewToken } from "~/features/tokens/NewToken";
+import { TokenForm } from "~/features/tokens/TokenForm";
+import { TokenList } from "~/features/tokens/TokenList";
+import { NAME_TAKEN, TOKEN_FIELDS, typedOfToken } from "~/features/tokens/token.form";
+import { MOST_TOKENS } from "~/features/tokens/token.limits";
+import { tokenSchema } from "~/features/tokens/token.schema";
+import { hiddenHead } from "~/kernel/head";
+import { submissionOf } from "~/kernel/submission";
+import { answerForm } from "~/middleware/answerForm";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { BackLink, Page, Section } from "~/ui/Layout";
+import type { Route } from "./+types/tokens";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const draft = await takeDraft(args);
+  return {
+    tokens: await args.context.get(databaseContext).tokens.ofPerson(viewer.id),
+    typed: draft && typedOfToken(draft),
+  };
+}
+
+/** Makes a token, and shows it: there is no other page that could. */
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { fields: TOKEN_FIELDS, failure: "tokenNotMade" }, async (form) => {
+    const viewer = await requireViewer(args, { draft: form });
+    const submission = submissionOf(form, tokenSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const made = await args.context.get(databaseContext).tokens.add(viewer.id, submission.value);
+    if (made === "name taken") {
+      return data({ lastResult: submission.reply({ fieldErrors: { name: [NAME_TAKEN] } }) }, 409);
+    }
+    if (made === "too many") {
+      const full = `You have ${MOST_TOKENS} tokens, which is the most. Revoke one first.`;
+      return data({ lastResult: submission.reply({ formErrors: [full] }) }, 409);
+    }
+    return data({ lastResult: submission.reply({ resetForm: true }), token: made.token }, 201);
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Access Tokens");
+}
+
+export default function Tokens({ loaderData: { tokens, typed }, actionData }: Route.ComponentProps) {
+  const token =
+    actionData && "token" in actionData && typeof actionData.token === "string" ? actionData.token : null;
+  return (
+    <Page narrow>
+      <Outlet />
+      <BackLink to={href("/account")}>Your Account</BackLink>
+      <h1>Access Tokens</h1>
+      <p>
+        A token lets a program call the <Link to={href("/api")}>API</Link> in your name, without your browser.
+      </p>
+      {token && <NewToken token={token} />}
+      <Section title="Your tokens">
+        <TokenList tokens={tokens} />
+      </Section>
+      <Section title="A new token">
+        <TokenForm key={token} answer={actionData} typed={typed} cancelTo={href("/account")} />
+      </Section>
+    </Page>
+  );
+}

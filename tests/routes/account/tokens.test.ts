@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { MOST_TOKENS } from "~/features/tokens/token.limits";
+import { type SignedIn, startApp } from "../../support/app";
+import { formBehind, press } from "../../support/form";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let asha: SignedIn;
+beforeEach(async () => {
+  app = await startApp();
+  asha = await app.signedIn({ firstName: "Asha" });
+});
+
+const PAGE = "/account/tokens";
+const make = async (fields: { name: string; scope: string }, who = asha) =>
+  press(who, await readPage(await who.get(PAGE)), "Make Token", fields);
+
+describe("a token", () => {
+  test("is shown once, and then only its name", async () => {
+    const answer = await make({ name: "Club scores", scope: "write" });
+    expect(answer.status).toBe(201);
+    const page = await readPage(answer);
+    const token = page.getByText(/^bandeja_[\w-]{43}$/).textContent;
+    page.getByText("Your new token. Copy it now: it is not shown again.");
+    expect(formBehind(page, "Make Token").fields.name).toEqual([""]);
+
+    const html = await (await asha.get(PAGE)).text();
+    expect(html).toContain("Club scores");
+    expect(html).not.toContain("bandeja_");
+    const rows = await app.entities().execute("select * from access_tokens");
+    expect(rows).toEqual([expect.objectContaining({ name: "Club scores", scope: "write", used_at: null })]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("that is sent for twice is made once", async () => {
+    await make({ name: "Club scores", scope: "read" });
+    const again = await make({ name: "Club scores", scope: "read" });
+    expect(again.status).toBe(409);
+    const page = await readPage(again);
+    expect(page.getAllByText("You have a token of this name already").length).toBeGreaterThan(0);
+    expect(formBehind(page, "Make Token").fields).toEqual({ name: ["Club scores"], scope: ["read"] });
+    expect(await app.entities().execute("select id from access_tokens")).toHaveLength(1);
+  });
+
+  test.each([
+    [{ name: " ", scope: "read" }, "Please give the token a name, by which you know it again"],
+    [{ name: "x".repeat(101), scope: "read" }, "Name can be at most 100 characters long"],
+    [{ name: "Scores", scope: "admin" }, "Please choose what the token is good for"],
+  ])("is not made of %j", async (fields, fault) => {
+    const answer = await make(fields);
+    expect(answer.status).toBe(422);
+    expect((await readPage(answer)).getAllByText(fault).length).toBeGreaterThan(0);
+    expect(await app.entities().execute("select id from access_tokens")).toEqual([]);
+  });
+
+  test(`is the last of ${MOST_TOKENS}, even where many are made at once`, async () => {
+    const names = Array.from({ length: MOST_TOKENS + 4 }, (_, at) => `Token ${at}`);
+    const made = await Promise.all(names.map((name) => asha.post(PAGE, { name, scope: "read" })));
+    expect(made.map(({ status }) => status).sort()).toEqual([
+      ...Array(MOST_TOKENS).fill(201),
+      ...Array(4).fill(409),
+    ]);
+    expect((await make({ name: "Another", scope: "read" }, await app.signedIn())).status).toBe(201);
+  });
+
+  test("is revoked by whose it is, and by nobody else", async () => {
+    await make({ name: "Club scores", scope: "read" });
+    const page = await readPage(await asha.get(PAGE));
+    const revoke = page.getByRole("link", { name: "Revoke Club scores" }).getAttribute("href") ?? "";
+    const other = await app.signedIn({ isSuperAdmin: true });
+    expect([(await other.get(revoke)).status, (await other.post(revoke)).status]).toEqual([404, 404]);
+    (await readPage(await asha.get(revoke))).getByText(
+      "Whatever uses this token can call the API no more. This cannot be undone.",
+    );
+    const answer = await asha.post(revoke);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
+    (await readPage(await asha.get(PAGE))).getByText("You have no tokens.");
+    expect((await asha.post(revoke)).status).toBe(404);
+  });
+
+  test("is asked for by nobody who is not signed in", async () => {
+    for (const path of [PAGE, `${PAGE}/1/revoke`]) {
+      const answer = await app.visitor().get(path);
+      expect(answer.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
+    }
+  });
+});
+
+test("the account page counts the tokens, the file of one's data names them, and they go with the account", async () => {
+  await make({ name: "Club scores", scope: "read" });
+  (await readPage(await asha.get("/account"))).getByText(/You have 1 token/);
+  const data = await (await asha.get("/account/export")).json();
+  expect(data.accessTokens).toEqual([
+    expect.objectContaining({ name: "Club scores", scope: "read", usedAt: null }),
+  ]);
+  expect((await asha.post("/account/delete", { confirmed: "on" })).status).toBe(303);
+  expect(await app.entities().execute("select id from access_tokens")).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { TokenScope } from "~/features/tokens/token.limits";
+import { type Person, problemOf, rowsOf, startWithCourt } from "./api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+beforeEach(async () => {
+  app = await startWithCourt();
+});
+
+/** A new token of somebody. */
+async function tokenOf({ viewer }: Person, scope: TokenScope): Promise<string> {
+  const made = await app.repositories().tokens.add(viewer.id, { name: `For ${scope}`, scope });
+  return typeof made === "string" ? expect.fail(made) : made.token;
+}
+
+/** A call by a token alone, or by whatever else stands in the header. */
+function call(authorization: string, method: string, path: string, body?: object, more: HeadersInit = {}) {
+  const headers = new Headers(more);
+  headers.set("Authorization", authorization);
+  if (body) headers.set("Content-Type", "application/json");
+  const content = body ? { body: JSON.stringify(body) } : {};
+  return app.send(new Request(app.origin + path, { method, headers, ...content }));
+}
+
+describe("a token", () => {
+  test("speaks in the name of whose it is, and what it is told is nobody else's", async () => {
+    const token = await tokenOf(app.asha, "read");
+    const answer = await call(`Bearer ${token}`, "GET", "/api/auth/user");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(await answer.json()).toMatchObject({ id: app.asha.viewer.id, isSuperAdmin: false });
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("writes what its person may write, and no more", async () => {
+    const asha = `bearer  ${await tokenOf(app.asha, "write")}`;
+    const court = { name: "Padel Yard", location: "Powai" };
+    expect((await call(asha, "PUT", `/api/reviews/${app.review.id}`, { rating: 2 })).status).toBe(200);
+    expect((await call(asha, "POST", "/api/courts", court)).status).toBe(403);
+    const admin = `Bearer ${await tokenOf(app.admin, "write")}`;
+    expect((await call(admin, "POST", "/api/courts", court)).status).toBe(201);
+    const [entry] = await app
+      .entities()
+      .execute<{ actor_id: string }[]>("select actor_id from audit_entries order by id desc limit 1");
+    expect(entry?.actor_id).toBe(app.admin.viewer.id);
+  });
+
+  test("that is good for reading writes nothing", async () => {
+    const token = `Bearer ${await tokenOf(app.admin, "read")}`;
+    const before = await rowsOf(app);
+    for (const [method, path, body] of [
+      ["POST", "/api/courts", { name: "Padel Yard", location: "Powai" }],
+      ["PUT", `/api/courts/${app.court.id}`, { name: "Renamed" }],
+      ["DELETE", `/api/courts/${app.court.id}`, undefined],
+    ] as const) {
+      const answer = await call(token, method, path, body);
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get("WWW-Authenticate")).toContain("insufficient_scope");
+      expect((await problemOf(answer)).message).toBe("This token is good for reading only.");
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test.each([
+    ["nothing", "Bearer"],
+    ["blanks", "Bearer  "],
+    ["what looks like one", "Bearer bandeja_x"],
+    ["5,000 letters", `Bearer ${"x".repeat(5_000)}`],
+    ["another script", "bearer \u00e9"],
+  ])(
+    "is not %s: 401, whatever cookie comes with it",
+    async (_, authorization) => {
+      const answer = await call(authorization, "GET", "/api/courts", undefined, {
+        Cookie: app.admin.cookies.header,
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+      await problemOf(answer);
+    },
+  );
+
+  test("is over once it is revoked, and once its person is gone", async () => {
+    const token = await tokenOf(app.asha, "read");
+    const { tokens } = app.repositories();
+    const [{ id } = { id: 0 }] = await tokens.ofPerson(app.asha.viewer.id);
+    await tokens.remove(app.asha.viewer.id, id);
+    expect((await call(`Bearer ${token}`, "GET", "/api/auth/user")).status).toBe(401);
+    const other = await tokenOf(app.asha, "write");
+    await app.asha.post("/account/delete", { confirmed: "on" });
+    expect((await call(`Bearer ${other}`, "GET", "/api/auth/user")).status).toBe(401);
+  });
+
+  test("has the rights that its person has now", async () => {
+    const token = `Bearer ${await tokenOf(app.admin, "write")}`;
+    await app.signedIn({ isSuperAdmin: true });
+    await app
+      .entities()
+      .execute("update users set is_super_admin = false where id = ?", [app.admin.viewer.id]);
+    expect((await call(token, "DELETE", `/api/courts/${app.court.id}`)).status).toBe(403);
+  });
+
+  test("is noted as used, at most once an hour", async () => {
+    const token = `Bearer ${await tokenOf(app.asha, "read")}`;
+    const usedAt = async () => (await app.repositories().tokens.ofPerson(app.asha.viewer.id))[0]?.usedAt;
+    expect(await usedAt()).toBeNull();
+    await call(token, "GET", "/api/stats");
+    const first = await usedAt();
+    expect(first).not.toBeNull();
+    await call(token, "GET", "/api/stats");
+    expect(await usedAt()).toBe(first);
+    await app.entities().execute("update access_tokens set used_at = now() - interval '2 hours'");
+    await call(token, "GET", "/api/stats");
+    expect(Date.parse((await usedAt()) ?? "")).toBeGreaterThanOrEqual(Date.parse(first ?? ""));
+  });
+
+  test("opens no page", async () => {
+    const token = `Bearer ${await tokenOf(app.asha, "write")}`;
+    const answer = await call(token, "GET", "/account");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/api/login?returnTo=%2Faccount"]);
+  });
+
+  test.each(["Basic YTpi", "Digest x", ""])(
+    "is not what %j means: then the cookie counts",
+    async (header) => {
+      const answer = await call(header, "GET", "/api/auth/user", undefined, {
+        Cookie: app.asha.cookies.header,
+      });
+      expect(answer.status).toBe(200);
+    },
+  );
+});
