@@ -34,7 +34,9 @@ async function lifeOfCourt(): Promise<void> {
 
   const read = await client.GET("/api/courts/{id}", { params });
   const tag = read.response.headers.get("ETag") ?? "";
-  const again = await client.GET("/api/courts/{id}", { params: { ...params, header: { "If-None-Match": tag } } });
+  const again = await client.GET("/api/courts/{id}", {
+    params: { ...params, header: { "If-None-Match": tag } },
+  });
   expectStatus("a court that is known", again.response, 304);
 
   const change = (header: { "If-Match": string }, priceRange: string) =>
@@ -64,7 +66,10 @@ async function lifeOfReview(courtId: number): Promise<void> {
   const { id } = held("a review", written.data);
   const params = { path: { id } };
 
-  const court = held("its court", (await client.GET("/api/courts/{id}", { params: { path: { id: courtId } } })).data);
+  const court = held(
+    "its court",
+    (await client.GET("/api/courts/{id}", { params: { path: { id: courtId } } })).data,
+  );
   expectEqual("the average", court.averageRating, 4.5);
   expectEqual("the review of the court", court.reviews[0]?.id, id);
 
@@ -72,7 +77,11 @@ async function lifeOfReview(courtId: number): Promise<void> {
   expectEqual("the stars", held("a changed review", changed.data).rating, 3);
   const wrong = await client.PUT("/api/reviews/{id}", { params, body: { rating: 3.3 } });
   expectStatus("stars that there are none of", wrong.response, 422);
-  expectEqual("the field at fault", Object.keys(wrong.error && "errors" in wrong.error ? (wrong.error.errors ?? {}) : {})[0], "rating");
+  expectEqual(
+    "the field at fault",
+    Object.keys(wrong.error && "errors" in wrong.error ? (wrong.error.errors ?? {}) : {})[0],
+    "rating",
+  );
 
   const page = await client.GET("/api/reviews", { params: { query: { limit: 1 } } });
   expectEqual("the newest review", held("the reviews", page.data)[0]?.id, id);
@@ -85,7 +94,12 @@ async function lifeOfReview(courtId: number): Promise<void> {
 
 async function lifeOfRacket(): Promise<void> {
   const added = await client.POST("/api/equipment", {
-    body: { name: "Generated Pro", type: "racket", price: 14_990, specifications: { shape: "round", weight: 365 } },
+    body: {
+      name: "Generated Pro",
+      type: "racket",
+      price: 14_990,
+      specifications: { shape: "round", weight: 365 },
+    },
   });
   const { id, specifications } = held("a new racket", added.data);
   expectEqual("its weight", specifications.weight, 365);

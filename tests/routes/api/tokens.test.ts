@@ -66,17 +66,14 @@ describe("a token", () => {
     ["what looks like one", "Bearer bandeja_x"],
     ["5,000 letters", `Bearer ${"x".repeat(5_000)}`],
     ["another script", "bearer \u00e9"],
-  ])(
-    "is not %s: 401, whatever cookie comes with it",
-    async (_, authorization) => {
-      const answer = await call(authorization, "GET", "/api/courts", undefined, {
-        Cookie: app.admin.cookies.header,
-      });
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
-      await problemOf(answer);
-    },
-  );
+  ])("is not %s: 401, whatever cookie comes with it", async (_, authorization) => {
+    const answer = await call(authorization, "GET", "/api/courts", undefined, {
+      Cookie: app.admin.cookies.header,
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+    await problemOf(answer);
+  });
 
   test("is over once it is revoked, and once its person is gone", async () => {
     const token = await tokenOf(app.asha, "read");

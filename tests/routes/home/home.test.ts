@@ -86,6 +86,7 @@ describe("the landing page", () => {
       ["Contact Us", "/contact-us"],
       ["Guidelines", "/guidelines"],
       ["How Top rated works", "/how-ranking-works"],
+      ["API", "/api"],
       ["Privacy Policy", "/privacy-policy"],
       ["Terms of Service", "/terms-of-service"],
       ["Cookie Policy", "/cookie-policy"],
