@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   acceptedEncoding,
+  compress,
   createCompressor,
   type Encoding,
   isCompressible,
@@ -15,25 +16,34 @@ import { encodedTag, knownTag } from "./entityTags.ts";
  * @throws where the answer breaks off in the middle; nothing where it is the client who goes away
  */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
-  const headers = settleHeaders(answer);
-  const encoding = isWorthCompressing(answer, headers)
-    ? acceptedEncoding(req.headers["accept-encoding"])
-    : undefined;
-  const body = req.method === "HEAD" ? null : answer.body;
-  if (encoding && body) {
+  const { headers } = answer;
+  const text = wholeTextOf(answer);
+  settleHeaders(headers);
+  if (text !== undefined) headers.set("Content-Length", String(Buffer.byteLength(text)));
+  const encoding = isWorthCompressing(answer) ? acceptedEncoding(req.headers["accept-encoding"]) : undefined;
+  const tag = tagOf(answer, encoding, req);
+  if (tag) headers.set("ETag", tag);
+  if (encoding) {
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
-  const tag = tagOf(answer, encoding, req);
-  if (tag) headers.set("ETag", tag);
-  for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
-  const cookies = headers.getSetCookie();
-  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
-  res.writeHead(answer.status);
-  if (!body) {
-    res.end();
-    return;
+  const body = req.method === "HEAD" ? null : (text ?? answer.body);
+  if (body instanceof ReadableStream) {
+    writeHead(res, answer);
+    await sendStream(res, body, encoding);
+  } else {
+    const whole = body && encoding ? await compress(body, encoding) : body;
+    if (whole && encoding) headers.set("Content-Length", String(whole.length));
+    writeHead(res, answer);
+    res.end(whole);
   }
+}
+
+async function sendStream(
+  res: ServerResponse,
+  body: ReadableStream<Uint8Array>,
+  encoding: Encoding | undefined,
+): Promise<void> {
   const source = Readable.from(body);
   try {
     await (encoding ? pipeline(source, createCompressor(encoding), res) : pipeline(source, res));
@@ -42,13 +52,23 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   }
 }
 
+/** The text of an answer that has it at hand, as the app's TextResponse does. */
+function wholeTextOf(answer: Response): string | undefined {
+  return "wholeText" in answer && typeof answer.wholeText === "string" ? answer.wholeText : undefined;
+}
+
 /** What holds of every answer, whatever the app says. */
-function settleHeaders(answer: Response): Headers {
-  const headers = new Headers(answer.headers);
+function settleHeaders(headers: Headers): void {
   headers.append("Vary", "Accept-Encoding");
   // A cookie in a shared cache is one person's session in everybody's hands.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
-  return headers;
+}
+
+function writeHead(res: ServerResponse, { headers, status }: Response): void {
+  for (const [name, value] of headers) if (name !== "set-cookie") res.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
+  res.writeHead(status);
 }
 
 /** The answer's tag as it is sent: with the mark of its encoding, or of the one that the reader has. */
@@ -62,13 +82,13 @@ function tagOf(
   return tag && status === 304 ? knownTag(tag, rawHeaders) : tag;
 }
 
-function isWorthCompressing(answer: Response, headers: Headers): boolean {
+function isWorthCompressing({ headers, body }: Response): boolean {
   const length = headers.get("Content-Length");
   return (
     !headers.has("Content-Encoding") &&
     isCompressible(headers.get("Content-Type")) &&
     (length === null || Number(length) >= WORTH_COMPRESSING) &&
-    answer.body !== null
+    body !== null
   );
 }
 

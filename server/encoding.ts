@@ -1,4 +1,5 @@
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
@@ -28,9 +29,16 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return accepted.has("gzip") ? "gzip" : undefined;
 }
 
-/** A compressor for what is made on the spot: quick rather than small. */
+/** Quick rather than small: it is done on the spot. */
+const QUALITY = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } };
+
+const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
+
+export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === "br" ? brotli(text, QUALITY.br) : gzip(text, QUALITY.gzip);
+}
+
+/** A compressor for what comes in pieces. */
 export function createCompressor(encoding: Encoding) {
-  return encoding === "br"
-    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : createGzip({ level: 6 });
+  return encoding === "br" ? createBrotliCompress(QUALITY.br) : createGzip(QUALITY.gzip);
 }

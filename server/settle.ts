@@ -21,16 +21,15 @@ const NOT_KEPT = "private, no-store";
  */
 export function settleAnswer(response: Response, request: Request, context: Context): Response {
   const settled = response.status < 500 ? response : settleFailure(response, request, context);
-  const headers = new Headers(settled.headers);
+  const { headers, status } = settled;
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", isForAll(settled, request, context) ? REVALIDATED : NOT_KEPT);
     headers.append("Vary", "Cookie");
   }
-  const { status, statusText } = settled;
   const retryAfter = context.get(retryAfterContext);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", allowedOf(request));
-  return new Response(settled.body, { status, statusText, headers });
+  return settled;
 }
 
 /** A database that is away is 503, on a page too; and the API says everything as a problem. */

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { TextResponse } from "./textResponse";
 
 /** Field name to what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
@@ -43,7 +44,7 @@ export function problem(
     ...(errors ? { errors } : {}),
   };
   const all = new Headers([...new Headers(headers), ["Content-Type", "application/problem+json"]]);
-  return new Response(JSON.stringify(details), { status, headers: all });
+  return new TextResponse(JSON.stringify(details), { status, headers: all });
 }
 
 /** A way on from a page that cannot be. */

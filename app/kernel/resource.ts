@@ -2,6 +2,7 @@ import type { Calls, Method } from "./call";
 import { entityTag, isKnown } from "./etag";
 import { FieldRefusal } from "./fieldRefusal";
 import { asApiProblem, problem } from "./problems";
+import { TextResponse } from "./textResponse";
 
 const JSON_TYPE = "application/json";
 
@@ -101,7 +102,7 @@ function answerRead(request: Request, body: string, { type, tag, headers }: Read
     return new Response(null, { status: 304, headers: all });
   }
   all.set("Content-Type", type);
-  return new Response(body, { headers: all });
+  return new TextResponse(body, { headers: all });
 }
 
 /**
@@ -115,13 +116,13 @@ function isUnmodified(request: Request, headers: Headers): boolean {
 
 /** What a write answers that changed something: as it is from now on. */
 export function changed(body: unknown): Response {
-  return new Response(JSON.stringify(body), { headers: { "Content-Type": JSON_TYPE } });
+  return new TextResponse(JSON.stringify(body), { headers: { "Content-Type": JSON_TYPE } });
 }
 
 /** What a write answers that made something. @param path where it is from now on */
 export function created(path: string, body: unknown): Response {
   const headers = { "Content-Type": JSON_TYPE, Location: path };
-  return new Response(JSON.stringify(body), { status: 201, headers });
+  return new TextResponse(JSON.stringify(body), { status: 201, headers });
 }
 
 /** What a write answers after which there is nothing to show. */

@@ -42,7 +42,9 @@ const api = stack.use(await startServer({ environment: { ...environment, LOG_LEV
 const plain = await startPlain(environment);
 stack.defer(() => agent.destroy());
 
-console.log("call                       plain  Bandeja  plain / Bandeja   (milliseconds of processor per request)");
+console.log(
+  "call                       plain  Bandeja  plain / Bandeja   (milliseconds of processor per request)",
+);
 for (const path of PATHS) {
   await compare(path);
   // Both have seen every call before it is measured.
@@ -65,13 +67,16 @@ async function startPlain(env: Record<string, string>): Promise<Contender> {
   });
   stack.defer(() => void child.kill());
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(origin).catch(() => null))) if (child.exitCode !== null) throw new Error("No plain server");
+  while (!(await fetch(origin).catch(() => null)))
+    if (child.exitCode !== null) throw new Error("No plain server");
   return { origin, pid: child.pid ?? 0 };
 }
 
 /** Neither gives other rows than the other. */
 async function compare(path: string): Promise<void> {
-  const [ours, theirs] = await Promise.all([api, plain].map(async ({ origin }) => (await fetch(origin + path)).json()));
+  const [ours, theirs] = await Promise.all(
+    [api, plain].map(async ({ origin }) => (await fetch(origin + path)).json()),
+  );
   if (!isDeepStrictEqual(ours, theirs)) throw new Error(`${path} is not the same of both`);
 }
 
@@ -84,7 +89,9 @@ async function cost(contender: Contender, path: string): Promise<number> {
 
 /** Of a process and all its threads, in seconds. */
 function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
