@@ -1,10 +1,11 @@
 import {
   ArrayType,
   type EntityClass,
-  type EntityKey,
   type EntityManager,
   type Opt,
   p,
+  type RawQueryFragment,
+  raw,
 } from "@mikro-orm/core";
 
 /** The ORM's own list writes the text 'null' as no text, and turns a line end beside a quote into an 'n'. */
@@ -55,13 +56,18 @@ export const version = () => p.integer().version().default(1);
 export const searchColumn = (type: "tsvector" | "text" | "text[]", expression: string) =>
   p.string().columnType(type).$type<Opt<string>>().generated(`(${expression}) stored`).lazy().hidden();
 
-/** Every column of an entity that a reader may want: not those that only search asks. */
+/**
+ * Every column of an entity that a reader may want, by the name of its property: not those that only search asks. Rows
+ * of them need no mapping.
+ * @param alias of the table
+ */
 export function readColumns<Entity extends object>(
   em: EntityManager,
   entity: EntityClass<Entity>,
-): EntityKey<Entity>[] {
+  alias: string,
+): RawQueryFragment[] {
   return em
     .getMetadata(entity)
     .props.filter(({ lazy }) => !lazy)
-    .map(({ name }) => name);
+    .map(({ name, fieldNames }) => raw("??.?? as ??", [alias, fieldNames[0], name]));
 }

@@ -24,6 +24,7 @@ import {
   MOST_RANKED,
   placesNamed,
 } from "~/kernel/searchMatch.server";
+import { writtenOnce } from "~/kernel/writtenOnce.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { AuditFields } from "../audit/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
@@ -54,6 +55,8 @@ const LOCALITY = "btrim(regexp_replace(split_part(c.location, ',', 1), '\\s+', '
 
 const EVERY_COURT: CourtQuery = { q: "", location: "", price: null, sort: "best", page: 1 };
 
+const statement = writtenOnce();
+
 /** The questions asked of courts, and the changes made to them. */
 export class CourtRepository {
   readonly #em: EntityManager;
@@ -77,7 +80,7 @@ export class CourtRepository {
     const isRanked = query.sort === "best" && offset < MOST_RANKED;
     const order = query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KIND, query.sort);
     const inOrder = isRanked ? this.#ranked(query, condition) : this.#found(query, condition).orderBy(order);
-    const rows = await inOrder.limit(size, offset).execute("all");
+    const rows = await inOrder.limit(size, offset).execute<CourtRow[]>("all", false);
     return { items: rows.map(courtView), total, page, pages };
   }
 
@@ -112,7 +115,7 @@ export class CourtRepository {
     const rows = await this.#all()
       .orderBy(await itemOrder(this.#em, KIND, "top"))
       .limit(limit)
-      .execute("all");
+      .execute<CourtRow[]>("all", false);
     return rows.map(courtView);
   }
 
@@ -123,12 +126,13 @@ export class CourtRepository {
 
   /** The newest courts, for the API. */
   async newest({ limit, after }: SliceQuery): Promise<Slice<CourtView>> {
-    const builder = this.#all().addSelect(raw(microsColumn("c")));
-    if (after) builder.andWhere(afterCondition("c"), afterParams(after));
-    const rows = await builder
-      .orderBy(LATEST)
-      .limit(limit + 1)
-      .execute<(CourtRow & PlacedRow)[]>("all");
+    const sql = statement(after ? "the next" : "the newest", () => {
+      const builder = this.#all().addSelect(raw(microsColumn("c")));
+      if (after) builder.andWhere(afterCondition("c"), afterParams(after));
+      return builder.orderBy(LATEST).limit(limit);
+    });
+    const params = [...(after ? afterParams(after) : []), limit + 1];
+    const rows = await this.#em.execute<(CourtRow & PlacedRow)[]>(sql, params);
     return sliceOf(rows, limit, courtView);
   }
 
@@ -142,12 +146,13 @@ export class CourtRepository {
 
   /** Every court there is, the oldest first. */
   async all(): Promise<CourtView[]> {
-    const rows = await this.#all().orderBy({ id: "asc" }).execute("all");
+    const rows = await this.#all().orderBy({ id: "asc" }).execute<CourtRow[]>("all", false);
     return rows.map(courtView);
   }
 
   async find(id: number): Promise<CourtView | null> {
-    const [row] = await this.#all().where({ id }).execute("all");
+    const sql = statement("one", () => this.#all().where({ id }));
+    const [row] = await this.#em.execute<CourtRow[]>(sql, [id]);
     return row ? courtView(row) : null;
   }
 
@@ -234,7 +239,7 @@ export class CourtRepository {
   }
 
   #all() {
-    return this.#em.createQueryBuilder(Court, "c").select(readColumns(this.#em, Court));
+    return this.#em.createQueryBuilder(Court, "c").select(readColumns(this.#em, Court, "c"));
   }
 }
 

@@ -21,14 +21,14 @@ export interface CourtView {
   updatedAt: string;
 }
 
-/** The columns a view is made of, as the ORM or its query builder reads them (decimals as text there). */
+/** The columns a view is made of, as the ORM or a query reads them (decimals and times as text there). */
 export type CourtRow = Omit<
   Pick<Court, Exclude<keyof CourtView, "createdAt" | "updatedAt">>,
   "averageRating"
 > & {
   averageRating: number | string;
-  createdAt: Date;
-  updatedAt: Date;
+  createdAt: Date | string;
+  updatedAt: Date | string;
 };
 
 export function courtView(court: CourtRow): CourtView {
@@ -47,7 +47,7 @@ export function courtView(court: CourtRow): CourtView {
     averageRating: Number(court.averageRating),
     totalReviews: court.totalReviews,
     version: court.version,
-    createdAt: court.createdAt.toISOString(),
-    updatedAt: court.updatedAt.toISOString(),
+    createdAt: new Date(court.createdAt).toISOString(),
+    updatedAt: new Date(court.updatedAt).toISOString(),
   };
 }

@@ -24,6 +24,7 @@ import {
   MOST_RANKED,
   placesNamed,
 } from "~/kernel/searchMatch.server";
+import { writtenOnce } from "~/kernel/writtenOnce.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { AuditFields } from "../audit/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
@@ -66,6 +67,8 @@ const EVERY_ITEM = {
   page: 1,
 } as const satisfies Partial<EquipmentQuery>;
 
+const statement = writtenOnce();
+
 /** The questions asked of rackets and balls, and the changes made to them. */
 export class EquipmentRepository {
   readonly #em: EntityManager;
@@ -93,7 +96,7 @@ export class EquipmentRepository {
     const order =
       query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KINDS[query.type], query.sort);
     const inOrder = isRanked ? this.#ranked(query, condition) : this.#found(query, condition).orderBy(order);
-    const rows = await inOrder.limit(size, offset).execute("all");
+    const rows = await inOrder.limit(size, offset).execute<EquipmentRow[]>("all", false);
     return { items: rows.map(equipmentView), total, page, pages };
   }
 
@@ -103,7 +106,7 @@ export class EquipmentRepository {
       .where({ type })
       .orderBy(await itemOrder(this.#em, KINDS[type], "top"))
       .limit(limit)
-      .execute("all");
+      .execute<EquipmentRow[]>("all", false);
     return rows.map(equipmentView);
   }
 
@@ -139,13 +142,14 @@ export class EquipmentRepository {
 
   /** The newest rackets or balls, or both, for the API. */
   async newest({ limit, after }: SliceQuery, type: EquipmentType | null): Promise<Slice<EquipmentView>> {
-    const builder = this.#all().addSelect(raw(microsColumn("e")));
-    if (type) builder.andWhere({ type });
-    if (after) builder.andWhere(afterCondition("e"), afterParams(after));
-    const rows = await builder
-      .orderBy(LATEST)
-      .limit(limit + 1)
-      .execute<(EquipmentRow & PlacedRow)[]>("all");
+    const sql = statement(`the ${after ? "next" : "newest"} of ${type ? "one type" : "all"}`, () => {
+      const builder = this.#all().addSelect(raw(microsColumn("e")));
+      if (type) builder.andWhere({ type });
+      if (after) builder.andWhere(afterCondition("e"), afterParams(after));
+      return builder.orderBy(LATEST).limit(limit);
+    });
+    const params = [...(type ? [type] : []), ...(after ? afterParams(after) : []), limit + 1];
+    const rows = await this.#em.execute<(EquipmentRow & PlacedRow)[]>(sql, params);
     return sliceOf(rows, limit, equipmentView);
   }
 
@@ -160,13 +164,14 @@ export class EquipmentRepository {
 
   /** Every racket and ball there is, the oldest first. */
   async all(): Promise<EquipmentView[]> {
-    const rows = await this.#all().orderBy({ id: "asc" }).execute("all");
+    const rows = await this.#all().orderBy({ id: "asc" }).execute<EquipmentRow[]>("all", false);
     return rows.map(equipmentView);
   }
 
   async find(id: number): Promise<EquipmentView | null> {
-    const [equipment] = await this.findAll([id]);
-    return equipment ?? null;
+    const sql = statement("one", () => this.#all().where({ id }));
+    const [row] = await this.#em.execute<EquipmentRow[]>(sql, [id]);
+    return row ? equipmentView(row) : null;
   }
 
   /** Those of these ids that there are, in the ids' order. */
@@ -174,7 +179,7 @@ export class EquipmentRepository {
     if (ids.length === 0) return [];
     const rows = await this.#all()
       .where({ id: { $in: [...ids] } })
-      .execute("all");
+      .execute<EquipmentRow[]>("all", false);
     return rows.map(equipmentView).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
 
@@ -257,7 +262,7 @@ export class EquipmentRepository {
   }
 
   #all() {
-    return this.#em.createQueryBuilder(Equipment, "e").select(readColumns(this.#em, Equipment));
+    return this.#em.createQueryBuilder(Equipment, "e").select(readColumns(this.#em, Equipment, "e"));
   }
 }
 

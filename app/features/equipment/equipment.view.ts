@@ -19,11 +19,11 @@ export interface EquipmentView {
   updatedAt: string;
 }
 
-/** The columns a view is made of, as the ORM or its query builder reads them (decimals as text there). */
+/** The columns a view is made of, as the ORM or a query reads them (decimals and times as text there). */
 export type EquipmentRow = Omit<
   Pick<Equipment, Exclude<keyof EquipmentView, "createdAt" | "updatedAt">>,
   "averageRating"
-> & { averageRating: number | string; createdAt: Date; updatedAt: Date };
+> & { averageRating: number | string; createdAt: Date | string; updatedAt: Date | string };
 
 export function equipmentView(equipment: EquipmentRow): EquipmentView {
   return {
@@ -38,7 +38,7 @@ export function equipmentView(equipment: EquipmentRow): EquipmentView {
     averageRating: Number(equipment.averageRating),
     totalReviews: equipment.totalReviews,
     version: equipment.version,
-    createdAt: equipment.createdAt.toISOString(),
-    updatedAt: equipment.updatedAt.toISOString(),
+    createdAt: new Date(equipment.createdAt).toISOString(),
+    updatedAt: new Date(equipment.updatedAt).toISOString(),
   };
 }
