@@ -7,6 +7,7 @@ import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Environment } from "~/kernel/environment";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
+import { answerCalls } from "./apiCalls.ts";
 import { settleAnswer } from "./settle.ts";
 
 /** The app as the server knows it: requests in, responses out. */
@@ -62,13 +63,16 @@ function sweepNowAndThen({ orm, images, log }: Process): NodeJS.Timeout {
 export function applicationOn(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
   const { orm } = process;
   const answer = createRequestHandler(build, import.meta.env.MODE);
+  const answerCall = typeof build === "function" ? () => undefined : answerCalls(build);
   return {
     async handle(request, connection) {
       const context = new RouterContextProvider();
-      const isData = new URL(request.url).pathname.endsWith(".data");
+      const url = new URL(request.url);
+      const isData = url.pathname.endsWith(".data");
       context.set(processContext, process);
       context.set(connectionContext, { ...connection, isData });
-      return settleAnswer(await answer(request, context), request, context);
+      const response = await (answerCall(request, url, context) ?? answer(request, context));
+      return settleAnswer(response, request, context);
     },
     ready: () => reach(orm),
     close: () => orm.close(true),

@@ -21,7 +21,7 @@ const PATHS = [
 ];
 
 /** Both are asked in turns, so that what else the machine does falls on both. */
-const TURNS = 20;
+const TURNS = 8;
 const A_TURN = 200;
 const AT_ONCE = 8;
 
