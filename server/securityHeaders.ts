@@ -19,19 +19,25 @@ const NO_FEATURES = ["accelerometer", "camera", "geolocation", "gyroscope", "mic
 
 /**
  * The headers that every answer carries, whoever makes it: the app, a file, a refusal.
- * @param path of the request; uploaded files are kept from doing anything at all
- * @param nonce scripts that bear it may run
+ * @returns those of an answer, by the path of its request and the nonce that its scripts may bear; uploaded files are
+ *   kept from doing anything at all
  */
-export function securityHeaders(policy: HeaderPolicy, path: string, nonce: string): Record<string, string> {
-  const isUpload = path === "/uploads" || path.startsWith("/uploads/");
-  return {
-    "Content-Security-Policy": isUpload ? "sandbox; default-src 'none'" : contentPolicy(policy, nonce),
+export function securityHeaders(
+  policy: HeaderPolicy,
+): (path: string, nonce: string) => Record<string, string> {
+  const [before, after] = contentPolicy(policy);
+  const always = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": NO_FEATURES,
     // Not no-referrer: browsers would then send `Origin: null` with forms.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     ...(policy.publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${YEAR}` } : {}),
+  };
+  return (path, nonce) => {
+    const isUpload = path === "/uploads" || path.startsWith("/uploads/");
+    const content = isUpload ? "sandbox; default-src 'none'" : before + nonce + after;
+    return { "Content-Security-Policy": content, ...always };
   };
 }
 
@@ -40,10 +46,9 @@ export function setHeaders(res: ServerResponse, headers: Record<string, string>)
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
 
-function contentPolicy({ issuer, development }: HeaderPolicy, nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+/** What pages may load: the text before the nonce and the one after it. */
+function contentPolicy({ issuer, development }: HeaderPolicy): [before: string, after: string] {
+  const rest = [
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     // Pictures of courts and players are addresses that people give; data: is for drawings in style sheets, blob:
     // for a file that somebody has chosen and looks at before it is sent.
@@ -57,4 +62,5 @@ function contentPolicy({ issuer, development }: HeaderPolicy, nonce: string): st
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+  return ["default-src 'none'; script-src 'self' 'nonce-", `'; ${rest}`];
 }

@@ -66,11 +66,13 @@ const REFUSALS_BY_CODE: Record<string, Refusal> = {
  * order, whoever answers it in the end, and every answer bears the same headers.
  */
 export function createSiteServer(site: Site, life: Life): Server {
-  const policy = {
-    publicUrl: site.environment.publicUrl,
-    issuer: site.environment.signInProvider.issuer,
+  const { publicUrl, signInProvider } = site.environment;
+  const home = new URL(publicUrl);
+  const headersOf = securityHeaders({
+    publicUrl,
+    issuer: signInProvider.issuer,
     development: site.development,
-  };
+  });
   /** The answer under way on a connection, for errors that have no request of their own. */
   const underWay = new WeakMap<Duplex, ServerResponse>();
 
@@ -108,7 +110,7 @@ export function createSiteServer(site: Site, life: Life): Server {
     const started = performance.now();
     // Set before anything else can answer; a path that cannot be read is no upload's.
     const path = (req.url ?? "").split("?", 1)[0] ?? "";
-    setHeaders(res, { ...securityHeaders(policy, path, visit.nonce), "X-Request-Id": visit.id });
+    setHeaders(res, { ...headersOf(path, visit.nonce), "X-Request-Id": visit.id });
     if (life.draining) res.setHeader("Connection", "close");
     underWay.set(req.socket, res);
     res.once("close", () => {
@@ -124,11 +126,11 @@ export function createSiteServer(site: Site, life: Life): Server {
     const { req, res } = visit;
     const target = readTarget(req);
     if ("status" in target) return refuse(req, res, target, req.url ?? "");
-    if ("moved" in target) return sendOn(res, 308, site.environment.publicUrl + target.moved);
+    if ("moved" in target) return sendOn(res, 308, publicUrl + target.moved);
     const refusal = refusalOf(req);
     if (refusal) return refuse(req, res, refusal, target.path);
-    const home = addressAtHome(req, target);
-    if (home) return sendOn(res, 307, home);
+    const there = addressAtHome(req, target);
+    if (there) return sendOn(res, 307, there);
     settleRequest(req, target);
     await serveTarget(visit, target);
   }
@@ -146,7 +148,7 @@ export function createSiteServer(site: Site, life: Life): Server {
   function refusalOf(req: IncomingMessage): Refusal | undefined {
     const limit = bodyLimitOf(req);
     if (announcesTooMuch(req, limit)) return limit.refusal;
-    return isForeignWrite(req, site.environment.publicUrl) ? refusals.foreignOrigin : undefined;
+    return isForeignWrite(req, publicUrl) ? refusals.foreignOrigin : undefined;
   }
 
   /**
@@ -154,8 +156,7 @@ export function createSiteServer(site: Site, life: Life): Server {
    * 127.0.0.1: cookies and the check of origins go by the name. Only where both are this machine.
    */
   function addressAtHome({ method, headers }: IncomingMessage, target: Target): string | undefined {
-    const { publicUrl, signInProvider } = site.environment;
-    const { host, port, hostname } = new URL(publicUrl);
+    const { host, port, hostname } = home;
     if (signInProvider.kind !== "embedded" || method !== "GET" || headers.host === host) return undefined;
     const asked = URL.parse(`http://${headers.host}`);
     if (!asked || asked.port !== port || !isLoopback(nameOf(asked)) || !isLoopback(nameOf({ hostname }))) {
@@ -169,12 +170,12 @@ export function createSiteServer(site: Site, life: Life): Server {
   function settleRequest(req: IncomingMessage, target: Target): void {
     for (const name of Object.keys(req.headers)) if (FORGEABLE.test(name)) delete req.headers[name];
     plainConditions(req.headers);
-    req.headers.host = new URL(site.environment.publicUrl).host;
+    req.headers.host = home.host;
     req.url = target.path + target.search;
   }
 
   async function askApp({ req, res, id, nonce }: Visit, target: Target): Promise<void> {
-    const { host, protocol } = new URL(site.environment.publicUrl);
+    const { host, protocol } = home;
     const limit = bodyLimitOf(req);
     const body = { isTooLarge: false };
     const request = limitBody(createRequest(req, res, { host, protocol }), limit, body);
@@ -207,7 +208,7 @@ export function createSiteServer(site: Site, life: Life): Server {
   function refuseConnection(socket: Duplex, refusal: Refusal): void {
     const { type, body } = asPage(refusal);
     const headers = {
-      ...securityHeaders(policy, "", ""),
+      ...headersOf("", ""),
       ...refusal.headers,
       "X-Request-Id": randomUUID(),
       "Cache-Control": "no-store",

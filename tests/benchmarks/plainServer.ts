@@ -56,7 +56,7 @@ function read(path: string, id: string, limit: string): Promise<object> {
 createServer(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? "/", "http://plain");
   const [, path = "", id = ""] = /^(.*?)(\d*)$/.exec(pathname) ?? [];
-  const body = JSON.stringify(await read(path, id, searchParams.get("limit") ?? "500"));
+  const body = JSON.stringify(await read(path, id, searchParams.get("limit") ?? "100"));
   res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
   res.end(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");

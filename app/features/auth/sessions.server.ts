@@ -95,7 +95,16 @@ export function sessionCookieName(publicUrl: string): string {
   return siteCookies(publicUrl).nameOf("bandeja_session");
 }
 
+/** By the site's own origin, for there is one for every request. */
+const sessionCookies = new Map<string, Cookie>();
+
 function sessionCookie(publicUrl: string): Cookie {
+  const known = sessionCookies.get(publicUrl) ?? makeSessionCookie(publicUrl);
+  sessionCookies.set(publicUrl, known);
+  return known;
+}
+
+function makeSessionCookie(publicUrl: string): Cookie {
   const { secure } = siteCookies(publicUrl);
   const cookie = createCookie(sessionCookieName(publicUrl), {
     path: "/",
