@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { TextResponse } from "~/kernel/textResponse";
+import { WholeResponse } from "~/kernel/wholeResponse";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
 import { afterFirstPaint } from "./afterFirstPaint.server";
@@ -45,7 +45,7 @@ export default function handleRequest(
           clearTimeout(timer);
           if (failed !== undefined) return reject(failed);
           const page = new PassThrough();
-          resolve(text(page).then((html) => new TextResponse(afterFirstPaint(html), { status, headers })));
+          resolve(text(page).then((html) => new WholeResponse(afterFirstPaint(html), { status, headers })));
           pipe(page);
         },
         onShellError(error) {

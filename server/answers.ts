@@ -17,9 +17,9 @@ import { encodedTag, knownTag } from "./entityTags.ts";
  */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
   const { headers } = answer;
-  const text = wholeTextOf(answer);
+  const whole = wholeOf(answer);
   settleHeaders(headers);
-  if (text !== undefined) headers.set("Content-Length", String(Buffer.byteLength(text)));
+  if (whole) headers.set("Content-Length", String(whole.length));
   const encoding = isWorthCompressing(answer) ? acceptedEncoding(req.headers["accept-encoding"]) : undefined;
   const tag = tagOf(answer, encoding, req);
   if (tag) headers.set("ETag", tag);
@@ -27,15 +27,15 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
-  const body = req.method === "HEAD" ? null : (text ?? answer.body);
+  const body = req.method === "HEAD" ? null : (whole ?? answer.body);
   if (body instanceof ReadableStream) {
     writeHead(res, answer);
     await sendStream(res, body, encoding);
   } else {
-    const whole = body && encoding ? await compress(body, encoding) : body;
-    if (whole && encoding) headers.set("Content-Length", String(whole.length));
+    const sent = body && encoding ? await compress(body, encoding) : body;
+    if (sent) headers.set("Content-Length", String(sent.length));
     writeHead(res, answer);
-    res.end(whole);
+    res.end(sent);
   }
 }
 
@@ -52,9 +52,9 @@ async function sendStream(
   }
 }
 
-/** The text of an answer that has it at hand, as the app's TextResponse does. */
-function wholeTextOf(answer: Response): string | undefined {
-  return "wholeText" in answer && typeof answer.wholeText === "string" ? answer.wholeText : undefined;
+/** The body of an answer that has it at hand, as the app's WholeResponse does. */
+function wholeOf(answer: Response): Uint8Array | undefined {
+  return "whole" in answer && answer.whole instanceof Uint8Array ? answer.whole : undefined;
 }
 
 /** What holds of every answer, whatever the app says. */

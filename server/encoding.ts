@@ -34,8 +34,8 @@ const QUALITY = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip:
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
-export function compress(text: string, encoding: Encoding): Promise<Buffer> {
-  return encoding === "br" ? brotli(text, QUALITY.br) : gzip(text, QUALITY.gzip);
+export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  return encoding === "br" ? brotli(body, QUALITY.br) : gzip(body, QUALITY.gzip);
 }
 
 /** A compressor for what comes in pieces. */

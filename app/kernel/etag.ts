@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { problem } from "./problems";
 
 /** Enough of a SHA-256 in base64url for two bodies never to share it: 132 bits. */
@@ -9,8 +9,8 @@ const DIGEST_LENGTH = 22;
  * The version stands apart since writers are held to it alone: a court's new review changes what is read of the
  * court, but must not make an edit of it fail.
  */
-export function entityTag(body: string, version?: number): string {
-  const digest = createHash("sha256").update(body).digest("base64url").slice(0, DIGEST_LENGTH);
+export function entityTag(body: Uint8Array | string, version?: number): string {
+  const digest = hash("sha256", body, "base64url").slice(0, DIGEST_LENGTH);
   return version === undefined ? `"${digest}"` : `"${version}.${digest}"`;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { TextResponse } from "./textResponse";
+import { WholeResponse } from "./wholeResponse";
 
 /** Field name to what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
@@ -44,7 +44,7 @@ export function problem(
     ...(errors ? { errors } : {}),
   };
   const all = new Headers([...new Headers(headers), ["Content-Type", "application/problem+json"]]);
-  return new TextResponse(JSON.stringify(details), { status, headers: all });
+  return new WholeResponse(JSON.stringify(details), { status, headers: all });
 }
 
 /** A way on from a page that cannot be. */

@@ -2,7 +2,7 @@ import type { Calls, Method } from "./call";
 import { entityTag, isKnown } from "./etag";
 import { FieldRefusal } from "./fieldRefusal";
 import { asApiProblem, problem } from "./problems";
-import { TextResponse } from "./textResponse";
+import { WholeResponse } from "./wholeResponse";
 
 const JSON_TYPE = "application/json";
 
@@ -69,7 +69,7 @@ export function found(
   body: unknown,
   { version, headers }: { version?: number; headers?: HeadersInit } = {},
 ): Response {
-  const json = JSON.stringify(body);
+  const json = Buffer.from(JSON.stringify(body));
   return answerRead(request, json, { type: JSON_TYPE, tag: entityTag(json, version), headers });
 }
 
@@ -84,7 +84,8 @@ interface MadeDocument {
 
 /** The same for a document that is no JSON. */
 export function foundDocument(request: Request, document: MadeDocument): Response {
-  const { body, type, cacheControl, lastModified } = document;
+  const { type, cacheControl, lastModified } = document;
+  const body = Buffer.from(document.body);
   const headers = new Headers({ "Cache-Control": cacheControl });
   if (lastModified) headers.set("Last-Modified", lastModified.toUTCString());
   return answerRead(request, body, { type, tag: entityTag(body), headers });
@@ -96,13 +97,18 @@ interface ReadAnswer {
   headers: HeadersInit | undefined;
 }
 
-function answerRead(request: Request, body: string, { type, tag, headers }: ReadAnswer): Response {
-  const all = new Headers([...new Headers(headers), ["ETag", tag]]);
+function answerRead(
+  request: Request,
+  body: Buffer<ArrayBuffer>,
+  { type, tag, headers }: ReadAnswer,
+): Response {
+  const all = new Headers(headers);
+  all.set("ETag", tag);
   if (isKnown(request, tag) || isUnmodified(request, all)) {
     return new Response(null, { status: 304, headers: all });
   }
   all.set("Content-Type", type);
-  return new TextResponse(body, { headers: all });
+  return new WholeResponse(body, { headers: all });
 }
 
 /**
@@ -116,13 +122,13 @@ function isUnmodified(request: Request, headers: Headers): boolean {
 
 /** What a write answers that changed something: as it is from now on. */
 export function changed(body: unknown): Response {
-  return new TextResponse(JSON.stringify(body), { headers: { "Content-Type": JSON_TYPE } });
+  return new WholeResponse(JSON.stringify(body), { headers: { "Content-Type": JSON_TYPE } });
 }
 
 /** What a write answers that made something. @param path where it is from now on */
 export function created(path: string, body: unknown): Response {
   const headers = { "Content-Type": JSON_TYPE, Location: path };
-  return new TextResponse(JSON.stringify(body), { status: 201, headers });
+  return new WholeResponse(JSON.stringify(body), { status: 201, headers });
 }
 
 /** What a write answers after which there is nothing to show. */

@@ -50,12 +50,12 @@ export interface SessionRows {
  * Sessions behind opaque ids: the browser has 256 random bits, the database only their digest, so that who
  * reads the table cannot sign in with it.
  * @param publicUrl the site's own origin
- * @param device that the sessions which begin here are on
+ * @param device tells the one that the sessions which begin here are on
  */
 export function sessionStorage(
   rows: SessionRows,
   publicUrl: string,
-  device: string | null,
+  device: () => string | null,
 ): SessionStorage<SessionData> {
   return createSessionStorage<SessionData>({
     cookie: sessionCookie(publicUrl),
@@ -64,7 +64,7 @@ export function sessionStorage(
       const now = new Date();
       await rows.removeExpired(now);
       const expire = expires ?? new Date(now.getTime() + VISITOR_LIFETIME);
-      const whose = viewer ? { userId: viewer.id, device } : { userId: null, device: null };
+      const whose = viewer ? { userId: viewer.id, device: device() } : { userId: null, device: null };
       await rows.add({ sid: digest(id), ...whose, sess: draft ? { draft } : {}, expire });
       return id;
     },

@@ -39,7 +39,7 @@ export interface Visit {
  * @throws where the database fails
  */
 export async function openVisit(request: Request, rows: SessionRows, publicUrl: string): Promise<Visit> {
-  const storage = sessionStorage(rows, publicUrl, deviceOf(request.headers.get("User-Agent")));
+  const storage = sessionStorage(rows, publicUrl, () => deviceOf(request.headers.get("User-Agent")));
   const cookieName = sessionCookieName(publicUrl);
   const hasCookie = cookiesOf(request).some(({ name }) => name === cookieName);
   let session = await storage.getSession(hasCookie ? request.headers.get("Cookie") : null);
