@@ -1,3 +1,4 @@
+import { isoTime } from "~/kernel/isoTime";
 import type { Court } from "./court.entity";
 
 /** A court as pages and the API get it; times are ISO 8601 in UTC, amounts whole rupees, absences null. */
@@ -47,7 +48,7 @@ export function courtView(court: CourtRow): CourtView {
     averageRating: Number(court.averageRating),
     totalReviews: court.totalReviews,
     version: court.version,
-    createdAt: new Date(court.createdAt).toISOString(),
-    updatedAt: new Date(court.updatedAt).toISOString(),
+    createdAt: isoTime(court.createdAt),
+    updatedAt: isoTime(court.updatedAt),
   };
 }

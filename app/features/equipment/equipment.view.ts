@@ -1,3 +1,4 @@
+import { isoTime } from "~/kernel/isoTime";
 import type { Equipment, Specification } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.limits";
 
@@ -38,7 +39,7 @@ export function equipmentView(equipment: EquipmentRow): EquipmentView {
     averageRating: Number(equipment.averageRating),
     totalReviews: equipment.totalReviews,
     version: equipment.version,
-    createdAt: new Date(equipment.createdAt).toISOString(),
-    updatedAt: new Date(equipment.updatedAt).toISOString(),
+    createdAt: isoTime(equipment.createdAt),
+    updatedAt: isoTime(equipment.updatedAt),
   };
 }

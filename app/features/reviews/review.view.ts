@@ -1,4 +1,5 @@
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
+import { isoTime } from "~/kernel/isoTime";
 import type { Page } from "~/kernel/query";
 import type { RatingCount } from "./review.limits";
 import type { Reason } from "./review.reasons";
@@ -81,8 +82,8 @@ export function reviewView(row: ReviewRow): ReviewView {
     rating: Number(row.rating),
     reviewText: row.review_text,
     version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
     user: {
       id: row.user_id,
       firstName: row.first_name,
