@@ -92,7 +92,7 @@ describe("a body", () => {
     await using site = await openSite({ app: echo });
     const fits = await site.ask("/api/upload", { method: "POST", headers, body: Buffer.alloc(5 * MEGABYTE) });
     expect(fits.status).toBe(200);
-    const large = await site.ask("/api/upload", {
+    const large = await site.ask("/API/upload", {
       method: "POST",
       headers,
       body: Buffer.alloc(6 * MEGABYTE),
@@ -184,11 +184,35 @@ describe("a method", () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
   });
 
+  test("OPTIONS is asked of the API in any case", async () => {
+    await using site = await openSite({ app: echo });
+    expect((await site.ask("/API/courts?a=1", { method: "OPTIONS" })).status).toBe(200);
+  });
+
   test("OPTIONS is a question to the API, and another site's is refused as its writes are", async () => {
     await using site = await openSite({ app: echo });
     expect((await site.ask("/api/courts", { method: "OPTIONS" })).status).toBe(200);
     const headers = { Origin: "https://evil.example" };
     expect((await site.ask("/api/courts", { method: "OPTIONS", headers })).status).toBe(403);
+  });
+});
+
+describe("a refusal", () => {
+  test.each([
+    ["/api/courts", { Expect: "nonsense" }, 417],
+    ["/API/Courts", { Expect: "nonsense" }, 417],
+    [`/API/courts?q=${"a".repeat(9_000)}`, {}, 414],
+    ["http://elsewhere.example/api/courts", { Origin: "https://evil.example" }, 403],
+  ])("of a call is a problem, however its address is written: %s", async (path, headers, status) => {
+    await using site = await openSite({ app: echo });
+    const answer = await site.ask(path, { method: "POST", headers });
+    expect(JSON.parse(answer.body)).toMatchObject({ status });
+  });
+
+  test("of a page is a page", async () => {
+    await using site = await openSite({ app: echo });
+    const answer = await site.ask("/courts", { headers: { Expect: "nonsense" } });
+    expect([answer.status, answer.headers["content-type"]]).toEqual([417, "text/html; charset=utf-8"]);
   });
 });
 

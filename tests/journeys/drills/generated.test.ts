@@ -46,7 +46,7 @@ async function trial(request: RawRequest): Promise<number> {
   const response = await sendRaw(agent, server.origin, request);
   const { status } = response;
   if (status >= 500) throw new Error(`It answers ${status}: ${await response.text()}`);
-  await judge({ method: request.method, url: server.origin + request.target }, response);
+  await judge({ method: request.method, url: new URL(request.target, server.origin).href }, response);
   const changed = await contents.changed();
   if (changed.length === 0) return status;
   await contents.restore(changed);

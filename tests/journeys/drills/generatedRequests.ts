@@ -75,6 +75,7 @@ function paths({ path, parameters }: DescribedCall, { ids }: Surroundings): Part
       `${path}.data`,
       `${path}%00`,
       `${path}/x/../`,
+      `http://elsewhere.example${path}`,
     );
     return { sound: fc.constant(path), broken: odd };
   }
