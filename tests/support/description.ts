@@ -36,10 +36,10 @@ export type DescribedCall = z.infer<typeof callSchema> & { method: string; path:
 export type Judge = (request: Asked, response: Response) => Promise<void>;
 
 /** What a request that is too long, or expects too much, is told whatever it asks for; no call says so of itself. */
-const OF_ANY_CALL = new Set([414, 417]);
+const OF_ANY_CALL = new Set([413, 414, 417]);
 
-/** What a request is told whose headers are too slow or too large: nobody knows yet that it is for the API. */
-const OF_NO_CALL = new Set([408, 431]);
+/** What a request is told whose headers are too large: nobody knows yet that it is for the API. */
+const OF_NO_CALL = 431;
 
 /** What every address answers that is asked for what it has not. */
 const PROBLEM: DescribedAnswer = {
@@ -72,7 +72,7 @@ export function judgeOf(description: Description): Judge {
   return async (request, response) => {
     const { pathname } = new URL(request.url);
     if (!isApiPath(pathname) || pathname.endsWith(".data") || request.method === "OPTIONS") return;
-    if (OF_NO_CALL.has(response.status) || isSentOn(pathname, response)) return;
+    if (response.status === OF_NO_CALL || isSentOn(pathname, response)) return;
     const described = find(request.method, pathname, response.status);
     const faults = described
       ? [...headerFaults(response, described), ...(await bodyFaults(request, response, described, validate))]

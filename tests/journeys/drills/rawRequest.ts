@@ -19,8 +19,11 @@ export interface RawRequest {
   body: Body | null;
 }
 
-/** How long any answer may take, in milliseconds: what takes longer hangs. */
-const PATIENCE = 10_000;
+/**
+ * How long any answer may take, in milliseconds: what takes longer hangs. It is three times what the server waits for
+ * a request's headers: where it is the server that waits in vain, it says so.
+ */
+const PATIENCE = 30_000;
 
 /** Sends it. @throws where no answer comes in time */
 export async function sendRaw(agent: Agent, origin: string, raw: RawRequest): Promise<Response> {
