@@ -14,8 +14,13 @@ import { askedPath } from "./target.ts";
 export function isForeignWrite(req: IncomingMessage, publicUrl: string): boolean {
   if (req.method === "GET" || req.method === "HEAD") return false;
   const { origin, authorization = "" } = req.headers;
-  if (/^bearer\b/i.test(authorization.trim()) && isApiPath(askedPath(req))) return false;
+  if (/^bearer\b/i.test(authorization.trim()) && isCall(askedPath(req))) return false;
   if (origin !== undefined) return origin !== publicUrl;
   const site = req.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/** A `.data` is asked for by the site's own script; React Router logs one from elsewhere as a failure of ours. */
+function isCall(path: string): boolean {
+  return isApiPath(path) && !path.endsWith(".data");
 }

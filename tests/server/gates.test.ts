@@ -51,9 +51,8 @@ describe("a write", () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", Authorization: "Bearer bandeja_x" };
     const send = async (path: string) => (await site.ask(path, { method: "POST", headers })).status;
-    expect([await send("/api/courts"), await send("/courts/new"), await send("/api/logout")]).toEqual([
-      200, 403, 403,
-    ]);
+    expect(await send("/api/courts")).toBe(200);
+    for (const path of ["/courts/new", "/api/logout", "/api/courts.data"]) expect(await send(path)).toBe(403);
   });
 
   test("is all that is asked where it comes from: links from elsewhere may read", async () => {
