@@ -180,7 +180,8 @@ export function createSiteServer(site: Site, life: Life): Server {
     const request = limitBody(createRequest(req, res, { host, protocol }), limit, body);
     const address = (req.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
     try {
-      const response = await site.app.handle(request, { address, nonce, requestId: id });
+      const connection = { address, nonce, requestId: id };
+      const response = await site.app.handle(request, connection).finally(() => leaveBody(req));
       if (!body.isTooLarge && !res.destroyed) return await sendAnswer(req, res, response);
       await response.body?.cancel();
     } catch (error) {
@@ -220,6 +221,16 @@ export function createSiteServer(site: Site, life: Life): Server {
     socket.end([`HTTP/1.1 ${refusal.status} ${titleOf(refusal.status)}`, ...lines, "", body].join("\r\n"));
     site.log.info({ status: refusal.status }, "A connection was refused");
   }
+}
+
+/**
+ * Lets pass what nobody has read of a body: the connection's next request stands behind it. What the app has been
+ * given to read it by would hold it back for ever.
+ */
+function leaveBody(req: IncomingMessage): void {
+  if (req.readableEnded) return;
+  req.removeAllListeners("data");
+  req.resume();
 }
 
 function sendOn(res: ServerResponse, status: number, location: string): void {

@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../support/site.ts";
 
@@ -82,6 +83,17 @@ describe("a body", () => {
       body: Buffer.alloc(MEGABYTE + 1),
     });
     expect(JSON.parse(problem.body)).toMatchObject({ title: "Content Too Large", status: 413 });
+  });
+
+  test("that nobody has read does not hold up the next request on its connection", async () => {
+    await using site = await openSite();
+    const body = Buffer.alloc(MEGABYTE / 2);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = 0; turn < 3; turn++) {
+      const { status } = await site.ask("/api/courts", { method: "POST", headers: unannounced, body, agent });
+      expect(status).toBe(200);
+    }
+    agent.destroy();
   });
 
   test.each([
