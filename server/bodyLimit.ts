@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { isApiPath } from "../app/kernel/addresses.ts";
 import { type Refusal, refusals } from "./refusals.ts";
+import { askedPath } from "./target.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** A picture of 5 MB and the form around it. */
@@ -25,7 +27,7 @@ class BodyTooLargeError extends Error {
 export function bodyLimitOf(req: IncomingMessage): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
   if (!isUpload) return { bytes: MEGABYTE, refusal: refusals.tooLarge };
-  const bytes = req.url?.startsWith("/api/") ? LARGEST_UPLOAD : LARGEST_FORM;
+  const bytes = isApiPath(askedPath(req)) ? LARGEST_UPLOAD : LARGEST_FORM;
   return { bytes, refusal: refusals.pictureTooLarge };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isApiPath } from "../app/kernel/addresses.ts";
+import { askedPath } from "./target.ts";
 
 /**
  * Whether a write comes from another site's page. Asked once, in front of pages, `.data` and `/api` alike:
@@ -13,8 +14,13 @@ import { isApiPath } from "../app/kernel/addresses.ts";
 export function isForeignWrite(req: IncomingMessage, publicUrl: string): boolean {
   if (req.method === "GET" || req.method === "HEAD") return false;
   const { origin, authorization = "" } = req.headers;
-  if (/^bearer\b/i.test(authorization.trim()) && isApiPath((req.url ?? "").split("?")[0] ?? "")) return false;
+  if (/^bearer\b/i.test(authorization.trim()) && isCall(askedPath(req))) return false;
   if (origin !== undefined) return origin !== publicUrl;
   const site = req.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/** A `.data` is asked for by the site's own script; React Router logs one from elsewhere as a failure of ours. */
+function isCall(path: string): boolean {
+  return isApiPath(path) && !path.endsWith(".data");
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
+import { isApiPath } from "../app/kernel/addresses.ts";
 import { product } from "../app/kernel/product.ts";
 
 /** Why the server answers in the app's stead. */
@@ -35,9 +36,9 @@ export const refusals = {
   failure: { status: 500, text: "Something went wrong on our side. Try again in a minute." },
 } as const satisfies Record<string, Refusal>;
 
-/** Sends a refusal: problem+json under /api, elsewhere a small page that needs neither script nor style. */
+/** Sends a refusal: problem+json to the API's callers, elsewhere a small page that needs neither script nor style. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal, path: string): void {
-  const { type, body } = path.startsWith("/api/") ? asProblem(refusal) : asPage(refusal);
+  const { type, body } = isApiPath(path) ? asProblem(refusal) : asPage(refusal);
   res.writeHead(refusal.status, {
     "Cache-Control": "no-store",
     ...refusal.headers,

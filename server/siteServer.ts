@@ -13,7 +13,7 @@ import { isForeignWrite } from "./origin.ts";
 import { asPage, type Refusal, refusals, refuse, titleOf } from "./refusals.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
 import type { FileLayer } from "./staticFiles.ts";
-import { readTarget, type Target } from "./target.ts";
+import { askedPath, readTarget, type Target } from "./target.ts";
 
 /** What a server puts together. */
 export interface Site {
@@ -84,7 +84,7 @@ export function createSiteServer(site: Site, life: Life): Server {
   server.on("checkContinue", serve);
   server.on("checkExpectation", (req, res) => {
     const visit = begin(req, res);
-    refuse(visit.req, visit.res, refusals.noExpectation, "");
+    refuse(visit.req, visit.res, refusals.noExpectation, askedPath(visit.req));
   });
   server.on("connect", (_req, socket) => refuseConnection(socket, refusals.noMethod));
   server.on("clientError", (error, socket) => {
@@ -101,7 +101,7 @@ export function createSiteServer(site: Site, life: Life): Server {
       if (res.destroyed) return;
       site.log.error({ err: error, requestId: visit.id }, "A request could not be answered");
       if (res.headersSent) res.destroy();
-      else refuse(req, res, refusals.failure, "");
+      else refuse(req, res, refusals.failure, askedPath(req));
     });
   }
 
@@ -109,7 +109,7 @@ export function createSiteServer(site: Site, life: Life): Server {
     const visit = { req, res, id: randomUUID(), nonce: randomBytes(16).toString("base64url") };
     const started = performance.now();
     // Set before anything else can answer; a path that cannot be read is no upload's.
-    const path = (req.url ?? "").split("?", 1)[0] ?? "";
+    const path = askedPath(req);
     setHeaders(res, { ...headersOf(path, visit.nonce), "X-Request-Id": visit.id });
     if (life.draining) res.setHeader("Connection", "close");
     underWay.set(req.socket, res);
@@ -125,7 +125,7 @@ export function createSiteServer(site: Site, life: Life): Server {
     await life.hold;
     const { req, res } = visit;
     const target = readTarget(req);
-    if ("status" in target) return refuse(req, res, target, req.url ?? "");
+    if ("status" in target) return refuse(req, res, target, askedPath(req));
     if ("moved" in target) return sendOn(res, 308, publicUrl + target.moved);
     const refusal = refusalOf(req);
     if (refusal) return refuse(req, res, refusal, target.path);
@@ -181,7 +181,8 @@ export function createSiteServer(site: Site, life: Life): Server {
     const request = limitBody(createRequest(req, res, { host, protocol }), limit, body);
     const address = (req.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
     try {
-      const response = await site.app.handle(request, { address, nonce, requestId: id });
+      const connection = { address, nonce, requestId: id };
+      const response = await site.app.handle(request, connection).finally(() => leaveBody(req));
       if (!body.isTooLarge && !res.destroyed) return await sendAnswer(req, res, response);
       await response.body?.cancel();
     } catch (error) {
@@ -221,6 +222,16 @@ export function createSiteServer(site: Site, life: Life): Server {
     socket.end([`HTTP/1.1 ${refusal.status} ${titleOf(refusal.status)}`, ...lines, "", body].join("\r\n"));
     site.log.info({ status: refusal.status }, "A connection was refused");
   }
+}
+
+/**
+ * Lets pass what nobody has read of a body: the connection's next request stands behind it. What the app has been
+ * given to read it by would hold it back for ever.
+ */
+function leaveBody(req: IncomingMessage): void {
+  if (req.readableEnded) return;
+  req.removeAllListeners("data");
+  req.resume();
 }
 
 function sendOn(res: ServerResponse, status: number, location: string): void {

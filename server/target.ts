@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isApiPath } from "../app/kernel/addresses.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 
 /** What of the site a request is about. */
@@ -30,8 +31,13 @@ export function readTarget(req: IncomingMessage): Target | { moved: string } | R
 }
 
 /** What can be done at an address is asked of the API only; pages have nothing to say to it. */
-function isKnownMethod({ method = "", url = "" }: IncomingMessage): boolean {
-  return METHODS.has(method) || (method === "OPTIONS" && url.startsWith("/api/"));
+function isKnownMethod(req: IncomingMessage): boolean {
+  return METHODS.has(req.method ?? "") || (req.method === "OPTIONS" && isApiPath(askedPath(req)));
+}
+
+/** The path in the request line, as it stands there: for what has to be said before it is read, or without. */
+export function askedPath({ url = "" }: IncomingMessage): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, "").split("?", 1)[0] ?? "";
 }
 
 /** The host is a stand-in: which site this is, the configuration says and not the request. */

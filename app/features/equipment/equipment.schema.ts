@@ -13,7 +13,9 @@ const name = requiredText("Equipment name", EQUIPMENT_LIMITS.name, {
 const type = requiredText("Equipment type", EQUIPMENT_LIMITS.type, {
   missing: "Equipment type is required",
   blank: "Equipment type cannot be empty",
-}).pipe(z.enum(EQUIPMENT_TYPES, "Equipment type must be racket or ball"));
+})
+  .pipe(z.enum(EQUIPMENT_TYPES, "Equipment type must be racket or ball"))
+  .meta({ enum: [...EQUIPMENT_TYPES] });
 
 const PRICE_RANGE = `Price must be a whole number of rupees, at most ${rupees(EQUIPMENT_LIMITS.highestPrice)}`;
 

@@ -12,10 +12,12 @@ export const profileSchema = z.object({
   bio: optionalText("Bio", PROFILE_LIMITS.bio),
   location: optionalText("Location", PROFILE_LIMITS.location),
   favoriteEquipment: optionalText("Favorite equipment", PROFILE_LIMITS.favoriteEquipment),
-  playingLevel: optionalText("Playing level", PROFILE_LIMITS.playingLevel).refine(
-    (level) => !level || LEVELS.includes(level),
-    `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
-  ),
+  playingLevel: optionalText("Playing level", PROFILE_LIMITS.playingLevel)
+    .refine(
+      (level) => !level || LEVELS.includes(level),
+      `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
+    )
+    .meta({ enum: [...PLAYING_LEVELS, null] }),
   profileImageUrl: imageAddress("Picture address", PROFILE_LIMITS.imageUrl),
 });
 

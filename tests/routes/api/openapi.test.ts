@@ -14,3 +14,17 @@ test("the description of the API has no fault in the eyes of a strict linter", a
     [],
   );
 });
+
+test("the description names what there is to choose from", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const fields = (path: string, method: string) =>
+    paths[path][method].requestBody.content["application/json"].schema.properties;
+  expect(fields("/api/equipment", "post").type.enum).toEqual(["racket", "ball"]);
+  expect(fields("/api/profile", "put").playingLevel.enum).toEqual([
+    "Beginner",
+    "Intermediate",
+    "Advanced",
+    "Professional",
+    null,
+  ]);
+});
