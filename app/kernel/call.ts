@@ -23,6 +23,8 @@ export interface Call {
   most?: number;
   /** The JSON that it takes. */
   body?: z.ZodType;
+  /** A body such as it takes. */
+  example?: object;
   /** The field of the file that it takes, in a form in parts. */
   fileField?: string;
   /** What it gives; null for nothing at all. */

@@ -48,7 +48,12 @@ function CallDetails({ call }: { call: CallView }) {
       </summary>
       <p>{description}</p>
       {parameters.length > 0 && <Fields title="Parameters" fields={parameters} />}
-      {body && <Fields title={`Body, as ${body.mediaType}`} fields={body.fields} />}
+      {body && (
+        <>
+          <Fields title={`Body, as ${body.mediaType}`} fields={body.fields} />
+          <Example json={body.example} />
+        </>
+      )}
       <h3>Answers</h3>
       <dl className="api-fields">
         {answers.map((answer) => (
@@ -79,13 +84,18 @@ function ShapeDetails({ shape: { name, description, fields, example } }: { shape
         <code className="api-path">{name}</code> <span className="api-summary">{description}</span>
       </summary>
       <Fields title="Fields" fields={fields} />
-      {example && (
-        <>
-          <h3>Example</h3>
-          <pre className="api-example">{example}</pre>
-        </>
-      )}
+      <Example json={example} />
     </details>
+  );
+}
+
+function Example({ json }: { json: string | null }) {
+  if (json === null) return null;
+  return (
+    <>
+      <h3>Example</h3>
+      <pre className="api-example">{json}</pre>
+    </>
   );
 }
 

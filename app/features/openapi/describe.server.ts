@@ -134,13 +134,23 @@ function requestParams(path: string, method: Method, { params, query, most, isVe
 
 function pageQuery(most: number) {
   return z.object({
-    limit: z.coerce.number<number>().int().min(1).max(most).optional().meta({
-      description: "How many at most.",
-    }),
+    limit: z.coerce
+      .number<number>()
+      .int()
+      .min(1)
+      .max(most)
+      .optional()
+      .meta({
+        description: "How many at most.",
+        examples: [20],
+      }),
     cursor: z
       .string()
       .optional()
-      .meta({ description: "Where to go on, as the `Link` header of an earlier answer says." }),
+      .meta({
+        description: "Where to go on, as the `Link` header of an earlier answer says.",
+        examples: ["1792339200000000-41"],
+      }),
   });
 }
 
@@ -151,41 +161,54 @@ function conditions(method: Method, isVersioned: boolean): z.ZodObject | undefin
       "If-None-Match": z
         .string()
         .optional()
-        .meta({ description: "The tag of what the client has: it is not sent again where it still holds." }),
+        .meta({
+          description: "The tag of what the client has: it is not sent again where it still holds.",
+          examples: [A_TAG],
+        }),
     });
   }
   if (method === "POST" || !isVersioned) return undefined;
   return z.object({
-    "If-Match": z.string().optional().meta({
-      description: "The tag of what the client has read: nothing is done where it has changed since.",
-    }),
+    "If-Match": z
+      .string()
+      .optional()
+      .meta({
+        description: "The tag of what the client has read: nothing is done where it has changed since.",
+        examples: [A_TAG],
+      }),
   });
 }
 
-function requestBody({ body, fileField }: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
-  if (body) return { requestBody: { required: true, content: { "application/json": { schema: body } } } };
+function requestBody({ body, example, fileField }: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  if (body) {
+    return { requestBody: { required: true, content: { "application/json": { schema: body, example } } } };
+  }
   if (!fileField) return {};
   const schema = z.object({ [fileField]: z.string().meta({ format: "binary" }) });
   return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
 }
 
-const TAG = z
-  .string()
-  .meta({ description: "Stands for these very bytes.", examples: ['"3.x0Yk1JwM2Qz8Rb5uTn7fLA"'] });
+const A_TAG = '"3.x0Yk1JwM2Qz8Rb5uTn7fLA"';
+const TAG = z.string().meta({ description: "Stands for these very bytes.", examples: [A_TAG] });
 
 function success(method: Method, { gives, most }: Call): ZodOpenApiResponsesObject {
   if (gives === null) return { 204: { description: "It is gone." } };
   const content = { "application/json": { schema: gives } };
   if (method === "PUT") return { 200: { description: "It has changed.", content } };
   if (method === "POST") {
-    const headers = z.object({ Location: z.string().meta({ description: "Where it is." }) });
+    const headers = z.object({
+      Location: z.string().meta({ description: "Where it is.", examples: ["/api/courts/7"] }),
+    });
     return { 201: { description: "It is there.", headers, content } };
   }
   const tagged = z.object({ ETag: TAG });
   const link = z
     .string()
     .optional()
-    .meta({ description: "The address where a list goes on, by `rel=next`." });
+    .meta({
+      description: "The address where a list goes on, by `rel=next`.",
+      examples: ['<https://bandeja.example/api/courts?limit=20&cursor=1792339200000000-41>; rel="next"'],
+    });
   const headers = most ? tagged.extend({ Link: link }) : tagged;
   return {
     200: { description: "As it is.", headers, content },

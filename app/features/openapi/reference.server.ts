@@ -42,7 +42,7 @@ interface Schema {
   maxItems?: number | undefined;
 }
 
-const contentOf = z.record(z.string(), z.object({ schema: schemaOf }));
+const contentOf = z.record(z.string(), z.object({ schema: schemaOf, example: z.unknown().optional() }));
 
 const operationOf = z.object({
   operationId: z.string(),
@@ -100,7 +100,9 @@ function callView(path: string, method: string, operation: z.infer<typeof operat
       ...fieldView(name, schema, required),
       notes: [placeOf(place), notesOn(schema)].filter(Boolean).join(" "),
     })),
-    body: body ? { mediaType: body[0], fields: fieldsOf(body[1].schema) } : null,
+    body: body
+      ? { mediaType: body[0], fields: fieldsOf(body[1].schema), example: indented(body[1].example) }
+      : null,
     answers: Object.entries(operation.responses).map(([status, { description, content }]) => {
       const [answer] = Object.values(content);
       return { status, description, type: answer ? typeView(answer.schema) : null };
@@ -118,8 +120,13 @@ function shapeView(name: string, schema: Schema): ShapeView {
     name,
     description: schema.description ?? "",
     fields: fieldsOf(schema),
-    example: example === undefined ? null : JSON.stringify(example, null, 2),
+    example: indented(example),
   };
+}
+
+/** As JSON to be read; null where there is nothing. */
+function indented(example: unknown): string | null {
+  return example === undefined ? null : JSON.stringify(example, null, 2);
 }
 
 function fieldsOf({ properties = {}, required = [], allOf = [] }: Schema): FieldView[] {

@@ -27,8 +27,8 @@ export interface CallView {
   summary: string;
   description: string;
   parameters: FieldView[];
-  /** The fields of its body, and how that is sent. */
-  body: { mediaType: string; fields: FieldView[] } | null;
+  /** The fields of its body, how that is sent, and one as JSON; null where there is no such thing. */
+  body: { mediaType: string; fields: FieldView[]; example: string | null } | null;
   answers: AnswerView[];
 }
 

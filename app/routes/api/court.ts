@@ -29,6 +29,7 @@ const CALLS = {
     params: z.object({ id: itemId }),
     who: "superAdmin",
     body: courtChangeSchema,
+    example: { numberOfCourts: 4, contactInfo: null },
     gives: courtAnswer,
     isVersioned: true,
   },

@@ -24,6 +24,14 @@ const CALLS = {
     summary: "Add a court",
     who: "superAdmin",
     body: courtSchema,
+    example: {
+      name: "Banyan Box",
+      location: "Bandra West, Mumbai",
+      numberOfCourts: 3,
+      amenities: ["Parking", "Racket rental"],
+      priceRange: "₹1,200–₹1,800 per hour",
+      membershipRequired: false,
+    },
     gives: courtAnswer,
   },
 } as const satisfies Calls;

@@ -18,7 +18,12 @@ const CALLS = {
     id: "listEquipment",
     summary: "All rackets and balls, the newest first",
     who: "everybody",
-    query: z.object({ type: z.enum(EQUIPMENT_TYPES).optional().meta({ description: "Only these." }) }),
+    query: z.object({
+      type: z
+        .enum(EQUIPMENT_TYPES)
+        .optional()
+        .meta({ description: "Only these.", examples: ["racket"] }),
+    }),
     most: 500,
     gives: z.array(equipmentAnswer),
   },
@@ -27,6 +32,13 @@ const CALLS = {
     summary: "Add a racket or a ball",
     who: "superAdmin",
     body: equipmentSchema,
+    example: {
+      name: "Bandra Control 2",
+      type: "racket",
+      brand: "Sea Link",
+      price: 14500,
+      specifications: { shape: "Round", weight: "360 g" },
+    },
     gives: equipmentAnswer,
   },
 } as const satisfies Calls;

@@ -29,6 +29,7 @@ const CALLS = {
     params: z.object({ id: itemId }),
     who: "superAdmin",
     body: equipmentChangeSchema,
+    example: { price: 12900, imageUrl: null },
     gives: equipmentAnswer,
     isVersioned: true,
   },

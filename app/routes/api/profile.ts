@@ -19,6 +19,7 @@ const CALLS = {
       "A field that is absent keeps its value; null clears it. The profile is read, with its tag, at its address among the users.",
     who: "signedIn",
     body: profileSchema,
+    example: { firstName: "Asha", playingLevel: "Intermediate", bio: null },
     gives: profileAnswer,
     isVersioned: true,
   },

@@ -27,6 +27,7 @@ const CALLS = {
     params: z.object({ id: itemId }),
     who: "author",
     body: changedReview,
+    example: { rating: 4 },
     gives: reviewAnswer,
     isVersioned: true,
   },

@@ -28,6 +28,12 @@ const CALLS = {
     notes: "A court has one review of each person; rackets and balls may have several.",
     who: "signedIn",
     body: newReview.and(reviewedItemSchema),
+    example: {
+      itemType: "court",
+      itemId: 7,
+      rating: 4.5,
+      reviewText: "Lights are even from corner to corner.",
+    },
     gives: reviewAnswer,
     problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
   },

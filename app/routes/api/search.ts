@@ -21,7 +21,13 @@ const CALLS = {
     notes: "Names are found by their beginnings and with slips. Nothing in the text is an operator.",
     who: "everybody",
     query: z.object({
-      q: z.string().optional().meta({ description: "What is looked for. A blank one finds nothing." }),
+      q: z
+        .string()
+        .optional()
+        .meta({
+          description: "What is looked for. A blank one finds nothing.",
+          examples: ["bandra"],
+        }),
     }),
     gives: z
       .object({

@@ -13,11 +13,13 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/setting";
 
+const policyKey = z.enum(POLICY_KEYS).meta({ examples: [POLICY_KEYS[0]] });
+
 const CALLS = {
   GET: {
     id: "getSetting",
     summary: "A policy text",
-    params: z.object({ key: z.enum(POLICY_KEYS) }),
+    params: z.object({ key: policyKey }),
     who: "everybody",
     gives: settingAnswer,
     isVersioned: true,
@@ -27,9 +29,10 @@ const CALLS = {
     id: "changeSetting",
     summary: "Change a policy text",
     notes: "A text that has never been saved has no version yet: no `If-Match` fits it.",
-    params: z.object({ key: z.enum(POLICY_KEYS) }),
+    params: z.object({ key: policyKey }),
     who: "superAdmin",
     body: settingSchema,
+    example: { value: "# What we keep\n\nYour name, and what you write." },
     gives: settingAnswer,
     isVersioned: true,
   },

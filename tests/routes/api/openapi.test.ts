@@ -1,5 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Ajv2020 } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { startApp } from "../../support/app";
 
 test("the description of the API has no fault in the eyes of a strict linter", async () => {
@@ -28,3 +31,47 @@ test("the description names what there is to choose from", async () => {
     null,
   ]);
 });
+
+test("every parameter, header and JSON body of the description has an example that is one", async () => {
+  const document = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  const isExample = (schema: object, example: unknown) =>
+    example !== undefined && ajv.validate({ ...schema, components: document.components }, example);
+  const faults: string[] = [];
+  for (const [path, methods] of Object.entries(pathsOf.parse(document.paths))) {
+    for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
+      const headers = Object.values(responses).flatMap((response) => Object.entries(response.headers));
+      for (const [name, { schema }] of [
+        ...parameters.map((parameter) => [parameter.name, parameter] as const),
+        ...headers,
+      ]) {
+        if (!isExample(schema, schema.examples?.[0])) faults.push(`${method} ${path}: ${name}`);
+      }
+      const json = requestBody?.content["application/json"];
+      if (json && !isExample(json.schema, json.example)) faults.push(`${method} ${path}: its body`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+const described = z.looseObject({ examples: z.array(z.unknown()).optional() });
+
+const pathsOf = z.record(
+  z.string(),
+  z.record(
+    z.string(),
+    z.object({
+      parameters: z.array(z.object({ name: z.string(), schema: described })).default([]),
+      requestBody: z
+        .object({
+          content: z.record(z.string(), z.object({ schema: described, example: z.unknown().optional() })),
+        })
+        .optional(),
+      responses: z.record(
+        z.string(),
+        z.object({ headers: z.record(z.string(), z.object({ schema: described })).default({}) }),
+      ),
+    }),
+  ),
+);
