@@ -46,7 +46,9 @@ function CallDetails({ call }: { call: CallView }) {
         <span className="api-method">{method}</span> <code className="api-path">{path}</code>{" "}
         <span className="api-summary">{summary}</span>
       </summary>
-      <p>{description}</p>
+      <p>
+        <Words text={description} />
+      </p>
       {parameters.length > 0 && <Fields title="Parameters" fields={parameters} />}
       {body && (
         <>
@@ -62,7 +64,7 @@ function CallDetails({ call }: { call: CallView }) {
               <code>{answer.status}</code>
             </dt>
             <dd>
-              {answer.description}
+              <Words text={answer.description} />
               {answer.type && (
                 <>
                   {" "}
@@ -112,13 +114,26 @@ function Fields({ title, fields }: { title: string; fields: readonly FieldView[]
             </dt>
             <dd>
               <TypeName type={type} />
-              {notes && ` ${notes}`}
+              {notes && (
+                <>
+                  {" "}
+                  <Words text={notes} />
+                </>
+              )}
             </dd>
           </div>
         ))}
       </dl>
     </>
   );
+}
+
+/** A text of the description, where what belongs to programs stands between backticks. */
+function Words({ text }: { text: string }) {
+  return text.split(/(`[^`]+`)/).map((part) => {
+    const [, name] = /^`(.+)`$/.exec(part) ?? [];
+    return name ? <code key={part}>{name}</code> : part;
+  });
 }
 
 function TypeName({ type: { text, shape } }: { type: TypeView }) {

@@ -51,6 +51,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               Edit Profile
             </ButtonLink>
             <ButtonLink to={href("/account")}>Your Account</ButtonLink>
+            <ButtonLink to={href("/account/tokens")}>Access Tokens</ButtonLink>
           </div>
         )}
       </ProfileHeader>
