@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider, ServerBuild } from "react-router";
-import { callsOf } from "~/kernel/resource";
+import { type CallRoute, callRoutesOf } from "~/kernel/resource";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -24,7 +24,7 @@ const READS = ["GET", "HEAD", "OPTIONS"];
  *   in other letters, asked for as `.data` or unknown is React Router's to tell
  */
 export function answerCalls({ routes, entry }: ServerBuild) {
-  const addresses = Object.values(routes).flatMap((route) => (route ? addressOf(route, routes) : []));
+  const addresses = callRoutesOf(routes).map((callRoute) => addressOf(callRoute, routes));
 
   return (request: Request, url: URL, context: Readonly<RouterContextProvider>) => {
     if (/%|\.data$/.test(url.pathname)) return undefined;
@@ -61,12 +61,10 @@ export function answerCalls({ routes, entry }: ServerBuild) {
   }
 }
 
-function addressOf(route: Route, routes: Routes): Address[] {
-  if (!callsOf(route.module.loader)) return [];
-  const line = lineOf(route, routes);
-  const pattern = `/${line.flatMap(({ path }) => path || []).join("/")}`;
+function addressOf({ route, pattern }: CallRoute, routes: Routes): Address {
+  const middleware = lineOf(route, routes).flatMap(({ module }) => module.middleware ?? []);
   const expression = new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
-  return [{ pattern, expression, middleware: line.flatMap(({ module }) => module.middleware ?? []), route }];
+  return { pattern, expression, middleware, route };
 }
 
 /** A route and those it stands in, the outermost first. */

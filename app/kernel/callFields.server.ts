@@ -20,11 +20,20 @@ export const stars = z
   .multipleOf(0.5)
   .meta({ examples: [4.5] });
 
-export const ratingMean = z
+const ratingMean = z
   .number()
   .min(0)
   .max(5)
   .meta({ description: "The plain mean of its reviews in stars, of two decimals; 0 where there are none." });
+
+/** What is told last of everything that people review. */
+export const reviewedFields = {
+  averageRating: ratingMean,
+  totalReviews: z.int().nonnegative(),
+  version: z.int().positive(),
+  createdAt: moment,
+  updatedAt: moment,
+};
 
 export const webImage = z
   .string()

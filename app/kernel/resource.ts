@@ -1,3 +1,4 @@
+import type { ServerBuild } from "react-router";
 import type { Calls, Method } from "./call";
 import { entityTag, isKnown } from "./etag";
 import { FieldRefusal } from "./fieldRefusal";
@@ -51,9 +52,22 @@ export function apiResource<Args extends { request: Request }>(
 
 const described = new WeakMap<object, Calls>();
 
-/** The calls of a route, by its loader; undefined where it is no address of the JSON API. */
-export function callsOf(loader: unknown): Calls | undefined {
-  return typeof loader === "function" ? described.get(loader) : undefined;
+type Routes = ServerBuild["routes"];
+
+/** A route of the JSON API. */
+export interface CallRoute {
+  route: NonNullable<Routes[string]>;
+  /** Such as /api/courts/:id. */
+  pattern: string;
+  calls: Calls;
+}
+
+/** Every route that has calls, in the order of the table of routes. */
+export function callRoutesOf(routes: Routes): CallRoute[] {
+  return Object.values(routes).flatMap((route) => {
+    const calls = route?.module.loader && described.get(route.module.loader);
+    return route?.path && calls ? [{ route, pattern: `/${route.path}`, calls }] : [];
+  });
 }
 
 function refusedField({ field, message, status }: FieldRefusal): Response {

@@ -41,7 +41,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 await using stack = new AsyncDisposableStack();
 const postgres = stack.adopt(await startPostgres(), (it) => it.stop());
 const environment = { DATABASE_URL: postgres.url() };
-const api = stack.use(await startServer({ environment: { ...environment, LOG_LEVEL: "info" } }));
+const api = stack.use(await startServer({ environment }));
 const plain = await startPlain(environment);
 stack.defer(() => agent.destroy());
 

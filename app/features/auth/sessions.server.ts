@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from "react-router";
+import { digestOf } from "~/kernel/digest.server";
 import { type Draft, readDraft } from "./draft.server";
 import { siteCookies } from "./siteCookies";
 import type { Viewer } from "./viewer";
@@ -65,27 +66,27 @@ export function sessionStorage(
       await rows.removeExpired(now);
       const expire = expires ?? new Date(now.getTime() + VISITOR_LIFETIME);
       const whose = viewer ? { userId: viewer.id, device: device() } : { userId: null, device: null };
-      await rows.add({ sid: digest(id), ...whose, sess: draft ? { draft } : {}, expire });
+      await rows.add({ sid: digestOf(id), ...whose, sess: draft ? { draft } : {}, expire });
       return id;
     },
     async readData(id) {
       if (!isId(id)) return null;
-      const row = await rows.find(digest(id), new Date());
+      const row = await rows.find(digestOf(id), new Date());
       if (!row) return null;
       const draft = readDraft(row.sess.draft);
       return {
         ...(row.viewer ? { viewer: row.viewer } : {}),
         ...(draft ? { draft } : {}),
-        sid: digest(id),
+        sid: digestOf(id),
         expiresAt: row.expire.getTime(),
       };
     },
     async updateData(id, { draft, expiresAt }, expires) {
       const expire = expires ?? new Date(expiresAt ?? Date.now() + VISITOR_LIFETIME);
-      await rows.update({ sid: digest(id), sess: draft ? { draft } : {}, expire });
+      await rows.update({ sid: digestOf(id), sess: draft ? { draft } : {}, expire });
     },
     async deleteData(id) {
-      if (id) await rows.remove(digest(id));
+      if (id) await rows.remove(digestOf(id));
     },
   });
 }
@@ -119,8 +120,4 @@ function makeSessionCookie(publicUrl: string): Cookie {
 /** React Router reads any JSON out of a cookie; only this is an id of ours. */
 function isId(id: unknown): boolean {
   return typeof id === "string" && /^[\w-]{43}$/.test(id);
-}
-
-function digest(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId, moment, ratingMean, webImage } from "~/kernel/callFields.server";
+import { itemId, reviewedFields, webImage } from "~/kernel/callFields.server";
 import type { CourtView } from "./court.view";
 
 export const courtAnswer = z
@@ -15,11 +15,7 @@ export const courtAnswer = z
     numberOfCourts: z.int().positive(),
     membershipRequired: z.boolean(),
     membershipInfo: z.string().nullable(),
-    averageRating: ratingMean,
-    totalReviews: z.int().nonnegative(),
-    version: z.int().positive(),
-    createdAt: moment,
-    updatedAt: moment,
+    ...reviewedFields,
   })
   .meta({
     id: "Court",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId, moment, ratingMean, webImage } from "~/kernel/callFields.server";
+import { itemId, reviewedFields, webImage } from "~/kernel/callFields.server";
 import { EQUIPMENT_TYPES } from "./equipment.limits";
 import type { EquipmentView } from "./equipment.view";
 
@@ -15,11 +15,7 @@ export const equipmentAnswer = z
     specifications: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .meta({ description: "What its maker says of it: names and plain values." }),
-    averageRating: ratingMean,
-    totalReviews: z.int().nonnegative(),
-    version: z.int().positive(),
-    createdAt: moment,
-    updatedAt: moment,
+    ...reviewedFields,
   })
   .meta({
     id: "Equipment",

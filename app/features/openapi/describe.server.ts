@@ -8,7 +8,7 @@ import {
 } from "zod-openapi";
 import type { Call, Caller, Calls, Method } from "~/kernel/call";
 import { product } from "~/kernel/product";
-import { callsOf } from "~/kernel/resource";
+import { callRoutesOf } from "~/kernel/resource";
 import { problemAnswer, problemsOf } from "./problemAnswers.server";
 
 type Routes = ServerBuild["routes"];
@@ -56,7 +56,10 @@ const WHO: Readonly<Record<Caller, string>> = {
  */
 export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: string; cookie: string }) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { path, calls } of addressesOf(routes)) paths[path] = pathItem(path, calls);
+  for (const { pattern, calls } of callRoutesOf(routes)) {
+    const path = pattern.replace(/:(\w+)/g, "{$1}");
+    paths[path] = pathItem(path, calls);
+  }
   return createDocument({
     openapi: "3.1.0",
     info: {
@@ -84,15 +87,6 @@ export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: 
         },
       },
     },
-  });
-}
-
-/** The addresses that have calls, in the order of the table of routes. */
-function addressesOf(routes: Routes): { path: string; calls: Calls }[] {
-  return Object.values(routes).flatMap((route) => {
-    const calls = callsOf(route?.module.loader);
-    if (!route?.path || !calls) return [];
-    return [{ path: `/${route.path.replace(/:(\w+)/g, "{$1}")}`, calls }];
   });
 }
 

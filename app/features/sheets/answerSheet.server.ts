@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { digestOf } from "~/kernel/digest.server";
 import { fieldText } from "~/kernel/form";
 import { submissionOf } from "~/kernel/submission";
 import type { CourtRepository } from "../courts/court.repository.server";
@@ -12,7 +13,7 @@ import { sheetFormSchema, typedOfForm } from "./sheet.form";
 import type { SheetKind } from "./sheet.limits";
 import { isNonce, type SheetRepository } from "./sheet.repository.server";
 import type { CheckedRow, CheckedSheet, SheetAnswer } from "./sheet.view";
-import { digestOf, type ReadFile } from "./sheetFile.server";
+import type { ReadFile } from "./sheetFile.server";
 
 /** Where sheets are written to. */
 export interface SheetStore {

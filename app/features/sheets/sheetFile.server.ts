@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { digestOf } from "~/kernel/digest.server";
 import { isBlank } from "~/kernel/text";
 import { TOO_LARGE } from "./readSheet.server";
 import { SHEET_LIMITS } from "./sheet.limits";
@@ -31,11 +31,6 @@ export async function withFileRead(form: FormData): Promise<ReadFile> {
   if ("fault" in decoded) return { form: read, fault: decoded.fault };
   read.set("text", decoded.text);
   return { form: read, fault: null };
-}
-
-/** What a text is known by. */
-export function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 function decode(bytes: Uint8Array): { text: string } | { fault: string } {

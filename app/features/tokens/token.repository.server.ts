@@ -1,11 +1,12 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { digestOf } from "~/kernel/digest.server";
 import { type Viewer, viewerOf } from "../auth/viewer";
 import { AccessToken } from "./accessToken.entity";
 import { MOST_TOKENS, type TokenScope } from "./token.limits";
 import type { TokenFields } from "./token.schema";
 import type { TokenView } from "./token.view";
-import { digestOf, newToken } from "./tokenSecret.server";
+import { newToken } from "./tokenSecret.server";
 
 /** The use of a token is noted at most this often, in milliseconds: not every call is a write. */
 const TOUCH_EVERY = 3_600_000;

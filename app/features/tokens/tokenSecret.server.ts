@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 /** Tells people, and those who look for secrets in code, what it is. */
 const PREFIX = "bandeja_";
@@ -6,10 +6,6 @@ const PREFIX = "bandeja_";
 /** A new token: 256 random bits. It is shown once, and only its digest is kept. */
 export function newToken(): string {
   return PREFIX + randomBytes(32).toString("base64url");
-}
-
-export function digestOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 /** The token that a request speaks with; null where it bears none, empty where what it bears is none. */
