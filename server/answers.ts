@@ -18,22 +18,24 @@ import { encodedTag, knownTag } from "./entityTags.ts";
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
   const { headers } = answer;
   const whole = wholeOf(answer);
+  const content = whole ?? answer.body;
   settleHeaders(headers);
-  if (whole) headers.set("Content-Length", String(whole.length));
-  const encoding = isWorthCompressing(answer) ? acceptedEncoding(req.headers["accept-encoding"]) : undefined;
+  if (whole !== undefined) headers.set("Content-Length", String(Buffer.byteLength(whole)));
+  const encoding =
+    content && isWorthCompressing(headers) ? acceptedEncoding(req.headers["accept-encoding"]) : undefined;
   const tag = tagOf(answer, encoding, req);
   if (tag) headers.set("ETag", tag);
   if (encoding) {
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
-  const body = req.method === "HEAD" ? null : (whole ?? answer.body);
+  const body = req.method === "HEAD" ? null : content;
   if (body instanceof ReadableStream) {
     writeHead(res, answer);
     await sendStream(res, body, encoding);
   } else {
     const sent = body && encoding ? await compress(body, encoding) : body;
-    if (sent) headers.set("Content-Length", String(sent.length));
+    if (sent) headers.set("Content-Length", String(Buffer.byteLength(sent)));
     writeHead(res, answer);
     res.end(sent);
   }
@@ -53,8 +55,8 @@ async function sendStream(
 }
 
 /** The body of an answer that has it at hand, as the app's WholeResponse does. */
-function wholeOf(answer: Response): Uint8Array | undefined {
-  return "whole" in answer && answer.whole instanceof Uint8Array ? answer.whole : undefined;
+function wholeOf(answer: Response): string | undefined {
+  return "whole" in answer && typeof answer.whole === "string" ? answer.whole : undefined;
 }
 
 /** What holds of every answer, whatever the app says. */
@@ -82,13 +84,12 @@ function tagOf(
   return tag && status === 304 ? knownTag(tag, rawHeaders) : tag;
 }
 
-function isWorthCompressing({ headers, body }: Response): boolean {
+function isWorthCompressing(headers: Headers): boolean {
   const length = headers.get("Content-Length");
   return (
     !headers.has("Content-Encoding") &&
     isCompressible(headers.get("Content-Type")) &&
-    (length === null || Number(length) >= WORTH_COMPRESSING) &&
-    body !== null
+    (length === null || Number(length) >= WORTH_COMPRESSING)
   );
 }
 

@@ -17,8 +17,9 @@ export function isCompressible(contentType: string | null | undefined): boolean 
 
 /** The best of our encodings that the client takes; undefined for none. @param header Accept-Encoding */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  if (header === undefined) return undefined;
   const accepted = new Set(
-    String(header ?? "")
+    String(header)
       .toLowerCase()
       .split(",")
       .map((part) => part.trim().split(/\s*;\s*/))
@@ -34,7 +35,7 @@ const QUALITY = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip:
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
-export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> {
+export function compress(body: string, encoding: Encoding): Promise<Buffer> {
   return encoding === "br" ? brotli(body, QUALITY.br) : gzip(body, QUALITY.gzip);
 }
 

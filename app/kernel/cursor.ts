@@ -66,9 +66,9 @@ export function readSliceQuery(params: URLSearchParams, most: number): SliceQuer
 /** The header that leads a reader on; none at the list's end. @param url of the answer that it belongs to */
 export function nextLink(url: URL, next: Cursor | null): HeadersInit {
   if (!next) return {};
-  const onward = new URL(url);
-  onward.searchParams.set("cursor", `${next.micros}-${next.id}`);
-  return { Link: `<${onward.href}>; rel="next"` };
+  const onward = new URLSearchParams(url.search);
+  onward.set("cursor", `${next.micros}-${next.id}`);
+  return { Link: `<${url.origin}${url.pathname}?${onward}>; rel="next"` };
 }
 
 function readLimit(text: string | null, most: number): number {

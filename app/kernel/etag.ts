@@ -9,7 +9,7 @@ const DIGEST_LENGTH = 22;
  * The version stands apart since writers are held to it alone: a court's new review changes what is read of the
  * court, but must not make an edit of it fail.
  */
-export function entityTag(body: Uint8Array | string, version?: number): string {
+export function entityTag(body: string, version?: number): string {
   const digest = hash("sha256", body, "base64url").slice(0, DIGEST_LENGTH);
   return version === undefined ? `"${digest}"` : `"${version}.${digest}"`;
 }

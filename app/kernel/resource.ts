@@ -83,7 +83,7 @@ export function found(
   body: unknown,
   { version, headers }: { version?: number; headers?: HeadersInit } = {},
 ): Response {
-  const json = Buffer.from(JSON.stringify(body));
+  const json = JSON.stringify(body);
   return answerRead(request, json, { type: JSON_TYPE, tag: entityTag(json, version), headers });
 }
 
@@ -98,8 +98,7 @@ interface MadeDocument {
 
 /** The same for a document that is no JSON. */
 export function foundDocument(request: Request, document: MadeDocument): Response {
-  const { type, cacheControl, lastModified } = document;
-  const body = Buffer.from(document.body);
+  const { body, type, cacheControl, lastModified } = document;
   const headers = new Headers({ "Cache-Control": cacheControl });
   if (lastModified) headers.set("Last-Modified", lastModified.toUTCString());
   return answerRead(request, body, { type, tag: entityTag(body), headers });
@@ -111,11 +110,7 @@ interface ReadAnswer {
   headers: HeadersInit | undefined;
 }
 
-function answerRead(
-  request: Request,
-  body: Buffer<ArrayBuffer>,
-  { type, tag, headers }: ReadAnswer,
-): Response {
+function answerRead(request: Request, body: string, { type, tag, headers }: ReadAnswer): Response {
   const all = new Headers(headers);
   all.set("ETag", tag);
   if (isKnown(request, tag) || isUnmodified(request, all)) {
