@@ -8,6 +8,7 @@ import { profileAt } from "~/features/profiles/profileAt.server";
 import { HiddenReviews } from "~/features/reviews/HiddenReviews";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.policy";
+import { TokenList } from "~/features/tokens/TokenList";
 import { pageHead } from "~/kernel/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -18,18 +19,20 @@ import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/profile";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { people, reviews } = context.get(databaseContext);
+  const { people, reviews, tokens } = context.get(databaseContext);
   const viewer = context.get(viewerContext);
   const profile = await profileAt(people, params.userId, viewer);
   const query = readProfileQuery(url.searchParams);
+  const isOwn = isOwnProfile(viewer, profile.id);
   return {
     profile,
     tab: query.tab,
     reviews: await reviews.ofPerson(profile.id, query),
     // All the reviews are of one person, so one answer goes for all. Only the first tab is for changing them.
     mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
-    isOwn: isOwnProfile(viewer, profile.id),
-    hidden: isOwnProfile(viewer, profile.id) ? await reviews.hiddenOf(profile.id) : [],
+    isOwn,
+    hidden: isOwn ? await reviews.hiddenOf(profile.id) : [],
+    tokens: isOwn ? await tokens.ofPerson(profile.id) : [],
     reporter: viewer && { id: viewer.id },
   };
 }
@@ -40,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, reviews, mayChange, isOwn, hidden, reporter } = loaderData;
+  const { profile, tab, reviews, mayChange, isOwn, hidden, tokens, reporter } = loaderData;
   const { items, page, pages, counts, average } = reviews;
   return (
     <>
@@ -98,6 +101,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             label="Pages of reviews"
           />
         </Section>
+        {tokens.length > 0 && (
+          <Section title="Your access tokens">
+            <TokenList tokens={tokens} />
+          </Section>
+        )}
       </Page>
       <Outlet />
     </>

@@ -78,6 +78,21 @@ describe("a token", () => {
     expect((await asha.post(revoke)).status).toBe(404);
   });
 
+  test("stands on one's own profile too, and on nobody else's", async () => {
+    const profile = `/profile/${asha.viewer.id}`;
+    expect((await readPage(await asha.get(profile))).queryByText("Your access tokens")).toBeNull();
+    await make({ name: "Club scores", scope: "read" });
+    const own = await readPage(await asha.get(profile));
+    own.getByRole("heading", { name: "Your access tokens" });
+    expect(own.getByRole("link", { name: "Revoke Club scores" }).getAttribute("href")).toMatch(
+      /^\/account\/tokens\/\d+\/revoke$/,
+    );
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    for (const other of [app.visitor(), admin]) {
+      expect(await (await other.get(profile)).text()).not.toContain("Club scores");
+    }
+  });
+
   test("is asked for by nobody who is not signed in", async () => {
     for (const path of [PAGE, `${PAGE}/1/revoke`]) {
       const answer = await app.visitor().get(path);
