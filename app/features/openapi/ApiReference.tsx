@@ -28,7 +28,7 @@ export function ApiReference({ groups, shapes }: Reference) {
         <p>What several answers have in common.</p>
         <ul className="api-calls">
           {shapes.map((shape) => (
-            <li key={shape.name} id={shapeId(shape.name)}>
+            <li key={shape.name}>
               <ShapeDetails shape={shape} />
             </li>
           ))}
@@ -85,8 +85,11 @@ function ShapeDetails({ shape: { name, description, fields, example } }: { shape
       <summary>
         <code className="api-path">{name}</code> <span className="api-summary">{description}</span>
       </summary>
-      <Fields title="Fields" fields={fields} />
-      <Example json={example} />
+      {/* Inside, so that the browser unfolds the shape for a link that leads to it. */}
+      <div className="api-shape" id={shapeId(name)}>
+        <Fields title="Fields" fields={fields} />
+        <Example json={example} />
+      </div>
     </details>
   );
 }

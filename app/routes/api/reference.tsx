@@ -39,6 +39,11 @@ export default function Reference({ loaderData }: Route.ComponentProps) {
           </p>
           <ul>
             <li>
+              <strong>Whoever asks</strong> says so by an{" "}
+              <Link to={href("/account/tokens")}>access token</Link> in the header{" "}
+              <code>Authorization: Bearer</code>. What everybody may read needs none.
+            </li>
+            <li>
               <strong>Lists</strong> are the newest first. Where a <code>Link</code> header says{" "}
               <code>rel="next"</code>, its address goes on.
             </li>
