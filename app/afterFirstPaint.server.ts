@@ -4,6 +4,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 /** React Router's script that imports them and starts the page's life. */
 const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/;
 
+/** How many modules are asked for in one go: a phone needs a while for each, and whoever presses meanwhile waits. */
+const AT_ONCE = 4;
+
 /**
  * Has a page's scripts fetched and run once the page has been seen: until then the line and the processor of a phone
  * are for what is read. Pages work without script, so nothing is missed meanwhile; a tab opened in the background
@@ -15,10 +18,11 @@ export function afterFirstPaint(html: string): string {
   return html.replaceAll(PRELOAD, "").replace(START, (_, nonce: string, code: string) => {
     const start = `const modules = ${inScript(modules)};
 const code = ${inScript(code)};
-requestAnimationFrame(() => setTimeout(() => {
-  for (const href of modules) {
+requestAnimationFrame(() => setTimeout(function begin() {
+  for (const href of modules.splice(0, ${AT_ONCE})) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
+  if (modules.length > 0) return setTimeout(begin);
   const script = Object.assign(document.createElement("script"), { type: "module", textContent: code });
   script.nonce = ${inScript(nonce)};
   document.body.append(script);
