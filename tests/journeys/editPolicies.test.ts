@@ -54,6 +54,8 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
       "The last word",
     );
     await page.getByRole("button", { name: "Return to This Version" }).click();
+    // What was said of the first change may still stand there.
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
     await hears(page, updated);
     expect(await page.getByRole("heading", { name: "The last word" }).count()).toBe(0);
     await page.goto(`${path}/versions`);

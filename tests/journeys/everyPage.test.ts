@@ -161,7 +161,13 @@ test.each([
   for (const script of [true, false]) {
     const page = await site.visitor({ script });
     await page.goto(path, { waitUntil: "networkidle" });
-    heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
+    // What is below comes a moment later, by an animation.
+    heights.push(
+      await page.evaluate(async () => {
+        await Promise.all(document.getAnimations().map(({ finished }) => finished));
+        return document.documentElement.scrollHeight;
+      }),
+    );
   }
   expect(heights[0]).toBe(heights[1]);
 });

@@ -64,13 +64,14 @@ describe("On a real Postgres", () => {
 
   test("reviews are hidden while others are written, edited and deleted, and averages equal a recount", async () => {
     const { court, reviews } = await reportedCourt(24);
+    const [contested, others] = [reviews.slice(0, 16), reviews.slice(16)];
     const newcomers = await store.people(20);
     const answers = await Promise.all([
       ...reviews.map(({ id }, turn) => decide(admins[turn % admins.length], id, "hide")),
-      ...reviews.map(({ id, author }) =>
+      ...contested.map(({ id, author }) =>
         post(author, `/reviews/${id}/edit`, { rating: "0.5", reviewText: "On second thought" }),
       ),
-      ...reviews.slice(0, 4).map(({ id, author }) => post(author, `/reviews/${id}/delete`)),
+      ...contested.slice(0, 4).map(({ id, author }) => post(author, `/reviews/${id}/delete`)),
       ...newcomers.map((person) => post(person, `/courts/${court}/review`, { rating: "5" })),
     ]);
     // Hidden, edited before it was hidden, or deleted before either.
@@ -80,7 +81,7 @@ describe("On a real Postgres", () => {
     const hidden = await store.rows(
       `select 1 from all_reviews where court_id = ${court} and hidden_for is not null`,
     );
-    expect(hidden.length).toBeGreaterThan(0);
+    expect(hidden.length).toBeGreaterThanOrEqual(others.length);
     expect(await shownOf(court)).toBe(
       (await store.rows(`select 1 from all_reviews where court_id = ${court}`)).length - hidden.length,
     );
