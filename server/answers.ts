@@ -33,11 +33,14 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   if (body instanceof ReadableStream) {
     writeHead(res, answer);
     await sendStream(res, body, encoding);
-  } else {
-    const sent = body && encoding ? await compress(body, encoding) : body;
-    if (sent) headers.set("Content-Length", String(Buffer.byteLength(sent)));
+  } else if (body && encoding) {
+    const compressed = await compress(body, encoding);
+    headers.set("Content-Length", String(compressed.length));
     writeHead(res, answer);
-    res.end(sent);
+    res.end(compressed);
+  } else {
+    writeHead(res, answer);
+    res.end(body);
   }
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { digestOf } from "../app/kernel/digest.server.ts";
 import { precompress } from "./precompress.ts";
 import { StartError } from "./startError.ts";
 
@@ -57,7 +57,7 @@ async function fingerprintOfSources(): Promise<string> {
       return `${name} ${size} ${mtimeMs}`;
     }),
   );
-  return createHash("sha256").update(lines.sort().join("\n")).digest("hex");
+  return digestOf(lines.sort().join("\n"));
 }
 
 async function filesUnder(name: string): Promise<string[]> {

@@ -46,8 +46,8 @@ export async function keepContents({ rows }: Pick<Store, "rows">): Promise<Conte
     );
   // Which transactions there have been and which are under way: where that is the same, nobody has written.
   const moment = async () => (await rows<{ it: string }>("select pg_current_snapshot()::text as it"))[0]?.it;
-  const before = await digest();
   let looked = await moment();
+  const before = await digest();
 
   return {
     async changed() {

@@ -32,9 +32,9 @@ describe.each(databases)("On $name, killed while reviews are written, Bandeja", 
     const { location, options } = await place();
     const { people, courts } = await prepare(location);
     const ledger = new Ledger();
-    const starts = new Starts(options);
+    const starts: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const server = await starts.next();
+      const server = await startTimed(options, starts);
       const written = people.map((person) => ledger.write(server.origin, person, courts));
       await ledger.hasGrown(WRITES_A_ROUND + round);
       expect(await server.stop("SIGKILL")).toBeNull();
@@ -42,13 +42,13 @@ describe.each(databases)("On $name, killed while reviews are written, Bandeja", 
     }
     expect(ledger.faults).toEqual([]);
     expect(ledger.cutOff).toBeGreaterThan(rounds);
-    const server = await starts.next();
+    const server = await startTimed(options, starts);
     expect((await fetch(`${server.origin}/courts/${courts[0]}`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
     await using store = await openStore(location);
     expect(ledger.compare(await store.rows("select user_id, court_id, rating from reviews"))).toEqual([]);
     expect(await store.miscounted()).toEqual([]);
-    expect(starts.median()).toBeLessThan(UP_AGAIN_WITHIN_MS);
+    expect(median(starts)).toBeLessThan(UP_AGAIN_WITHIN_MS);
   });
 });
 
@@ -75,26 +75,15 @@ async function prepare(location: Parameters<typeof openStore>[0]) {
   return { people: await store.people(PEOPLE), courts };
 }
 
-/** Starts of one server after the other, on the same data, and how long they take. */
-class Starts {
-  readonly #options: ServerOptions;
-  readonly #took: number[] = [];
+/** @param took where is noted how long it takes, in milliseconds */
+async function startTimed(options: ServerOptions, took: number[]) {
+  const began = performance.now();
+  const server = await startServer(options);
+  took.push(performance.now() - began);
+  return server;
+}
 
-  constructor(options: ServerOptions) {
-    this.#options = options;
-  }
-
-  async next() {
-    const began = performance.now();
-    const server = await startServer(this.#options);
-    this.#took.push(performance.now() - began);
-    return server;
-  }
-
-  /** What half of them did not exceed, in milliseconds: a machine that stands still for a while is not ours to judge. */
-  median(): number {
-    return (
-      this.#took.toSorted((one, other) => one - other)[this.#took.length >> 1] ?? Number.POSITIVE_INFINITY
-    );
-  }
+/** What half of them do not exceed: a machine that stands still for a while is not ours to judge. */
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.POSITIVE_INFINITY;
 }

@@ -10,7 +10,7 @@ import { INSPECTED, openHeap } from "./heap";
 import { type RawRequest, sendRaw } from "./rawRequest";
 import { newDatabase, openStore } from "./store";
 
-/** How many requests each call gets; 10,000 take some hours. */
+/** How many requests each call gets; 10,000 take most of an hour. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 60);
 
 /** The same requests every time, unless another seed is asked for. */
