@@ -6,8 +6,8 @@ const TRIES = 5;
 
 /**
  * Writes, and begins anew where Postgres broke a deadlock by giving this write up; nothing of it is there then.
- * Whoever deletes a court locks the court and then its reviews, whoever changes a review locks it and then, to
- * count it, the court: no order of locks suits both.
+ * Postgres looks for one only after a second, so those that can be are avoided (`reviewLocks.server.ts`); what is left
+ * meets rarely: whoever goes takes reviews of many courts along, and a review may come while its court is deleted.
  * @param write begins from nothing each time
  * @throws what `write` throws; a deadlock only where it comes every time
  */

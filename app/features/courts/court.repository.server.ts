@@ -14,6 +14,7 @@ import { throughDeadlocks } from "~/kernel/deadlock";
 import { type ItemKind, itemOrder, LATEST } from "~/kernel/itemOrder.server";
 import { type ItemTotals, itemTotals } from "~/kernel/itemTotals.server";
 import { type Found, PAGE_SIZE, type Page, paginate } from "~/kernel/query";
+import { lockReviewsOf } from "~/kernel/reviewLocks.server";
 import {
   BEST_REVIEWED,
   closest,
@@ -191,22 +192,28 @@ export class CourtRepository {
    * @returns whether there was such a court
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
-    return this.#locked(id, async (court, em) => {
+    const lockFirst = (em: EntityManager) => lockReviewsOf(em, "court_id", id);
+    const removal = async (court: Court | null, em: EntityManager) => {
       if (!court || (version !== null && version !== court.version)) return false;
       await this.#record(em, "deleted", court, { before: told(court) });
       await em.remove(court).flush();
       return true;
-    });
+    };
+    return this.#locked(id, removal, lockFirst);
   }
 
   /** Does something to a court as it is now; whoever else wants to change it waits until that is done. */
   #locked<Result>(
     id: number,
     write: (court: Court | null, em: EntityManager) => Promise<Result>,
+    lockFirst?: (em: EntityManager) => Promise<void>,
   ): Promise<Result> {
     return throughDeadlocks(() =>
       this.#em.transactional(
-        async (em) => write(await em.findOne(Court, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
+        async (em) => {
+          await lockFirst?.(em);
+          return write(await em.findOne(Court, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em);
+        },
         { clear: true },
       ),
     );

@@ -14,6 +14,7 @@ import { throughDeadlocks } from "~/kernel/deadlock";
 import { type ItemKind, itemOrder, LATEST } from "~/kernel/itemOrder.server";
 import { type ItemTotals, itemTotals } from "~/kernel/itemTotals.server";
 import { type Found, PAGE_SIZE, type Page, paginate } from "~/kernel/query";
+import { lockReviewsOf } from "~/kernel/reviewLocks.server";
 import {
   BEST_REVIEWED,
   closest,
@@ -214,22 +215,28 @@ export class EquipmentRepository {
    * @returns whether there was such an item
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
-    return this.#locked(id, async (item, em) => {
+    const lockFirst = (em: EntityManager) => lockReviewsOf(em, "equipment_id", id);
+    const removal = async (item: Equipment | null, em: EntityManager) => {
       if (!item || (version !== null && version !== item.version)) return false;
       await this.#record(em, "deleted", item, { before: told(item) });
       await em.remove(item).flush();
       return true;
-    });
+    };
+    return this.#locked(id, removal, lockFirst);
   }
 
   /** Does something to an item as it is now; whoever else wants to change it waits until that is done. */
   #locked<Result>(
     id: number,
     write: (item: Equipment | null, em: EntityManager) => Promise<Result>,
+    lockFirst?: (em: EntityManager) => Promise<void>,
   ): Promise<Result> {
     return throughDeadlocks(() =>
       this.#em.transactional(
-        async (em) => write(await em.findOne(Equipment, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
+        async (em) => {
+          await lockFirst?.(em);
+          return write(await em.findOne(Equipment, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em);
+        },
         { clear: true },
       ),
     );

@@ -15,6 +15,7 @@ import {
 } from "~/kernel/cursor";
 import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Found, type Page, paginate } from "~/kernel/query";
+import { lockItemOf } from "~/kernel/reviewLocks.server";
 import { closest, reviewConditions } from "~/kernel/searchMatch.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../profiles/profile.query";
@@ -239,7 +240,15 @@ export class ReviewRepository {
     };
     let id: number;
     try {
-      id = await throughDeadlocks(() => this.#em.insert(Review, row));
+      id = await throughDeadlocks(() =>
+        this.#em.transactional(
+          async (em) => {
+            await lockItemOf(em, item.itemType === "court" ? "court_id" : "equipment_id", item.itemId);
+            return em.insert(Review, row);
+          },
+          { clear: true },
+        ),
+      );
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return { outcome: "already reviewed" };
       if (error instanceof ForeignKeyConstraintViolationException) return { outcome: "no such item" };
