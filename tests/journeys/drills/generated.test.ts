@@ -6,7 +6,7 @@ import { startServer } from "../../support/server";
 import { keepContents } from "./contents";
 import { requestsTo } from "./generatedRequests";
 import { furnish } from "./generatedSurroundings";
-import { INSPECTED, openHeap } from "./heap";
+import { INSPECTED, openInspector } from "./inspector";
 import { type RawRequest, sendRaw } from "./rawRequest";
 import { newDatabase, openStore } from "./store";
 
@@ -27,7 +27,7 @@ const server = await startServer({
 const store = await openStore({ databaseUrl });
 const surroundings = await furnish(store, server.origin);
 const contents = await keepContents(store);
-const heap = await openHeap(server);
+const inspector = await openInspector(server);
 const agent = new Agent({ keepAlive: true });
 const description = await readDescription(fetch, server.origin);
 const judge = judgeOf(description);
@@ -66,14 +66,14 @@ test.each(callsIn(description))(
     let settled = 0;
     const property = fc.asyncProperty(requestsTo(call, surroundings), async (request) => {
       statuses.push(await trial(request));
-      if (statuses.length === Math.ceil(REQUESTS / 10)) settled = await heap.megabytes();
+      if (statuses.length === Math.ceil(REQUESTS / 10)) settled = await inspector.heapMegabytes();
     });
     await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
 
     const accepted = statuses.filter((status) => status < 400).length;
     expect(accepted).toBeGreaterThan(0);
     expect(accepted).toBeLessThan(statuses.length);
-    const end = await heap.megabytes();
+    const end = await inspector.heapMegabytes();
     measured.push({
       call: `${call.method} ${call.path}`,
       requests: statuses.length,
@@ -89,6 +89,6 @@ test.each(callsIn(description))(
 test("The server has logged no failure, and ends well", async () => {
   expect(server.log()).not.toMatch(/"level":[56]0/);
   // A process that is looked into waits for whoever looks.
-  heap[Symbol.dispose]();
+  inspector[Symbol.dispose]();
   expect(await server.stop()).toBe(0);
 });
