@@ -54,6 +54,7 @@ describe("an environment with nothing in it", () => {
         clientSecret: expect.stringMatching(/^[\w-]{43}$/),
       },
       superAdminEmails: ["admin@example.com"],
+      contactEmail: undefined,
       rateLimitFactor: 1,
     });
   });
@@ -74,6 +75,7 @@ describe("a full environment", () => {
       PUBLIC_URL: "https://Bandeja.example/",
       DATABASE_URL: "postgres://bandeja@db/bandeja",
       SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
+      CONTACT_EMAIL: "hello@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
       ...provider,
       ...bucket,
@@ -99,6 +101,7 @@ describe("a full environment", () => {
         clientSecret: "secret",
       },
       superAdminEmails: ["asha@example.com", "ravi@example.com"],
+      contactEmail: "hello@bandeja.example",
       rateLimitFactor: 1000,
     });
   });
@@ -128,6 +131,7 @@ describe("a wrong environment", () => {
         S3_BUCKET: "images",
         OIDC_CLIENT_ID: "us",
         SUPER_ADMIN_EMAILS: "asha",
+        CONTACT_EMAIL: "asha",
         RATE_LIMIT_FACTOR: "0",
       }).split("\n"),
     ).toEqual([
@@ -137,6 +141,7 @@ describe("a wrong environment", () => {
       "  PUBLIC_URL must be an origin such as https://bandeja.example, with no path",
       "  DATABASE_URL must be the address of a Postgres: postgres://user:password@host:5432/name",
       "  SUPER_ADMIN_EMAILS must be e-mail addresses with commas between them",
+      "  CONTACT_EMAIL must be an e-mail address",
       "  RATE_LIMIT_FACTOR must be a number above 0",
       "  S3_ENDPOINT is missing (S3_BUCKET is set)",
       "  S3_REGION is missing (S3_BUCKET is set)",
