@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type IpRange, readIpRanges } from "./ipAddress.ts";
 
 /** Where the embedded provider lives under the site's own address. */
 export const EMBEDDED_PROVIDER_PATH = "/sign-in-provider";
@@ -43,8 +44,10 @@ export interface Environment {
   superAdminEmails: readonly string[];
   /** Shown on the contact page; undefined for none. */
   contactEmail: string | undefined;
-  /** Multiplies every rate limit. */
+  /** Multiplies the rate limits that are counted by address. */
   rateLimitFactor: number;
+  /** The proxies whose forwarding headers count; none by default. */
+  trustedProxies: readonly IpRange[];
 }
 
 /** The environment is wrong; `message` names every problem, one a line. */
@@ -77,6 +80,15 @@ const splitList = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((it) => it.toLowerCase());
+
+/** Every entry of a list of proxies, or the complaint that names those that are wrong. */
+function toRanges(text: string, { addIssue }: z.RefinementCtx): IpRange[] {
+  return splitList(text).flatMap((entry) => {
+    const ranges = readIpRanges(entry);
+    if (!ranges) addIssue(`must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: ${entry}`);
+    return ranges ?? [];
+  });
+}
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -122,6 +134,7 @@ const variables = z.object({
     .transform(Number)
     .refine((factor) => factor > 0, "must be a number above 0")
     .default(1),
+  TRUSTED_PROXIES: z.string().transform(toRanges).default([]),
 });
 
 type Variables = z.output<typeof variables>;
@@ -144,9 +157,12 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return toEnvironment(read.data);
 }
 
-/** Whether only this machine can reach the host. */
+/** Whether only this machine can reach the host. @param host a name or an address, as in a URL or without brackets */
 export function isLoopback(host: string): boolean {
-  return ["localhost", "::1"].includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith("127."));
+  return (
+    ["localhost", "::1", "[::1]"].includes(host.toLowerCase()) ||
+    (isIP(host) === 4 && host.startsWith("127."))
+  );
 }
 
 /** Half a configuration is a mistake, not a wish for the default. @param optional what means nothing without the rest */
@@ -170,6 +186,10 @@ function missingProvider(given: Record<string, string | undefined>): string[] {
   if (given.HOST && !isLoopback(given.HOST)) {
     return [`${names} must be set when HOST is ${given.HOST}: the demo sign-in is for 127.0.0.1 only`];
   }
+  const { PUBLIC_URL: url } = given;
+  if (url && isOrigin(url) && !isLoopback(new URL(url).hostname)) {
+    return [`${names} must be set when PUBLIC_URL is ${url}: the demo sign-in is for 127.0.0.1 only`];
+  }
   return [];
 }
 
@@ -188,6 +208,7 @@ function toEnvironment(read: Variables): Environment {
     superAdminEmails: read.SUPER_ADMIN_EMAILS ?? superAdminByDefault,
     contactEmail: read.CONTACT_EMAIL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    trustedProxies: read.TRUSTED_PROXIES,
   };
 }
 

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
-import { isApiPath, networkOf, SUGGESTIONS_PATH } from "~/kernel/addresses";
+import { isApiPath, SUGGESTIONS_PATH } from "~/kernel/addresses";
+import { networkOf } from "~/kernel/ipAddress";
 import { LIMITS, type LimitName } from "~/kernel/limits";
 import { pageProblem, problem } from "~/kernel/problems";
 import { searchText } from "~/kernel/query";

@@ -18,8 +18,10 @@ export interface Process {
 
 /** What the server knows of one request beside the request itself. */
 export interface Connection {
-  /** Where the connection comes from: an IP address. */
+  /** The client's IP address, past trusted proxies. */
   address: string;
+  /** Whether the request bears headers of a proxy, trusted or not. */
+  isForwarded: boolean;
   /** The Content-Security-Policy of the answer lets scripts with this nonce run. */
   nonce: string;
   /** Stands in the log and in X-Request-Id. */

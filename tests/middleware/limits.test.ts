@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createLimiter } from "~/database/limiter.server";
-import { networkOf } from "~/kernel/addresses";
 import { startApp } from "../support/app";
 import { readPage } from "../support/page";
 
@@ -248,19 +247,5 @@ describe("A database that does not count", () => {
     expect(await limiter.count("knock", "somebody")).toBeGreaterThan(50);
     expect(performance.now() - began).toBeLessThan(2_500);
     expect(failures).toHaveLength(2);
-  });
-});
-
-describe("The network of an address", () => {
-  test.each([
-    ["203.0.113.9", "203.0.113.9"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["2001:db8:a:b:c:d:e:f", "2001:db8:a:b::/64"],
-    ["2001:0DB8:000a:000b::", "2001:db8:a:b::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    ["", ""],
-  ])("%s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

@@ -55,7 +55,7 @@ export async function startApp({
   const app = applicationOn({ environment, orm, images, log, demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
   const ask = (request: Request, address = "127.0.0.1") =>
-    app.handle(request, { address, nonce: "nonce", requestId: "test" });
+    app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {
     const response = await ask(request, address);
     judge ??= await judgeBy(ask, environment.publicUrl);

@@ -31,7 +31,8 @@ export interface Site {
   origin: string;
   /** A browser that has never been here. */
   browser(): Browser;
-  handle(request: Request): Promise<Response>;
+  /** @param isForwarded whether the request has come through a proxy */
+  handle(request: Request, isForwarded?: boolean): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -71,8 +72,8 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
     { environment, orm, images, log: openLog("silent"), demo: null },
     withForm(routes),
   );
-  const handle = (request: Request) =>
-    app.handle(request, { address: "127.0.0.1", nonce: "nonce", requestId: "test" });
+  const handle = (request: Request, isForwarded = false) =>
+    app.handle(request, { address: "127.0.0.1", isForwarded, nonce: "nonce", requestId: "test" });
 
   async function answer(request: Request): Promise<Response | null> {
     const { origin, pathname } = new URL(request.url);
