@@ -6,6 +6,7 @@ import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Environment } from "~/kernel/environment";
+import { LIMITS } from "~/kernel/limits";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { answerCalls } from "./apiCalls.ts";
 import { settleAnswer } from "./settle.ts";
@@ -33,7 +34,7 @@ export async function openApplication(
   const orm = await openDatabase(environment);
   if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
   const demo = await findDemoNotice(orm.em.fork());
-  const process = { environment, orm, images: await openImageStore(environment), log, demo };
+  const process = { environment, orm, images: await openImageStore(environment), log, limits: LIMITS, demo };
   const app = applicationOn(process, build);
   const sweeping = sweepNowAndThen(process);
   return {

@@ -4,6 +4,7 @@ import type { Orm } from "~/database/open.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { Environment } from "~/kernel/environment";
+import type { Limits } from "~/kernel/limits";
 
 /** What lives as long as the process does. */
 export interface Process {
@@ -12,6 +13,7 @@ export interface Process {
   /** The files of uploaded images. */
   images: ImageStore;
   log: Logger;
+  limits: Limits;
   /** What every page says of a made-up catalogue; null where the data is people's own. */
   demo: DemoNotice | null;
 }

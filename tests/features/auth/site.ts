@@ -20,6 +20,7 @@ import { applicationOn } from "../../../server/application.ts";
 import { createSignInProvider } from "../../../server/embedded/signInProvider.ts";
 import { openLog } from "../../../server/log.ts";
 import { routes } from "../../../server/routes.ts";
+import { WITHOUT_USER_LIMITS } from "../../support/app";
 import { emptyDatabase } from "../../support/database";
 import { listen } from "../../support/listen";
 import { agree, Browser, type Seen } from "./browser";
@@ -69,7 +70,7 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   const { publicUrl } = environment;
   const images = openDiskStore(join(tmpdir(), "no-images"));
   const app = applicationOn(
-    { environment, orm, images, log: openLog("silent"), demo: null },
+    { environment, orm, images, log: openLog("silent"), limits: WITHOUT_USER_LIMITS, demo: null },
     withForm(routes),
   );
   const handle = (request: Request, isForwarded = false) =>
