@@ -9,6 +9,7 @@ import type { Environment } from "~/kernel/environment";
 import { LIMITS } from "~/kernel/limits";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { answerCalls } from "./apiCalls.ts";
+import { pageMethodsIn } from "./pageMethods.ts";
 import { settleAnswer } from "./settle.ts";
 
 /** The app as the server knows it: requests in, responses out. */
@@ -65,6 +66,7 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
   const { orm } = process;
   const answer = createRequestHandler(build, import.meta.env.MODE);
   const answerCall = typeof build === "function" ? () => undefined : answerCalls(build);
+  const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
   return {
     async handle(request, connection) {
       const context = new RouterContextProvider();
@@ -72,12 +74,30 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       const isData = url.pathname.endsWith(".data");
       context.set(processContext, process);
       context.set(connectionContext, { ...connection, isData });
-      const response = await (answerCall(request, url, context) ?? answer(request, context));
+      const response = await (answerCall(request, url, context) ??
+        answerOptions(request, url) ??
+        answer(request, context));
+      if (response.status === 405) allow(response, url);
       return settleAnswer(response, request, context);
     },
     ready: () => reach(orm),
     close: () => orm.close(true),
   };
+
+  /** What a page can be asked by. It is no secret, and costs no look at the database. */
+  function answerOptions({ method }: Request, url: URL): Response | undefined {
+    const methods = method === "OPTIONS" ? pageMethods(url) : undefined;
+    if (!methods) return undefined;
+    const { allow } = methods;
+    return allow === null
+      ? new Response(null, { status: 404 })
+      : new Response(null, { status: 204, headers: { Allow: allow } });
+  }
+
+  /** Adds what a page can be asked by, where it was asked otherwise. */
+  function allow({ headers }: Response, url: URL): void {
+    if (!headers.has("Allow")) headers.set("Allow", pageMethods(url)?.allow ?? "GET, HEAD, OPTIONS");
+  }
 }
 
 async function reach(orm: Orm): Promise<void> {

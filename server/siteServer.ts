@@ -202,7 +202,10 @@ export function createSiteServer(site: Site, life: Life): Server {
     const { host, protocol } = home;
     const limit = bodyLimitOf(req);
     const body = { isTooLarge: false };
-    const request = limitBody(createRequest(req, res, { host, protocol }), limit, body);
+    const asked = createRequest(req, res, { host, protocol });
+    // The answer to HEAD is that to GET, of which `sendAnswer` leaves out the body.
+    const made = req.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
+    const request = limitBody(made, limit, body);
     try {
       const connection = { address, isForwarded, nonce, requestId: id };
       const response = await site.app.handle(request, connection).finally(() => leaveBody(req));
