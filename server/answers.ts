@@ -29,18 +29,17 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
-  const body = req.method === "HEAD" ? null : content;
-  if (body instanceof ReadableStream) {
+  const isHead = req.method === "HEAD";
+  if (content instanceof ReadableStream) {
     writeHead(res, answer);
-    await sendStream(res, body, encoding);
-  } else if (body && encoding) {
-    const compressed = await compress(body, encoding);
-    headers.set("Content-Length", String(compressed.length));
-    writeHead(res, answer);
-    res.end(compressed);
+    if (!isHead) return await sendStream(res, content, encoding);
+    await content.cancel();
+    res.end();
   } else {
+    const body = content && encoding ? await compress(content, encoding) : content;
+    if (body instanceof Buffer) headers.set("Content-Length", String(body.length));
     writeHead(res, answer);
-    res.end(body);
+    res.end(isHead ? undefined : body);
   }
 }
 

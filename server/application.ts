@@ -6,8 +6,10 @@ import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Environment } from "~/kernel/environment";
+import { LIMITS } from "~/kernel/limits";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { answerCalls } from "./apiCalls.ts";
+import { pageMethodsIn } from "./pageMethods.ts";
 import { settleAnswer } from "./settle.ts";
 
 /** The app as the server knows it: requests in, responses out. */
@@ -33,7 +35,7 @@ export async function openApplication(
   const orm = await openDatabase(environment);
   if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
   const demo = await findDemoNotice(orm.em.fork());
-  const process = { environment, orm, images: await openImageStore(environment), log, demo };
+  const process = { environment, orm, images: await openImageStore(environment), log, limits: LIMITS, demo };
   const app = applicationOn(process, build);
   const sweeping = sweepNowAndThen(process);
   return {
@@ -64,6 +66,7 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
   const { orm } = process;
   const answer = createRequestHandler(build, import.meta.env.MODE);
   const answerCall = typeof build === "function" ? () => undefined : answerCalls(build);
+  const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
   return {
     async handle(request, connection) {
       const context = new RouterContextProvider();
@@ -71,12 +74,30 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       const isData = url.pathname.endsWith(".data");
       context.set(processContext, process);
       context.set(connectionContext, { ...connection, isData });
-      const response = await (answerCall(request, url, context) ?? answer(request, context));
+      const response = await (answerCall(request, url, context) ??
+        answerOptions(request, url) ??
+        answer(request, context));
+      if (response.status === 405) allow(response, url);
       return settleAnswer(response, request, context);
     },
     ready: () => reach(orm),
     close: () => orm.close(true),
   };
+
+  /** What a page can be asked by. It is no secret, and costs no look at the database. */
+  function answerOptions({ method }: Request, url: URL): Response | undefined {
+    const methods = method === "OPTIONS" ? pageMethods(url) : undefined;
+    if (!methods) return undefined;
+    const { allow } = methods;
+    return allow === null
+      ? new Response(null, { status: 404 })
+      : new Response(null, { status: 204, headers: { Allow: allow } });
+  }
+
+  /** Adds what a page can be asked by, where it was asked otherwise. */
+  function allow({ headers }: Response, url: URL): void {
+    if (!headers.has("Allow")) headers.set("Allow", pageMethods(url)?.allow ?? "GET, HEAD, OPTIONS");
+  }
 }
 
 async function reach(orm: Orm): Promise<void> {

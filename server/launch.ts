@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
-import { type Environment, EnvironmentError, isLoopback } from "../app/kernel/environment.ts";
+import { type Environment, EnvironmentError } from "../app/kernel/environment.ts";
 import { isOutage } from "../app/kernel/outage.ts";
 import { product } from "../app/kernel/product.ts";
 import type { Site } from "./siteServer.ts";
@@ -36,12 +36,9 @@ function explainDatabase(error: unknown): unknown {
 }
 
 /** The embedded sign-in provider where no other is configured; its packages are loaded only then. */
-export async function openProvider(environment: Environment, log: Logger): Promise<Site["provider"]> {
+export async function openProvider(environment: Environment): Promise<Site["provider"]> {
   const { publicUrl, dataDir, signInProvider } = environment;
   if (signInProvider.kind !== "embedded") return undefined;
-  if (!isLoopback(new URL(publicUrl).hostname)) {
-    log.warn("PUBLIC_URL is no address of this machine, yet the demo sign-in lets anybody in as super admin");
-  }
   const { createSignInProvider } = await import("./embedded/signInProvider.ts");
   const { clientId, clientSecret } = signInProvider;
   const redirectUri = `${publicUrl}/api/callback`;

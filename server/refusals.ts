@@ -18,6 +18,10 @@ export const refusals = {
     status: 403,
     text: `This came from another site, so nothing was changed. Open ${product.name} itself and try again there.`,
   },
+  localSignIn: {
+    status: 403,
+    text: `The demo sign-in of ${product.name} works on its own machine only, not through a proxy. The operator of this site has to set OIDC_ISSUER.`,
+  },
   noFile: { status: 404, text: "There is no such file." },
   noMethod: {
     status: 405,

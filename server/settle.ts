@@ -21,14 +21,13 @@ const NOT_KEPT = "private, no-store";
  */
 export function settleAnswer(response: Response, request: Request, context: Context): Response {
   const settled = response.status < 500 ? response : settleFailure(response, request, context);
-  const { headers, status } = settled;
+  const { headers } = settled;
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", isForAll(settled, request, context) ? REVALIDATED : NOT_KEPT);
     headers.append("Vary", "Cookie");
   }
   const retryAfter = context.get(retryAfterContext);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
-  if (status === 405 && !headers.has("Allow")) headers.set("Allow", allowedOf(request));
   return settled;
 }
 
@@ -44,11 +43,6 @@ function settleFailure(response: Response, request: Request, context: Context): 
     status,
     headers: [...response.headers, ...Object.entries(headers)],
   });
-}
-
-/** What a page can be asked by, where it is told that it cannot be asked so. */
-function allowedOf({ method }: Request): string {
-  return method === "POST" ? "GET, HEAD" : "GET, HEAD, POST";
 }
 
 /** Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. */

@@ -7,6 +7,7 @@ import { type Environment, isLoopback } from "../app/kernel/environment.ts";
 import { sendAnswer } from "./answers.ts";
 import type { App } from "./application.ts";
 import { announcesTooMuch, bodyLimitOf, limitBody } from "./bodyLimit.ts";
+import { clientAddress, isForwarded, isForwardingHeader } from "./clientAddress.ts";
 import { plainConditions } from "./entityTags.ts";
 import { answerHealth } from "./health.ts";
 import { isForeignWrite } from "./origin.ts";
@@ -39,6 +40,10 @@ interface Visit {
   res: ServerResponse;
   id: string;
   nonce: string;
+  /** The client's IP address, past trusted proxies. */
+  address: string;
+  /** Whether it bears headers of a proxy, trusted or not. */
+  isForwarded: boolean;
 }
 
 /** How long who may take for what, in milliseconds. A slow phone needs a while for 5 MB. */
@@ -52,9 +57,6 @@ const PATIENCE = {
 
 const LARGEST_HEADERS = 16 * 1024;
 
-/** Headers by which a client could speak in the name of a proxy, or of React Router's own tools. */
-const FORGEABLE = /^(forwarded$|x-forwarded-|x-real-ip$|x-react-router-)/;
-
 const REFUSALS_BY_CODE: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: refusals.tooSlow,
   HPE_HEADER_OVERFLOW: refusals.headersTooLarge,
@@ -66,13 +68,14 @@ const REFUSALS_BY_CODE: Record<string, Refusal> = {
  * order, whoever answers it in the end, and every answer bears the same headers.
  */
 export function createSiteServer(site: Site, life: Life): Server {
-  const { publicUrl, signInProvider } = site.environment;
+  const { publicUrl, signInProvider, trustedProxies } = site.environment;
   const home = new URL(publicUrl);
   const headersOf = securityHeaders({
     publicUrl,
     issuer: signInProvider.issuer,
     development: site.development,
   });
+  let isProxyKnown = trustedProxies.length > 0 || isLoopback(home.hostname);
   /** The answer under way on a connection, for errors that have no request of their own. */
   const underWay = new WeakMap<Duplex, ServerResponse>();
 
@@ -106,7 +109,15 @@ export function createSiteServer(site: Site, life: Life): Server {
   }
 
   function begin(req: IncomingMessage, res: ServerResponse): Visit {
-    const visit = { req, res, id: randomUUID(), nonce: randomBytes(16).toString("base64url") };
+    const visit = {
+      req,
+      res,
+      id: randomUUID(),
+      nonce: randomBytes(16).toString("base64url"),
+      address: clientAddress(req.socket.remoteAddress, req.headers, trustedProxies),
+      isForwarded: isForwarded(req.headers),
+    };
+    if (visit.isForwarded) warnOfProxy();
     const started = performance.now();
     // Set before anything else can answer; a path that cannot be read is no upload's.
     const path = askedPath(req);
@@ -118,6 +129,15 @@ export function createSiteServer(site: Site, life: Life): Server {
       record(visit, path, performance.now() - started);
     });
     return visit;
+  }
+
+  /** Says once that all who come through a proxy count as one address, where the configuration makes it so. */
+  function warnOfProxy(): void {
+    if (isProxyKnown) return;
+    isProxyKnown = true;
+    site.log.warn(
+      "Requests come through a proxy and TRUSTED_PROXIES is not set: rate limits count all its clients as one address",
+    );
   }
 
   /** The gates, in the order of their cost; what passes them is served. */
@@ -141,8 +161,9 @@ export function createSiteServer(site: Site, life: Life): Server {
     if (await answerHealth(req, res, target.path, { ready: site.app.ready, draining: life.draining })) return;
     if (await site.files(req, res, target.path)) return;
     if (req.headers.expect) res.writeContinue();
-    if (site.provider && isBelow(site.provider.mountPath, target.path)) site.provider.handle(req, res);
-    else await askApp(visit, target);
+    if (!site.provider || !isBelow(site.provider.mountPath, target.path)) await askApp(visit, target);
+    else if (visit.isForwarded) refuse(req, res, refusals.localSignIn, target.path);
+    else site.provider.handle(req, res);
   }
 
   function refusalOf(req: IncomingMessage): Refusal | undefined {
@@ -159,7 +180,7 @@ export function createSiteServer(site: Site, life: Life): Server {
     const { host, port, hostname } = home;
     if (signInProvider.kind !== "embedded" || method !== "GET" || headers.host === host) return undefined;
     const asked = URL.parse(`http://${headers.host}`);
-    if (!asked || asked.port !== port || !isLoopback(nameOf(asked)) || !isLoopback(nameOf({ hostname }))) {
+    if (!asked || asked.port !== port || !isLoopback(asked.hostname) || !isLoopback(hostname)) {
       return undefined;
     }
     const isDocument = headers.accept?.includes("text/html") ?? false;
@@ -168,20 +189,25 @@ export function createSiteServer(site: Site, life: Life): Server {
 
   /** From here on the request says of itself only what is true. */
   function settleRequest(req: IncomingMessage, target: Target): void {
-    for (const name of Object.keys(req.headers)) if (FORGEABLE.test(name)) delete req.headers[name];
+    for (const name of Object.keys(req.headers)) {
+      // By these a client could speak in the name of a proxy, or of React Router's own tools.
+      if (isForwardingHeader(name) || name.startsWith("x-react-router-")) delete req.headers[name];
+    }
     plainConditions(req.headers);
     req.headers.host = home.host;
     req.url = target.path + target.search;
   }
 
-  async function askApp({ req, res, id, nonce }: Visit, target: Target): Promise<void> {
+  async function askApp({ req, res, id, nonce, address, isForwarded }: Visit, target: Target): Promise<void> {
     const { host, protocol } = home;
     const limit = bodyLimitOf(req);
     const body = { isTooLarge: false };
-    const request = limitBody(createRequest(req, res, { host, protocol }), limit, body);
-    const address = (req.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+    const asked = createRequest(req, res, { host, protocol });
+    // The answer to HEAD is that to GET, of which `sendAnswer` leaves out the body.
+    const made = req.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
+    const request = limitBody(made, limit, body);
     try {
-      const connection = { address, nonce, requestId: id };
+      const connection = { address, isForwarded, nonce, requestId: id };
       const response = await site.app.handle(request, connection).finally(() => leaveBody(req));
       if (!body.isTooLarge && !res.destroyed) return await sendAnswer(req, res, response);
       await response.body?.cancel();
@@ -240,9 +266,4 @@ function sendOn(res: ServerResponse, status: number, location: string): void {
 
 function isBelow(mountPath: string, path: string): boolean {
   return path === mountPath || path.startsWith(`${mountPath}/`);
-}
-
-/** A URL's host name, an IPv6 address without its brackets. */
-function nameOf({ hostname }: { hostname: string }): string {
-  return hostname.replace(/^\[(.*)\]$/, "$1");
 }

@@ -19,7 +19,7 @@ await launch(log, async () => {
   await buildWhereNeeded(() => console.log("Building, once; this takes a few seconds."));
   const bundle: typeof import("./app.ts") = await import(pathToFileURL(built.server).href);
   const app = await bundle.openApp(environment, log);
-  const provider = await openProvider(environment, log);
+  const provider = await openProvider(environment);
   const life = { draining: false };
   const server = createSiteServer(
     {

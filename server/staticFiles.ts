@@ -47,6 +47,7 @@ export function loadStaticFiles(folder: string): FileLayer {
   return (req, res, path) => {
     const file = files.get(path);
     if (file && isRead(req)) send(req, res, file);
+    else if (file && req.method === "OPTIONS") res.writeHead(204, { Allow: "GET, HEAD, OPTIONS" }).end();
     else if (path.startsWith(ASSETS)) refuse(req, res, refusals.noFile, path);
     else return false;
     return true;

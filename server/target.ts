@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { isApiPath } from "../app/kernel/addresses.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 
 /** What of the site a request is about. */
@@ -10,7 +9,7 @@ export interface Target {
   search: string;
 }
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const LONGEST_URL = 8 * 1024;
 
 /**
@@ -19,7 +18,7 @@ const LONGEST_URL = 8 * 1024;
  * @returns the target, the address to go to instead, or the refusal
  */
 export function readTarget(req: IncomingMessage): Target | { moved: string } | Refusal {
-  if (!isKnownMethod(req)) return refusals.noMethod;
+  if (!METHODS.has(req.method ?? "")) return refusals.noMethod;
   if (req.httpVersion !== "1.0" && !req.headers.host) return refusals.badRequest;
   const text = req.url ?? "";
   if (text.length > LONGEST_URL) return refusals.addressTooLong;
@@ -28,11 +27,6 @@ export function readTarget(req: IncomingMessage): Target | { moved: string } | R
   // `//example.org` is another site to a browser: no page may ever render or send on such an address.
   if (url.pathname.includes("//")) return { moved: url.pathname.replace(/\/{2,}/g, "/") + url.search };
   return { path: url.pathname, search: url.search };
-}
-
-/** What can be done at an address is asked of the API only; pages have nothing to say to it. */
-function isKnownMethod(req: IncomingMessage): boolean {
-  return METHODS.has(req.method ?? "") || (req.method === "OPTIONS" && isApiPath(askedPath(req)));
 }
 
 /** The path in the request line, as it stands there: for what has to be said before it is read, or without. */

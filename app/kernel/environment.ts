@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type IpRange, readIpRanges } from "./ipAddress.ts";
 
 /** Where the embedded provider lives under the site's own address. */
 export const EMBEDDED_PROVIDER_PATH = "/sign-in-provider";
@@ -41,8 +42,12 @@ export interface Environment {
   signInProvider: SignInProvider;
   /** In lower case. Whoever signs in with one of these verified addresses is a super admin. */
   superAdminEmails: readonly string[];
-  /** Multiplies every rate limit. */
+  /** Shown on the contact page; undefined for none. */
+  contactEmail: string | undefined;
+  /** Multiplies the rate limits that are counted by address. */
   rateLimitFactor: number;
+  /** The proxies whose forwarding headers count; none by default. */
+  trustedProxies: readonly IpRange[];
 }
 
 /** The environment is wrong; `message` names every problem, one a line. */
@@ -75,6 +80,15 @@ const splitList = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((it) => it.toLowerCase());
+
+/** Every entry of a list of proxies, or the complaint that names those that are wrong. */
+function toRanges(text: string, { addIssue }: z.RefinementCtx): IpRange[] {
+  return splitList(text).flatMap((entry) => {
+    const ranges = readIpRanges(entry);
+    if (!ranges) addIssue(`must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: ${entry}`);
+    return ranges ?? [];
+  });
+}
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -113,12 +127,14 @@ const variables = z.object({
     .transform(splitList)
     .pipe(z.array(z.email("must be e-mail addresses with commas between them")))
     .optional(),
+  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/, "must be a number above 0")
     .transform(Number)
     .refine((factor) => factor > 0, "must be a number above 0")
     .default(1),
+  TRUSTED_PROXIES: z.string().transform(toRanges).default([]),
 });
 
 type Variables = z.output<typeof variables>;
@@ -141,9 +157,12 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return toEnvironment(read.data);
 }
 
-/** Whether only this machine can reach the host. */
+/** Whether only this machine can reach the host. @param host a name or an address, as in a URL or without brackets */
 export function isLoopback(host: string): boolean {
-  return ["localhost", "::1"].includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith("127."));
+  return (
+    ["localhost", "::1", "[::1]"].includes(host.toLowerCase()) ||
+    (isIP(host) === 4 && host.startsWith("127."))
+  );
 }
 
 /** Half a configuration is a mistake, not a wish for the default. @param optional what means nothing without the rest */
@@ -167,6 +186,10 @@ function missingProvider(given: Record<string, string | undefined>): string[] {
   if (given.HOST && !isLoopback(given.HOST)) {
     return [`${names} must be set when HOST is ${given.HOST}: the demo sign-in is for 127.0.0.1 only`];
   }
+  const { PUBLIC_URL: url } = given;
+  if (url && isOrigin(url) && !isLoopback(new URL(url).hostname)) {
+    return [`${names} must be set when PUBLIC_URL is ${url}: the demo sign-in is for 127.0.0.1 only`];
+  }
   return [];
 }
 
@@ -183,7 +206,9 @@ function toEnvironment(read: Variables): Environment {
     imageBucket: toImageBucket(read),
     signInProvider,
     superAdminEmails: read.SUPER_ADMIN_EMAILS ?? superAdminByDefault,
+    contactEmail: read.CONTACT_EMAIL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    trustedProxies: read.TRUSTED_PROXIES,
   };
 }
 

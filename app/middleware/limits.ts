@@ -1,7 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
-import { isApiPath, networkOf, SUGGESTIONS_PATH } from "~/kernel/addresses";
-import { LIMITS, type LimitName } from "~/kernel/limits";
+import { isApiPath, SUGGESTIONS_PATH } from "~/kernel/addresses";
+import { networkOf } from "~/kernel/ipAddress";
+import type { LimitName } from "~/kernel/limits";
 import { pageProblem, problem } from "~/kernel/problems";
 import { searchText } from "~/kernel/query";
 import { keptFormPage } from "./keptForm";
@@ -15,7 +16,17 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
+type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
+
 const TITLE = "A little slower, please";
+
+/** The writes that have a limit of their own, by the patterns of their routes: no other write may keep anybody from them. */
+const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
+  ["consent", "consent"],
+  ["consent/decline", "consent"],
+  ["api/logout", "signOut"],
+]);
+
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 /**
@@ -24,29 +35,32 @@ const READS = ["GET", "HEAD", "OPTIONS"];
  * @throws a 429: a problem for the API, a page for a search, and for a form the page that keeps what was typed
  */
 export const limitsMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-  const { request, url, context } = args;
-  if (!READS.includes(request.method)) await spend(args, "write", whoAsks(context));
+  const { request, url } = args;
+  if (!READS.includes(request.method)) await count(args, writeLimit(args));
   else if (searchText(url.searchParams.get("q"))) {
-    const name = url.pathname === SUGGESTIONS_PATH ? "suggestion" : "search";
-    await spend(args, name, networkOfRequest(context));
+    await count(args, url.pathname === SUGGESTIONS_PATH ? "suggestion" : "search");
   }
   return next();
 };
 
+function writeLimit({ pattern, context }: MiddlewareArgs): LimitName {
+  return OWN_LIMITS.get(pattern) ?? (context.get(viewerContext) ? "write" : "visitorWrite");
+}
+
 /** Counts the sign-ins that begin, for the route that begins them. @throws the 429 page */
 export const signInLimit: MiddlewareFunction<Response> = async (args, next) => {
-  await spend(args, "signIn", networkOfRequest(args.context));
+  await count(args, "signIn");
   return next();
 };
 
 /** Call it before a new review is kept. @throws as `limitsMiddleware` does */
 export function countReview(args: RouteArgs): Promise<void> {
-  return spend(args, "review", whoAsks(args.context));
+  return count(args, "review");
 }
 
 /** Call it before an uploaded image is looked at. @throws as `limitsMiddleware` does */
 export function countUpload(args: RouteArgs): Promise<void> {
-  return spend(args, "upload", whoAsks(args.context));
+  return count(args, "upload");
 }
 
 /** Pages are asked by GET, HEAD and, for their forms, POST; React Router would take PUT and DELETE for a POST. */
@@ -55,8 +69,10 @@ export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next
   throw data(null, 405);
 };
 
-async function spend(args: RouteArgs, name: LimitName, who: string): Promise<void> {
-  const seconds = await limiterOf(args.context.get(processContext)).count(name, who);
+async function count(args: RouteArgs, name: LimitName): Promise<void> {
+  const process = args.context.get(processContext);
+  const who = process.limits[name].by === "user" ? userOf(args.context) : networkOfRequest(args.context);
+  const seconds = await limiterOf(process).count(name, who);
   if (seconds === 0) return;
   args.context.set(retryAfterContext, seconds);
   const detail = `That was very often in a short time. Please try again in ${inWords(seconds)}.`;
@@ -70,10 +86,10 @@ const limiters = new WeakMap<Process, Limiter<LimitName>>();
 function limiterOf(process: Process): Limiter<LimitName> {
   const known = limiters.get(process);
   if (known) return known;
-  const { orm, environment, log } = process;
+  const { orm, environment, limits, log } = process;
   const limiter = createLimiter({
     execute: (sql, params) => orm.em.fork().execute<object[]>(sql, params),
-    limits: LIMITS,
+    limits,
     factor: environment.rateLimitFactor,
     secret: environment.signInProvider.clientSecret,
     onFailure: (error) => log.warn({ err: error }, "The database does not count; this process does"),
@@ -82,8 +98,11 @@ function limiterOf(process: Process): Limiter<LimitName> {
   return limiter;
 }
 
-function whoAsks(context: RouteArgs["context"]): string {
-  return context.get(viewerContext)?.id ?? networkOfRequest(context);
+/** @throws where a limit by user is asked about before it is known that one is signed in */
+function userOf(context: RouteArgs["context"]): string {
+  const viewer = context.get(viewerContext);
+  if (!viewer) throw new Error("Only what a signed-in user does has a limit by user");
+  return viewer.id;
 }
 
 function networkOfRequest(context: RouteArgs["context"]): string {

@@ -4,6 +4,7 @@ import type { Orm } from "~/database/open.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { Environment } from "~/kernel/environment";
+import type { Limits } from "~/kernel/limits";
 
 /** What lives as long as the process does. */
 export interface Process {
@@ -12,14 +13,17 @@ export interface Process {
   /** The files of uploaded images. */
   images: ImageStore;
   log: Logger;
+  limits: Limits;
   /** What every page says of a made-up catalogue; null where the data is people's own. */
   demo: DemoNotice | null;
 }
 
 /** What the server knows of one request beside the request itself. */
 export interface Connection {
-  /** Where the connection comes from: an IP address. */
+  /** The client's IP address, past trusted proxies. */
   address: string;
+  /** Whether the request bears headers of a proxy, trusted or not. */
+  isForwarded: boolean;
   /** The Content-Security-Policy of the answer lets scripts with this nonce run. */
   nonce: string;
   /** Stands in the log and in X-Request-Id. */

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Cookie, Page } from "play
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser, openPage, signInAs, type Viewing } from "../support/browser";
 import { type RunningServer, startServer, temporaryFolder } from "../support/server";
+import { openStore } from "./drills/store";
 
 /** The running site of one test file, and the people who come to it. */
 export interface Site {
@@ -95,6 +96,8 @@ async function startFilledServer(): Promise<RunningServer> {
 async function fill(): Promise<string> {
   const server = await startServer();
   await server.stop();
+  // For its limits by user, which journeys would meet.
+  await using _ = await openStore({ dataDir: server.dataDir });
   return server.dataDir;
 }
 

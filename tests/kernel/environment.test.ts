@@ -54,7 +54,9 @@ describe("an environment with nothing in it", () => {
         clientSecret: expect.stringMatching(/^[\w-]{43}$/),
       },
       superAdminEmails: ["admin@example.com"],
+      contactEmail: undefined,
       rateLimitFactor: 1,
+      trustedProxies: [],
     });
   });
 
@@ -74,7 +76,9 @@ describe("a full environment", () => {
       PUBLIC_URL: "https://Bandeja.example/",
       DATABASE_URL: "postgres://bandeja@db/bandeja",
       SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
+      CONTACT_EMAIL: "hello@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
+      TRUSTED_PROXIES: "192.0.2.1, LOOPBACK",
       ...provider,
       ...bucket,
     });
@@ -99,7 +103,13 @@ describe("a full environment", () => {
         clientSecret: "secret",
       },
       superAdminEmails: ["asha@example.com", "ravi@example.com"],
+      contactEmail: "hello@bandeja.example",
       rateLimitFactor: 1000,
+      trustedProxies: [
+        [expect.objectContaining({ octets: [192, 0, 2, 1] }), 32],
+        [expect.objectContaining({ octets: [127, 0, 0, 0] }), 8],
+        [expect.objectContaining({ parts: [0, 0, 0, 0, 0, 0, 0, 1] }), 128],
+      ],
     });
   });
 
@@ -128,7 +138,9 @@ describe("a wrong environment", () => {
         S3_BUCKET: "images",
         OIDC_CLIENT_ID: "us",
         SUPER_ADMIN_EMAILS: "asha",
+        CONTACT_EMAIL: "asha",
         RATE_LIMIT_FACTOR: "0",
+        TRUSTED_PROXIES: "loopback, everything 10/8, 10.0.0.0/33",
       }).split("\n"),
     ).toEqual([
       "Bandeja cannot start, its environment is wrong:",
@@ -137,7 +149,11 @@ describe("a wrong environment", () => {
       "  PUBLIC_URL must be an origin such as https://bandeja.example, with no path",
       "  DATABASE_URL must be the address of a Postgres: postgres://user:password@host:5432/name",
       "  SUPER_ADMIN_EMAILS must be e-mail addresses with commas between them",
+      "  CONTACT_EMAIL must be an e-mail address",
       "  RATE_LIMIT_FACTOR must be a number above 0",
+      "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: everything",
+      "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: 10/8",
+      "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: 10.0.0.0/33",
       "  S3_ENDPOINT is missing (S3_BUCKET is set)",
       "  S3_REGION is missing (S3_BUCKET is set)",
       "  S3_ACCESS_KEY_ID is missing (S3_BUCKET is set)",
@@ -155,16 +171,26 @@ describe("a wrong environment", () => {
     [{ NODE_ENV: "production" }, "must be set when NODE_ENV is production"],
     [{ HOST: "0.0.0.0" }, "must be set when HOST is 0.0.0.0"],
     [{ HOST: "192.168.1.5" }, "must be set when HOST is 192.168.1.5"],
+    [{ PUBLIC_URL: "https://bandeja.example" }, "must be set when PUBLIC_URL is https://bandeja.example"],
+    [{ PUBLIC_URL: "http://192.168.1.5:3000" }, "must be set when PUBLIC_URL is http://192.168.1.5:3000"],
   ])("is one whose demo sign-in others could reach: %j", (variables, problem) => {
     expect(complaint(variables)).toContain(`OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET ${problem}`);
     expect(readEnvironment({ ...variables, ...provider }).signInProvider.kind).toBe("openid");
   });
 });
 
+test.each(["http://localhost:3000", "http://[::1]:3000", "http://127.0.0.2"])(
+  "The demo sign-in can be at %s",
+  (PUBLIC_URL) => {
+    expect(readEnvironment({ PUBLIC_URL }).signInProvider.kind).toBe("embedded");
+  },
+);
+
 test.each([
   ["127.0.0.1", true],
   ["127.9.9.9", true],
   ["::1", true],
+  ["[::1]", true],
   ["LOCALHOST", true],
   ["0.0.0.0", false],
   ["127.0.0.1.example.org", false],

@@ -189,15 +189,15 @@ describe("an address", () => {
 });
 
 describe("a method", () => {
-  test.each(["TRACE", "OPTIONS", "PROPFIND"])("%s is not allowed", async (method) => {
+  test.each(["TRACE", "PROPFIND"])("%s is not allowed", async (method) => {
     await using site = await openSite();
     const answer = await site.ask("/courts", { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
   });
 
-  test("OPTIONS is asked of the API in any case", async () => {
+  test.each(["/API/courts?a=1", "/courts", "/"])("OPTIONS is the app's to answer: %s", async (path) => {
     await using site = await openSite({ app: echo });
-    expect((await site.ask("/API/courts?a=1", { method: "OPTIONS" })).status).toBe(200);
+    expect((await site.ask(path, { method: "OPTIONS" })).status).toBe(200);
   });
 
   test("OPTIONS is a question to the API, and another site's is refused as its writes are", async () => {

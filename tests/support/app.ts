@@ -7,6 +7,7 @@ import { openVisit } from "~/features/auth/visit.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { readEnvironment } from "~/kernel/environment";
+import { LIMITS, type Limits } from "~/kernel/limits";
 import { applicationOn } from "../../server/application";
 import { openLog } from "../../server/log";
 import { routes } from "../../server/routes";
@@ -33,6 +34,16 @@ export interface Person {
   isSuperAdmin?: boolean;
 }
 
+const MANY = { times: 1_000_000 };
+
+/** The limits by user, which no variable lifts, lifted: no test meets one by accident. */
+export const WITHOUT_USER_LIMITS: Limits = {
+  ...LIMITS,
+  write: { ...LIMITS.write, ...MANY },
+  review: { ...LIMITS.review, ...MANY },
+  upload: { ...LIMITS.upload, ...MANY },
+};
+
 interface AppOptions {
   rateLimitFactor?: number;
   images?: ImageStore;
@@ -41,21 +52,19 @@ interface AppOptions {
 /**
  * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
  * doors as in production.
- * @param rateLimitFactor as of the environment; so high by default that no test meets a limit
+ * @param rateLimitFactor as of the environment, with the limits as they are; no test meets a limit without it
  * @param images where the files of images are; in a folder of their own by default
  */
-export async function startApp({
-  rateLimitFactor = 1000,
-  images = openDiskStore(imageFolder),
-}: AppOptions = {}) {
-  const environment = { ...settings, rateLimitFactor };
+export async function startApp({ rateLimitFactor, images = openDiskStore(imageFolder) }: AppOptions = {}) {
+  const environment = { ...settings, rateLimitFactor: rateLimitFactor ?? 1000 };
+  const limits = rateLimitFactor === undefined ? WITHOUT_USER_LIMITS : LIMITS;
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
-  const app = applicationOn({ environment, orm, images, log, demo: null }, routes);
+  const app = applicationOn({ environment, orm, images, log, limits, demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
   const ask = (request: Request, address = "127.0.0.1") =>
-    app.handle(request, { address, nonce: "nonce", requestId: "test" });
+    app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {
     const response = await ask(request, address);
     judge ??= await judgeBy(ask, environment.publicUrl);

@@ -28,6 +28,11 @@ const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
     detail:
       "The sign-in provider does not answer. Everything can still be read; please try again in a minute.",
   },
+  localOnly: {
+    title: "The demo sign-in works on its own machine only",
+    detail:
+      "This request came through a proxy, and the demo accounts have no passwords. The operator of this site has to set OIDC_ISSUER.",
+  },
 };
 
 /** The heading of that page, which is its title too. */
@@ -39,9 +44,11 @@ export function signInFailedTitle(reason: SignInFailureReason): string {
 export function SignInFailed({ reason, signIn }: SignInFailedProps) {
   return (
     <ErrorPage {...TEXTS[reason]}>
-      <ButtonLink to={signIn} reloadDocument variant="primary">
-        Sign in again
-      </ButtonLink>
+      {reason !== "localOnly" && (
+        <ButtonLink to={signIn} reloadDocument variant="primary">
+          Sign in again
+        </ButtonLink>
+      )}
       <ButtonLink to="/">Go on without signing in</ButtonLink>
     </ErrorPage>
   );

@@ -8,6 +8,7 @@ const STATUS: Record<SignInFailureReason, number> = {
   expired: 400,
   failed: 502,
   unavailable: 503,
+  localOnly: 403,
 };
 
 /** When to try again where the provider is away, in seconds. */

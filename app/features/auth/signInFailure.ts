@@ -1,8 +1,9 @@
 /**
  * Why nobody was signed in: the person said no, the answer came too late or twice or from another browser,
- * the provider's answer was not in order, or the provider could not be reached.
+ * the provider's answer was not in order, the provider could not be reached, or it is the demo's and the request came
+ * through a proxy.
  */
-export type SignInFailureReason = "refused" | "expired" | "failed" | "unavailable";
+export type SignInFailureReason = "refused" | "expired" | "failed" | "unavailable" | "localOnly";
 
 export class SignInFailure extends Error {
   override name = "SignInFailure";

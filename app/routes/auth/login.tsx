@@ -17,10 +17,14 @@ export const middleware: Route.MiddlewareFunction[] = [uncached, signInLimit];
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   // A script cannot follow to another site: the browser has to.
-  if (context.get(connectionContext).isData) throw redirectDocument(signInPath(returnTo));
+  const { isData, isForwarded } = context.get(connectionContext);
+  if (isData) throw redirectDocument(signInPath(returnTo));
   if (context.get(viewerContext)) throw redirect(returnTo);
   const { environment, log } = context.get(processContext);
   try {
+    if (isForwarded && environment.signInProvider.kind === "embedded") {
+      throw new SignInFailure("localOnly", "The demo sign-in was asked for through a proxy");
+    }
     throw await signInOf(environment).start(request, returnTo);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;

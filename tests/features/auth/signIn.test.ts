@@ -17,6 +17,17 @@ beforeEach(() => site.orm.em.fork().execute("truncate users, sessions cascade"))
 const people = () => site.orm.em.fork().find(User, {}, { orderBy: { subject: "asc" } });
 
 describe("signing in with a demo account", () => {
+  test("does not begin through a proxy", async () => {
+    const begin = (isForwarded: boolean) =>
+      site.handle(new Request(`${site.origin}/api/login?returnTo=/courts`), isForwarded);
+    const refused = await begin(true);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+    const page = await refused.text();
+    expect(page).toContain("The demo sign-in works on its own machine only");
+    expect(page).toContain("OIDC_ISSUER");
+    expect((await begin(false)).status).toBe(302);
+  });
+
   test("leads back to where it began, with a session", async () => {
     const browser = site.browser();
     const { url } = await signIn(browser, site, "player@example.com", "/form?public&page=2");

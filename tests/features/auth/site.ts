@@ -20,6 +20,7 @@ import { applicationOn } from "../../../server/application.ts";
 import { createSignInProvider } from "../../../server/embedded/signInProvider.ts";
 import { openLog } from "../../../server/log.ts";
 import { routes } from "../../../server/routes.ts";
+import { WITHOUT_USER_LIMITS } from "../../support/app";
 import { emptyDatabase } from "../../support/database";
 import { listen } from "../../support/listen";
 import { agree, Browser, type Seen } from "./browser";
@@ -31,7 +32,8 @@ export interface Site {
   origin: string;
   /** A browser that has never been here. */
   browser(): Browser;
-  handle(request: Request): Promise<Response>;
+  /** @param isForwarded whether the request has come through a proxy */
+  handle(request: Request, isForwarded?: boolean): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -68,11 +70,11 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
   const { publicUrl } = environment;
   const images = openDiskStore(join(tmpdir(), "no-images"));
   const app = applicationOn(
-    { environment, orm, images, log: openLog("silent"), demo: null },
+    { environment, orm, images, log: openLog("silent"), limits: WITHOUT_USER_LIMITS, demo: null },
     withForm(routes),
   );
-  const handle = (request: Request) =>
-    app.handle(request, { address: "127.0.0.1", nonce: "nonce", requestId: "test" });
+  const handle = (request: Request, isForwarded = false) =>
+    app.handle(request, { address: "127.0.0.1", isForwarded, nonce: "nonce", requestId: "test" });
 
   async function answer(request: Request): Promise<Response | null> {
     const { origin, pathname } = new URL(request.url);

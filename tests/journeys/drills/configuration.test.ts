@@ -24,6 +24,14 @@ const mistakes: { environment: Record<string, string>; lines: string[] }[] = [
   },
   { environment: { HOST: "0.0.0.0" }, lines: [wrong, `  ${needsProvider} HOST is 0.0.0.0`] },
   { environment: { NODE_ENV: "production" }, lines: [wrong, `  ${needsProvider} NODE_ENV is production`] },
+  {
+    environment: { PUBLIC_URL: "https://bandeja.example" },
+    lines: [wrong, `  ${needsProvider} PUBLIC_URL is https://bandeja.example`],
+  },
+  {
+    environment: { TRUSTED_PROXIES: "nginx" },
+    lines: [wrong, "  TRUSTED_PROXIES must be IP addresses"],
+  },
   { environment: { PUBLIC_URL: "bandeja.example" }, lines: [wrong, "  PUBLIC_URL must be an origin"] },
   {
     environment: { PUBLIC_URL: "https://bandeja.example/site" },

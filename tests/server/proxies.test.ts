@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { Connection } from "~/middleware/process";
+import { openSite } from "../support/site.ts";
+
+const CLIENT = "203.0.113.7";
+
+const provider = {
+  OIDC_ISSUER: "https://id.example",
+  OIDC_CLIENT_ID: "a",
+  OIDC_CLIENT_SECRET: "b",
+};
+
+/** A site whose app remembers what the server knows of each request. */
+async function openRecorder(variables: Record<string, string> = {}) {
+  const seen: (Connection & { url: string; headers: Headers })[] = [];
+  const site = await openSite(
+    {
+      app: {
+        async handle({ url, headers }, connection) {
+          seen.push({ ...connection, url, headers });
+          return new Response("");
+        },
+        ready: async () => {},
+      },
+    },
+    variables,
+  );
+  return Object.assign(site, { seen });
+}
+
+const warnings = ({ entries }: { entries: Record<string, unknown>[] }) =>
+  entries.filter(({ level }) => level === "warn" || level === 40);
+
+describe("The client's address", () => {
+  test("is that of the connection, without a trusted proxy", async () => {
+    await using site = await openRecorder();
+    await site.ask("/", { headers: { "X-Forwarded-For": CLIENT, Forwarded: `for=${CLIENT}` } });
+    expect(site.seen).toMatchObject([{ address: "127.0.0.1", isForwarded: true }]);
+  });
+
+  test.each([
+    { "X-Forwarded-For": CLIENT },
+    { "X-Forwarded-For": ["1.1.1.1", CLIENT] },
+    { Forwarded: `for="${CLIENT}:80"` },
+    { Forwarded: ["for=1.1.1.1", `for=${CLIENT}`] },
+  ])("is what the trusted proxy says: %j", async (headers) => {
+    await using site = await openRecorder({ TRUSTED_PROXIES: "loopback" });
+    await site.ask("/", { headers });
+    expect(site.seen).toMatchObject([{ address: CLIENT }]);
+  });
+
+  test("is all that a trusted proxy says: scheme and host stay those of the configuration", async () => {
+    await using site = await openRecorder({ TRUSTED_PROXIES: "loopback" });
+    const headers = {
+      Host: "evil.example",
+      Forwarded: "for=1.1.1.1;host=evil.example;proto=https",
+      "X-Forwarded-For": CLIENT,
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Port": "1",
+      "X-React-Router-Test": "1",
+    };
+    await site.ask("/courts?a=1", { headers });
+    expect(site.seen[0]?.url).toBe(`${site.environment.publicUrl}/courts?a=1`);
+    expect([...(site.seen[0]?.headers ?? [])].map(([name]) => name)).toEqual(["connection", "host"]);
+  });
+});
+
+describe("The log", () => {
+  const forwarded = { headers: { "X-Forwarded-For": CLIENT } };
+  const atHome = { PUBLIC_URL: "https://bandeja.example", ...provider };
+
+  test("says once that a proxy is not trusted", async () => {
+    await using site = await openRecorder(atHome);
+    await site.ask("/");
+    expect(warnings(site)).toEqual([]);
+    for (let at = 0; at < 3; at++) await site.ask("/", forwarded);
+    expect(warnings(site)).toMatchObject([{ msg: expect.stringContaining("TRUSTED_PROXIES is not set") }]);
+    expect(JSON.stringify(site.entries)).not.toContain(CLIENT);
+  });
+
+  test.each([
+    ["where a proxy is trusted", { ...atHome, TRUSTED_PROXIES: "loopback" }],
+    ["where the site is for this machine alone", {}],
+  ])("does not say so %s", async (_where, variables) => {
+    await using site = await openRecorder(variables);
+    await site.ask("/", forwarded);
+    expect(warnings(site)).toEqual([]);
+  });
+});
+
+describe("The embedded sign-in provider", () => {
+  const mount = "/sign-in-provider";
+  const openProvider = (variables = {}) =>
+    openSite(
+      { provider: { mountPath: mount, handle: (_req, res) => res.writeHead(200).end("accounts") } },
+      variables,
+    );
+
+  test.each([
+    { Forwarded: "for=127.0.0.1" },
+    { "X-Forwarded-For": "127.0.0.1" },
+    { "X-Forwarded-Proto": "http" },
+    { "X-Real-IP": "127.0.0.1" },
+    { Via: "1.1 proxy" },
+    { "CF-Connecting-IP": "127.0.0.1" },
+    { "X-Forwarded-For": "" },
+  ])("is out of reach through a proxy: %j", async (headers) => {
+    await using site = await openProvider();
+    for (const path of [mount, `${mount}/auth`, `${mount}/account/1`]) {
+      for (const method of ["GET", "POST"]) {
+        const answer = await site.ask(path, { method, headers });
+        expect([answer.status, answer.body.includes("accounts")]).toEqual([403, false]);
+        expect(answer.body).toContain("OIDC_ISSUER");
+      }
+    }
+    expect((await site.ask(`${mount}/auth`)).body).toBe("accounts");
+  });
+
+  test("is out of reach through a trusted proxy, too", async () => {
+    await using site = await openProvider({ TRUSTED_PROXIES: "loopback" });
+    expect((await site.ask(`${mount}/auth`, { headers: { "X-Forwarded-For": CLIENT } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./freePort.ts";
+
+/** A reverse proxy as operators run it, on this machine only, gone after use. */
+export interface Nginx extends AsyncDisposable {
+  origin: string;
+}
+
+const START_LIMIT_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Starts the system's nginx in front of a server. It appends the client's address to X-Forwarded-For, and passes on
+ * whatever else the client says.
+ * @param backend the origin of the server
+ * @throws where there is no nginx or it does not come up
+ */
+export async function startNginx(backend: string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), "bandeja-nginx-"));
+  const port = await freePort();
+  const configuration = join(folder, "nginx.conf");
+  writeFileSync(configuration, configure(folder, port, backend));
+  const child = spawn("/usr/sbin/nginx", ["-e", "stderr", "-p", folder, "-c", configuration], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  const ended = once(child, "exit").catch((error: unknown) => {
+    log += String(error);
+  });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const origin = `http://127.0.0.1:${port}`;
+  const nginx = {
+    origin,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await ended;
+      process.off("exit", kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit; ) {
+    if (await fetch(origin).catch(() => null)) return nginx;
+    await delay(LOOK_EVERY_MS);
+  }
+  await nginx[Symbol.asyncDispose]();
+  throw new Error(`nginx did not start:\n${log}`);
+}
+
+function configure(folder: string, port: number, backend: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return `
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  upstream site { server ${new URL(backend).host}; keepalive 32; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    }
+  }
+}
+`;
+}
