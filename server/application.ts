@@ -5,6 +5,7 @@ import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
+import { bodyContext, RequestBody } from "~/kernel/body.server";
 import type { Environment } from "~/kernel/environment";
 import { LIMITS } from "~/kernel/limits";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
@@ -74,11 +75,17 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       const isData = url.pathname.endsWith(".data");
       context.set(processContext, process);
       context.set(connectionContext, { ...connection, isData });
-      const response = await (answerCall(request, url, context) ??
-        answerOptions(request, url) ??
-        answer(request, context));
-      if (response.status === 405) allow(response, url);
-      return settleAnswer(response, request, context);
+      const body = new RequestBody();
+      context.set(bodyContext, body);
+      try {
+        const response = await (answerCall(request, url, context) ??
+          answerOptions(request, url) ??
+          answer(request, context));
+        if (response.status === 405) allow(response, url);
+        return settleAnswer(response, request, context);
+      } finally {
+        body.release();
+      }
     },
     ready: () => reach(orm),
     close: () => orm.close(true),

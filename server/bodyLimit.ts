@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { isApiPath } from "../app/kernel/addresses.ts";
+import {
+  MAX_FORM_BYTES,
+  MAX_JSON_BYTES,
+  MAX_UPLOAD_BYTES,
+  maxTextBytesAt,
+} from "../app/kernel/bodyLimits.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 import { askedPath } from "./target.ts";
-
-const MEGABYTE = 1024 * 1024;
-/** A picture of 5 MB and the form around it. */
-const LARGEST_UPLOAD = 5 * MEGABYTE + 256 * 1024;
-/** Whatever a phone takes. The form refuses what is above 5 MB, and gives back what was typed around it. */
-const LARGEST_FORM = 32 * MEGABYTE;
 
 /** How much a request may carry, and what to say when it carries more. */
 export interface BodyLimit {
@@ -20,15 +20,18 @@ class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
-/**
- * The limit of a request: only forms with files in them are given more than a megabyte, and most where they hold
- * more than the file.
- */
+/** The limit of a request, by its address and type: only forms with files in them are given more than a megabyte. */
 export function bodyLimitOf(req: IncomingMessage): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
-  if (!isUpload) return { bytes: MEGABYTE, refusal: refusals.tooLarge };
-  const bytes = isApiPath(askedPath(req)) ? LARGEST_UPLOAD : LARGEST_FORM;
-  return { bytes, refusal: refusals.pictureTooLarge };
+  const path = askedPath(req);
+  if (isApiPath(path)) {
+    return isUpload
+      ? { bytes: MAX_UPLOAD_BYTES, refusal: refusals.pictureTooLarge }
+      : { bytes: MAX_JSON_BYTES, refusal: refusals.tooLarge };
+  }
+  return isUpload
+    ? { bytes: MAX_FORM_BYTES, refusal: refusals.pictureTooLarge }
+    : { bytes: maxTextBytesAt(path), refusal: refusals.formTooLarge };
 }
 
 /** Whether the request says itself that it carries too much. */

@@ -6,7 +6,7 @@ import { viewerContext } from "~/middleware/viewer";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** When to try again after the database was away, in seconds. */
+/** When to try again after 503, in seconds. */
 const RETRY_AFTER = "5";
 const AWAY = "The database is away. Try again in a minute.";
 const BROKEN = "Something went wrong on our side. Try again in a minute.";
@@ -26,6 +26,7 @@ export function settleAnswer(response: Response, request: Request, context: Cont
     headers.set("Cache-Control", isForAll(settled, request, context) ? REVALIDATED : NOT_KEPT);
     headers.append("Vary", "Cookie");
   }
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   const retryAfter = context.get(retryAfterContext);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
   return settled;
@@ -35,14 +36,10 @@ export function settleAnswer(response: Response, request: Request, context: Cont
 function settleFailure(response: Response, request: Request, context: Context): Response {
   const isAway = context.get(outageContext);
   const status = isAway ? 503 : response.status;
-  const headers = isAway ? { "Retry-After": RETRY_AFTER } : {};
   const isApi = isApiPath(new URL(request.url).pathname);
   const isTold = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  if (isApi && !isTold) return problem(status, isAway ? AWAY : BROKEN, { headers });
-  return new Response(response.body, {
-    status,
-    headers: [...response.headers, ...Object.entries(headers)],
-  });
+  if (isApi && !isTold) return problem(status, isAway ? AWAY : BROKEN);
+  return new Response(response.body, { status, headers: response.headers });
 }
 
 /** Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. */

@@ -1,7 +1,11 @@
 import { normaliseText } from "./text";
 
-/** The largest file that any form of the site takes. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+/** A file that a form may come with. */
+export interface FileField {
+  name: string;
+  /** The largest that is taken; of a larger file its reader gets a byte more than that. */
+  maxBytes: number;
+}
 
 /** The fields that a form has. Whatever else a client sends never reaches a parser. */
 export interface FormFields {
@@ -9,6 +13,8 @@ export interface FormFields {
   single: readonly string[];
   /** With a list of values. */
   lists?: readonly string[];
+  /** Its file. A form that has none takes no body larger than its text may be. */
+  file?: FileField;
 }
 
 /** One field's text, trimmed; empty where the form has none. */

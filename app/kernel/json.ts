@@ -1,27 +1,34 @@
 import { z } from "zod";
+import { BodyReservation, SHARES } from "./bodyBudget.server";
+import { MAX_JSON_BYTES } from "./bodyLimits";
 import { type FieldErrors, problem } from "./problems";
+import { withBytes } from "./readBytes.server";
 
 /** How deep lists and objects may stand in each other, the body itself being the first. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
+
+/** How many members and elements a body may have in all: a megabyte of them takes longer to parse than it may. */
+const MAX_VALUES = 20_000;
 
 /**
- * What a JSON body says, checked by a schema. The one door for JSON bodies; how long one may be, the server sees to.
+ * What a JSON body says, checked by a schema. The one door for JSON bodies.
  * @returns only what the schema names: whatever else a client sends is left out
- * @throws a 415 problem where the body is no JSON by its type, a 400 one where it cannot be read, a 422 one where
- *   the schema refuses it
+ * @throws a 415 problem where the body is no JSON by its type, a 413 one where it is too long, a 400 one where it
+ *   cannot be read, a 422 one where the schema refuses it; a 503 page where there is no memory left for it
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   requireJson(request.headers);
-  const body = parse(decode(await request.arrayBuffer()));
-  if (isDeeper(body, DEEPEST)) {
-    throw problem(400, `The body may be nested at most ${DEEPEST} levels deep.`);
-  }
+  const body = parse(await readText(request));
   const checked = schema.safeParse(requireObject(body));
   if (checked.success) return checked.data;
   throw invalid(checked.error);
+}
+
+function tooLarge(): Response {
+  return problem(413, `The body may be at most ${MAX_JSON_BYTES / 1024 / 1024} MB.`);
 }
 
 function requireJson(headers: Headers): void {
@@ -31,8 +38,56 @@ function requireJson(headers: Headers): void {
     throw problem(415, "The body must be sent without a Content-Encoding.");
 }
 
+/** The text of the body, once it is known to be no more than can be parsed. */
+async function readText(request: Request): Promise<string> {
+  const reservation = new BodyReservation();
+  const limit = { maxBytes: MAX_JSON_BYTES, reservation, share: SHARES.user, tooLarge };
+  try {
+    return await withBytes(request, limit, (bytes) => {
+      checkStructure(bytes);
+      return decode(bytes);
+    });
+  } finally {
+    reservation.release();
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+/**
+ * Looks at the brackets and commas of a body that is not parsed yet: a megabyte of brackets costs the parser more than
+ * a whole request may.
+ * @throws a 400 problem where it is nested too deep or holds too much
+ */
+function checkStructure(bytes: Uint8Array): void {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) at = endOfString(bytes, at);
+    else if (byte === COMMA) values += 1;
+    else if (OPENING.includes(byte)) {
+      depth += 1;
+      values += 1;
+    } else if (CLOSING.includes(byte)) depth -= 1;
+    if (depth > MAX_DEPTH) throw problem(400, `The body may be nested at most ${MAX_DEPTH} levels deep.`);
+    if (values > MAX_VALUES) throw problem(400, `The body may hold at most ${MAX_VALUES} values.`);
+  }
+}
+
+/** Where the string ends that begins at a place. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let end = start + 1;
+  while (end < bytes.length && bytes[end] !== QUOTE) end += bytes[end] === BACKSLASH ? 2 : 1;
+  return end;
+}
+
 /** JSON is UTF-8 and nothing else. A byte order mark at its beginning is let pass, as RFC 8259 allows. */
-function decode(bytes: ArrayBuffer): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -46,11 +101,6 @@ function parse(text: string): unknown {
   } catch {
     throw problem(400, "The body is not JSON.");
   }
-}
-
-function isDeeper(value: unknown, most: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1));
 }
 
 function requireObject(body: unknown): object {

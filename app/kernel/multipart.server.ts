@@ -1,45 +1,212 @@
-import { Readable } from "node:stream";
-import { Busboy, type BusboyEvents, type BusboyInstance } from "@fastify/busboy";
-import { MOST_FILE_BYTES } from "./form";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import type { BodyReservation, BudgetShare } from "./bodyBudget.server";
+import { BodyBuffer } from "./bodyBuffer.server";
+import type { FileField } from "./form";
 import { pageProblem } from "./problems";
+import { forEachPiece } from "./readBytes.server";
 
-/** The bounds of a form in parts: more than any form of the site has. */
-const MOST_PARTS = 50;
-const MOST_FILES = 2;
-const MOST_TEXT_BYTES = 5 * 1024 * 1024;
+/** More parts than any form of the site has. */
+const MAX_PARTS = 50;
+/** The headers of one part: its name and a file name. */
+const MAX_HEADER_BYTES = 8 * 1024;
+const MAX_HEADER_PAIRS = 20;
+
+/** What a form in parts may hold, and on whose account. */
+export interface PartsLimits {
+  /** Of the whole body. */
+  maxBytes: number;
+  /** Of all texts together, names included. */
+  maxTextBytes: number;
+  /** The file that is read; the bytes of every other file are thrown away as they come. */
+  file: FileField | null;
+  share: BudgetShare;
+}
+
+/** What was sent in a form. */
+export interface PostedForm {
+  /** The texts, in the order of the form. */
+  fields: [name: string, value: string][];
+  /** The file that was asked for, if one was chosen. */
+  file: File | null;
+  /** Whether any file was chosen. */
+  hadFiles: boolean;
+}
 
 /**
- * Reads a form that comes in parts. A file ends a byte after `MOST_FILE_BYTES` and the rest of it is thrown away as
- * it comes: who takes it sees that it is too large, and the fields around it are there all the same.
- * @throws a 413 or 400 page where there is too much of it or it is not whole; whatever reading the body throws
+ * Reads a form that comes in parts, without holding more of it than is asked for. A file ends a byte after its limit
+ * and the rest of it is thrown away as it comes: whoever reads it sees that it is too large, and the fields around it
+ * are there all the same.
+ * @throws a 413 page as soon as there is too much of it, a 400 page where it is not whole, a 503 page where the memory
+ *   for bodies is used up; whatever reading the body throws
  */
-export async function readParts(request: Request): Promise<FormData> {
-  const form = new FormData();
-  let textBytes = 0;
-  let tooMuch: string | undefined;
+export async function readParts(
+  request: Request,
+  limits: PartsLimits,
+  reservation: BodyReservation,
+): Promise<PostedForm> {
+  const form = new PartsReader(limits, reservation);
+  const parser = new PartsParser(request.headers.get("Content-Type") ?? "", form);
+  try {
+    await forEachPiece(request, async (piece) => {
+      form.countPiece(piece);
+      form.throwIfFailed();
+      await parser.write(piece);
+      form.throwIfFailed();
+    });
+    await parser.end();
+    form.throwIfFailed();
+    return form.posted;
+  } finally {
+    form.free();
+  }
+}
 
-  const takeText: BusboyEvents["field"] = (name, value, _isNameCut, isCut) => {
-    textBytes += Buffer.byteLength(value);
-    if (isCut || textBytes > MOST_TEXT_BYTES) tooMuch = "No form here holds as much text.";
-    else form.append(name, value);
-  };
-  const takeFile: BusboyEvents["file"] = (name, content, fileName, _encoding, type) => {
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    content.on("data", (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
-    // Whatever its type says, an empty name is none.
-    content.on("end", () => form.append(name, new File(chunks, fileName ?? "", { type })));
+interface Part {
+  name: string | undefined;
+  /** Only a file has one; it is empty where none was chosen. */
+  fileName: string | undefined;
+  type: string;
+}
+
+/** Collects what the parser finds. Parts come one after the other, so all texts share one buffer. */
+class PartsReader {
+  readonly posted: PostedForm = { fields: [], file: null, hadFiles: false };
+  readonly #limits: PartsLimits;
+  readonly #text: BodyBuffer;
+  readonly #file: BodyBuffer | null;
+  #bytes = 0;
+  #textBytes = 0;
+  #failure: unknown;
+
+  constructor(limits: PartsLimits, reservation: BodyReservation) {
+    const { file, maxTextBytes, share } = limits;
+    this.#limits = limits;
+    this.#text = new BodyBuffer(maxTextBytes, reservation, share);
+    this.#file = file && new BodyBuffer(file.maxBytes + 1, reservation, share);
+  }
+
+  countPiece(piece: Uint8Array): void {
+    this.#bytes += piece.length;
+    if (this.#bytes > this.#limits.maxBytes) this.fail(tooMuch("No form here holds as much."));
+  }
+
+  addPart(content: BusboyFileStream, { name, fileName, type }: Part): void {
     // The parser fails with it, and says so.
     content.on("error", () => undefined);
-  };
-  const parser = openParser(request.headers.get("Content-Type") ?? "");
-  parser.on("field", takeText);
-  parser.on("file", takeFile);
-  parser.on("partsLimit", () => {
-    tooMuch = `No form here has more than ${MOST_PARTS} fields.`;
-  });
-  await feed(parser, request);
-  if (tooMuch) throw pageProblem(413, "That was too much at once", tooMuch);
-  return form;
+    if (name === undefined) content.resume();
+    else if (fileName === undefined && type !== "application/octet-stream") this.#addText(content, name);
+    else if (this.#file && name === this.#limits.file?.name) {
+      this.#addFile(content, this.#file, fileName ?? "", type);
+    } else this.#skipFile(content, fileName ?? "");
+  }
+
+  #addText(content: BusboyFileStream, name: string): void {
+    this.#countText(Buffer.byteLength(name));
+    this.#text.reset();
+    content.on("data", (chunk: Buffer) => {
+      this.#countText(chunk.length);
+      this.#collect(this.#text, chunk);
+    });
+    content.on("end", () => {
+      if (this.#failure) return;
+      const value = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.#text.bytes());
+      this.posted.fields.push([name, value]);
+    });
+  }
+
+  /** Where several files have the name, the last one counts. */
+  #addFile(content: BusboyFileStream, buffer: BodyBuffer, fileName: string, type: string): void {
+    buffer.reset();
+    content.on("data", (chunk: Buffer) => this.#collect(buffer, chunk));
+    content.on("end", () => {
+      if (this.#failure) return;
+      // Browsers send a file without a name and without a byte where none was chosen.
+      const isChosen = buffer.length > 0 || fileName !== "";
+      this.posted.file = isChosen ? new File([buffer.bytes()], fileName, { type }) : null;
+      this.posted.hadFiles ||= isChosen;
+      buffer.free();
+    });
+  }
+
+  #skipFile(content: BusboyFileStream, fileName: string): void {
+    this.posted.hadFiles ||= fileName !== "";
+    content.on("data", () => {
+      this.posted.hadFiles = true;
+    });
+  }
+
+  #countText(bytes: number): void {
+    this.#textBytes += bytes;
+    if (this.#textBytes > this.#limits.maxTextBytes) this.fail(tooMuch("No form here holds as much text."));
+  }
+
+  /** What is thrown while the parser calls back would end the process. */
+  #collect(buffer: BodyBuffer, chunk: Buffer): void {
+    if (this.#failure) return;
+    try {
+      buffer.append(chunk);
+    } catch (failure) {
+      this.fail(failure);
+    }
+  }
+
+  /** Nothing is collected from here on, and what was is given up. */
+  fail(failure: unknown): void {
+    this.#failure ??= failure;
+    this.free();
+  }
+
+  throwIfFailed(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
+  free(): void {
+    this.#text.free();
+    this.#file?.free();
+  }
+}
+
+/** Busboy, one piece after the other. What goes wrong in it is the failure of the form. */
+class PartsParser {
+  readonly #parser: BusboyInstance;
+  #isFinished = false;
+  /** Ends the wait for the step under way: a parser that has failed calls back no more. */
+  #wake: () => void = () => undefined;
+
+  /** @throws a 400 page where the type names no boundary */
+  constructor(contentType: string, form: PartsReader) {
+    this.#parser = openParser(contentType);
+    this.#parser.on("file", (name, content, fileName, _encoding, type) =>
+      form.addPart(content, { name, fileName, type }),
+    );
+    this.#parser.once("partsLimit", () =>
+      form.fail(tooMuch(`No form here has more than ${MAX_PARTS} fields.`)),
+    );
+    this.#parser.once("finish", () => {
+      this.#isFinished = true;
+      this.#wake();
+    });
+    this.#parser.on("error", () => {
+      form.fail(notWhole());
+      this.#isFinished = true;
+      this.#wake();
+    });
+  }
+
+  write(piece: Uint8Array): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      this.#parser.write(piece, () => resolve());
+    });
+  }
+
+  end(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      this.#parser.end();
+      if (this.#isFinished) resolve();
+    });
+  }
 }
 
 /** @throws a 400 page where the type names no boundary */
@@ -47,33 +214,19 @@ function openParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      limits: {
-        parts: MOST_PARTS,
-        files: MOST_FILES,
-        fileSize: MOST_FILE_BYTES + 1,
-        fieldSize: MOST_TEXT_BYTES,
-      },
+      // Texts, too, are read as they come: as fields the parser would collect them itself, uncounted.
+      isPartAFile: () => true,
+      limits: { parts: MAX_PARTS, headerPairs: MAX_HEADER_PAIRS, headerSize: MAX_HEADER_BYTES },
     });
   } catch {
     throw notWhole();
   }
 }
 
-/** Resolves once the parser has read all of the body. */
-function feed(parser: BusboyInstance, { body }: Request): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const source = Readable.from(body ?? []);
-  source.once("error", reject);
-  parser.once("finish", resolve);
-  parser.once("error", () => {
-    // The sender reads no answer before all is sent.
-    source.resume();
-    reject(notWhole());
-  });
-  source.pipe(parser);
-  return promise;
-}
-
 function notWhole() {
   return pageProblem(400, "The form did not arrive whole", "Please go back and send it again.");
+}
+
+function tooMuch(detail: string) {
+  return pageProblem(413, "That was too much at once", detail);
 }

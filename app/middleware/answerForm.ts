@@ -1,5 +1,6 @@
 import { parse } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
+import type { Viewer } from "~/features/auth/viewer";
 import { catalogue, type ToastKey } from "~/features/toasts/catalogue";
 import type { FormAnswer } from "~/features/toasts/formAnswer";
 import { readForm } from "~/kernel/body.server";
@@ -9,6 +10,7 @@ import { readId } from "~/kernel/ids";
 import { reportFailure } from "./failures";
 import { AWAY, keptFormPage } from "./keptForm";
 import { connectionContext } from "./process";
+import { viewerContext } from "./viewer";
 
 interface ActionArgs {
   request: Request;
@@ -24,6 +26,11 @@ interface RouteForm {
   failure: FailureKey;
   /** The form as its page shows it again, where that is not as it was sent. */
   shown?: (form: FormData) => FormData;
+  /**
+   * Throws what a user gets who may not send it, before any of it is read. Not asked of visitors: they sign in first,
+   * and their form is stored meanwhile.
+   */
+  permit?: (viewer: Viewer) => unknown;
 }
 
 /** The form that is one button. */
@@ -41,15 +48,18 @@ type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
  */
 export async function answerForm<Answer>(
   args: ActionArgs,
-  { fields, failure, shown = (form) => form }: RouteForm,
+  { fields, failure, permit, shown = (form) => form }: RouteForm,
   act: (form: FormData) => Promise<Answer>,
 ) {
-  const form = await readForm(args.request, fields);
+  const viewer = args.context.get(viewerContext);
+  const read = () => readForm(args, fields, viewer !== null);
   try {
-    return await act(form);
+    if (viewer) await permit?.(viewer);
+    return await act(await read());
   } catch (error) {
     // Redirects and pages are thrown, too, and are no errors.
     if (!(error instanceof Error)) throw error;
+    const form = await read();
     const version = readId(fieldText(form, "version")) ?? undefined;
     if (error instanceof FieldRefusal) {
       const lastResult = reply(shown(form), { fieldErrors: { [error.field]: [error.message] } });
@@ -58,7 +68,7 @@ export async function answerForm<Answer>(
     const away = reportFailure(error, args.context);
     const message = catalogue[failure].description;
     if (away && !args.context.get(connectionContext).isData) {
-      throw await keptFormPage(args, 503, message, AWAY);
+      throw await keptFormPage({ ...args, isSignedIn: viewer !== null }, 503, message, AWAY);
     }
     const answer: FormAnswer = {
       lastResult: reply(shown(form), { formErrors: [message] }),

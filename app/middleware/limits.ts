@@ -78,7 +78,13 @@ async function count(args: RouteArgs, name: LimitName): Promise<void> {
   const detail = `That was very often in a short time. Please try again in ${inWords(seconds)}.`;
   if (isApiPath(args.url.pathname)) throw problem(429, detail);
   if (READS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
-  throw await keptFormPage(args, 429, TITLE, `${detail} What you typed is kept on this page.`);
+  const isSignedIn = args.context.get(viewerContext) !== null;
+  throw await keptFormPage(
+    { ...args, isSignedIn },
+    429,
+    TITLE,
+    `${detail} What you typed is kept on this page.`,
+  );
 }
 
 const limiters = new WeakMap<Process, Limiter<LimitName>>();

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { repositoriesOn } from "~/database/repositories.server";
 import type { Viewer } from "~/features/auth/viewer";
-import { IMAGE_PURPOSES, type ImagePurpose } from "~/features/images/image.purposes";
+import { IMAGE_PURPOSES, type ImagePurpose, imageFile } from "~/features/images/image.purposes";
 import { UPLOAD_FAILED } from "~/features/images/image.words";
 import { keepImage } from "~/features/images/keepImage.server";
 import { removeDiscarded } from "~/features/images/sweepImages.server";
@@ -33,7 +33,7 @@ export async function keepUpload(
   failure: string = UPLOAD_FAILED,
 ): Promise<string | null> {
   const { fileField } = IMAGE_PURPOSES[purpose];
-  const file = await readFile(args.request, fileField);
+  const file = await readFile(args, imageFile(purpose));
   if (!file) return null;
   await countUpload(args);
   const { images: store } = args.context.get(processContext);

@@ -76,6 +76,6 @@ async function visitOf({ request, url, context }: VisitArgs): Promise<Visit> {
   } catch (error) {
     if (request.method !== "POST" || isApiPath(url.pathname) || !isOutage(error)) throw error;
     reportFailure(error, context);
-    throw await keptFormPage({ request, url }, 503, "We will be right back", AWAY);
+    throw await keptFormPage({ request, url, context }, 503, "We will be right back", AWAY);
   }
 }

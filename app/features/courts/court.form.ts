@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { fieldText } from "~/kernel/form";
+import { imageFile } from "../images/image.purposes";
 import { tidyAmenities } from "./court.amenities";
 import { courtSchema } from "./court.schema";
 import type { CourtView } from "./court.view";
@@ -22,6 +23,7 @@ export const COURT_FIELDS = {
     "version",
   ],
   lists: ["amenities"],
+  file: imageFile("item"),
 };
 
 /** What the form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */

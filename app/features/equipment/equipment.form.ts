@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { requiredText } from "~/kernel/fields";
 import { type FormFields, fieldText } from "~/kernel/form";
+import { imageFile } from "../images/image.purposes";
 import { EQUIPMENT_LIMITS, type EquipmentType } from "./equipment.limits";
 import { equipmentSchema, specificationsFrom } from "./equipment.schema";
 import type { EquipmentView } from "./equipment.view";
@@ -11,7 +12,7 @@ const NEW_BALL_FIELDS = ["name", "brand", "description", "imageUrl", "specificat
 
 /** The names of the fields of what is added, which are all that its action reads. */
 export const NEW_EQUIPMENT_FIELDS: Record<EquipmentType, FormFields> = {
-  racket: { single: [...NEW_BALL_FIELDS, "price"] },
+  racket: { single: [...NEW_BALL_FIELDS, "price"], file: imageFile("item") },
   ball: { single: NEW_BALL_FIELDS },
 };
 
@@ -31,6 +32,7 @@ export const EQUIPMENT_FIELDS: FormFields = {
     "removeSpecification",
     "version",
   ],
+  file: imageFile("item"),
 };
 
 /** What a form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */

@@ -1,7 +1,7 @@
-import { MOST_FILE_BYTES } from "~/kernel/form";
+import { MAX_FILE_BYTES } from "~/kernel/bodyLimits";
 
 /** How large an uploaded file may be. */
-export const MOST_IMAGE_BYTES = MOST_FILE_BYTES;
+export const MOST_IMAGE_BYTES = MAX_FILE_BYTES;
 
 /** How many pixels an uploaded image may have: twice what most phones take. */
 export const MOST_IMAGE_PIXELS = 40_000_000;

@@ -1,4 +1,6 @@
+import type { FileField } from "~/kernel/form";
 import { AVATAR_WIDTHS, PICTURE_WIDTHS } from "~/kernel/uploads";
+import { MOST_IMAGE_BYTES } from "./image.limits";
 
 /** What images are uploaded for: each with the address that takes them and the name that their file has. */
 export const IMAGE_PURPOSES = {
@@ -14,3 +16,8 @@ export const IMAGE_PURPOSES = {
 } as const;
 
 export type ImagePurpose = keyof typeof IMAGE_PURPOSES;
+
+/** The file of a form with an image in it. */
+export function imageFile(purpose: ImagePurpose): FileField {
+  return { name: IMAGE_PURPOSES[purpose].fileField, maxBytes: MOST_IMAGE_BYTES };
+}

@@ -1,4 +1,5 @@
 import { fieldText } from "~/kernel/form";
+import { imageFile } from "../images/image.purposes";
 import { profileSchema } from "./profile.schema";
 import type { ProfileView } from "./profile.view";
 
@@ -14,6 +15,7 @@ export const PROFILE_FIELDS = {
     "favoriteEquipment",
     "version",
   ],
+  file: imageFile("profile"),
 };
 
 /** What the form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { type FormFields, fieldText } from "~/kernel/form";
+import { type FileField, type FormFields, fieldText } from "~/kernel/form";
 import { isBlank } from "~/kernel/text";
-import { SHEET_KINDS } from "./sheet.limits";
+import { SHEET_KINDS, SHEET_LIMITS } from "./sheet.limits";
+
+export const SHEET_FILE: FileField = { name: "file", maxBytes: SHEET_LIMITS.bytes };
 
 /** The names of the form's fields, which are all that its action reads. */
 export const SHEET_FIELDS: FormFields = {
-  single: ["kind", "file", "text", "given", "nonce", "seen", "import"],
+  single: ["kind", "text", "given", "nonce", "seen", "import"],
+  file: SHEET_FILE,
 };
 
 /** What somebody types or chooses. A type, since Conform asks for an index signature. */

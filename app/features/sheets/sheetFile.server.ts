@@ -18,11 +18,10 @@ const HOW_TO_SAVE = 'In a spreadsheet, save it as "CSV UTF-8".';
  * Reads the file of a form, if there is one, so that it comes back as text whatever becomes of the form. A text that
  * somebody typed is not given up for it.
  */
-export async function withFileRead(form: FormData): Promise<ReadFile> {
+export async function withFileRead(form: FormData, file: File | null): Promise<ReadFile> {
   const read = new FormData();
-  for (const [name, value] of form) if (typeof value === "string") read.append(name, value);
-  const file = form.get("file");
-  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return { form: read, fault: null };
+  for (const [name, value] of form) read.append(name, value);
+  if (!file) return { form: read, fault: null };
   const text = read.get("text");
   const isTyped = typeof text === "string" && !isBlank(text) && digestOf(text) !== read.get("given");
   if (isTyped) return { form: read, fault: AND_TEXT };

@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Ends sessions of whoever asks. */
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const viewer = await requireViewer(args);
   return answerForm(args, { fields: SESSION_FIELDS, failure: "sessionNotEnded" }, async (form) => {
-    const viewer = await requireViewer(args);
     const { sessions } = args.context.get(databaseContext);
     const visit = args.context.get(visitContext);
     const choice = sessionChoice(form);

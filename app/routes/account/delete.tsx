@@ -24,9 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { reviews: counts.all + hidden.length, mustStay: await people.isLastSuperAdmin(viewer.id) };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const viewer = await requireViewer(args);
   return answerForm(args, { fields: DELETE_ACCOUNT_FIELDS, failure: "accountNotDeleted" }, async (form) => {
-    const viewer = await requireViewer(args);
     const submission = submissionOf(form, deleteAccountSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const left = await args.context.get(databaseContext).people.leave(viewer.id);

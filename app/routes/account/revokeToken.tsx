@@ -14,9 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
   return tokenAt(args.context.get(databaseContext).tokens, viewer.id, args.params.id);
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const viewer = await requireViewer(args);
   return answerForm(args, { fields: NO_FIELDS, failure: "tokenNotRevoked" }, async () => {
-    const viewer = await requireViewer(args);
     const { tokens } = args.context.get(databaseContext);
     const { id } = await tokenAt(tokens, viewer.id, args.params.id);
     await tokens.remove(viewer.id, id);

@@ -20,9 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
   return answerForm(args, { fields: NO_FIELDS, failure: "rightsNotGiven" }, async () => {
-    const viewer = requireSuperAdmin(args);
     const { people, rights } = args.context.get(databaseContext);
     const person = await profileAt(people, args.params.userId, viewer);
     settleRights(await rights.give(person.id, viewer.id));

@@ -22,9 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireSuperAdmin(args);
   return answerForm(args, { fields: DECISION_FIELDS, failure: "reviewNotHidden" }, async (form) => {
-    requireSuperAdmin(args);
     const repositories = args.context.get(databaseContext);
     const open = await openCaseAt(repositories, args.params.id);
     const submission = submissionOf(form, hidingSchema);

@@ -6,10 +6,11 @@ import { CheckedRows } from "~/features/sheets/CheckedRows";
 import { ImportDone } from "~/features/sheets/ImportDone";
 import { SheetForm } from "~/features/sheets/SheetForm";
 import { SheetDownloads, SheetHelp } from "~/features/sheets/SheetHelp";
-import { NO_SHEET, SHEET_FIELDS, typedOfForm } from "~/features/sheets/sheet.form";
+import { NO_SHEET, SHEET_FIELDS, SHEET_FILE, typedOfForm } from "~/features/sheets/sheet.form";
 import type { SheetAnswer } from "~/features/sheets/sheet.view";
 import { withFileRead } from "~/features/sheets/sheetFile.server";
 import { useKeptAnswer } from "~/features/sheets/useKeptAnswer";
+import { readFile } from "~/kernel/body.server";
 import { hiddenHead } from "~/kernel/head";
 import { answerForm } from "~/middleware/answerForm";
 import { databaseContext } from "~/middleware/database";
@@ -34,10 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: SHEET_FIELDS, failure: "sheetNotImported" }, async (form) => {
-    const read = await withFileRead(form);
-    await requireSignedIn(args, read.form);
-    requireSuperAdmin(args);
+  const sheet = {
+    fields: SHEET_FIELDS,
+    failure: "sheetNotImported",
+    permit: () => requireSuperAdmin(args),
+  } as const;
+  return answerForm(args, sheet, async (form) => {
+    await requireSignedIn(args, form);
+    const read = await withFileRead(form, await readFile(args, SHEET_FILE));
     return answerSheet(args.context.get(databaseContext), read);
   });
 }

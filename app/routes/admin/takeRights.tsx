@@ -24,9 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
   return answerForm(args, { fields: NO_FIELDS, failure: "rightsNotTaken" }, async () => {
-    const viewer = requireSuperAdmin(args);
     const { people, rights } = args.context.get(databaseContext);
     const person = await takeableFrom(people, args.params.userId, viewer);
     settleRights(await rights.take(person.id, viewer.id));

@@ -20,9 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireSuperAdmin(args);
   return answerForm(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
-    requireSuperAdmin(args);
     const repositories = args.context.get(databaseContext);
     const { decision } = await decidedCaseAt(repositories, args.params.id);
     const seen = readId(fieldText(form, "decision")) ?? decision;

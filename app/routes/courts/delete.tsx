@@ -19,9 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { name };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requirePermission(args, mayManageCourts, "delete courts");
   return answerForm(args, { fields: NO_FIELDS, failure: "courtNotDeleted" }, async () => {
-    requirePermission(args, mayManageCourts, "delete courts");
     const { courts } = args.context.get(databaseContext);
     const court = await courtAt(courts, args.params.id);
     if (!(await courts.remove(court.id))) throw courtNotFound();

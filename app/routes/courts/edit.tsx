@@ -40,10 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const edited = { fields: COURT_FIELDS, failure: "courtNotUpdated", shown: readCourtForm } as const;
+  const edited = {
+    fields: COURT_FIELDS,
+    failure: "courtNotUpdated",
+    shown: readCourtForm,
+    permit: () => requirePermission(args, mayManageCourts, "edit courts"),
+  } as const;
   return answerForm(args, edited, async (form) => {
-    await requireViewer(args, { draft: form });
-    const viewer = requirePermission(args, mayManageCourts, "edit courts");
+    const viewer = await requireViewer(args, { draft: form });
     await takeUpload(args, form, viewer, "item");
     const { courts } = args.context.get(databaseContext);
     const court = await courtAt(courts, args.params.id, NOT_FOUND);

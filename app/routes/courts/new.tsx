@@ -23,10 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const court = { fields: COURT_FIELDS, failure: "courtNotAdded", shown: withAmenitiesSplit } as const;
+  const court = {
+    fields: COURT_FIELDS,
+    failure: "courtNotAdded",
+    shown: withAmenitiesSplit,
+    permit: () => requirePermission(args, mayManageCourts, "add courts"),
+  } as const;
   return answerForm(args, court, async (form) => {
-    await requireViewer(args, { draft: form });
-    const viewer = requirePermission(args, mayManageCourts, "add courts");
+    const viewer = await requireViewer(args, { draft: form });
     await takeUpload(args, form, viewer, "item");
     const submission = submissionOf(withAmenitiesSplit(form), courtFormSchema);
     if (submission.status !== "success") {

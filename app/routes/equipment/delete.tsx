@@ -20,9 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { name, list: EQUIPMENT_WORDS[type].path };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requirePermission(args, mayManageEquipment, "delete equipment");
   return answerForm(args, { fields: NO_FIELDS, failure: "equipmentNotDeleted" }, async () => {
-    requirePermission(args, mayManageEquipment, "delete equipment");
     const { equipment } = args.context.get(databaseContext);
     const { id, type } = await equipmentAt(equipment, args.params.id);
     if (!(await equipment.remove(id))) throw equipmentNotFound();

@@ -38,10 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const edited = { fields: EQUIPMENT_FIELDS, failure: "equipmentNotUpdated" } as const;
+  const edited = {
+    fields: EQUIPMENT_FIELDS,
+    failure: "equipmentNotUpdated",
+    permit: () => requirePermission(args, mayManageEquipment, "edit equipment"),
+  } as const;
   return answerForm(args, edited, async (form) => {
-    await requireViewer(args, { draft: form });
-    const viewer = requirePermission(args, mayManageEquipment, "edit equipment");
+    const viewer = await requireViewer(args, { draft: form });
     await takeUpload(args, form, viewer, "item");
     const { equipment } = args.context.get(databaseContext);
     const item = await equipmentAt(equipment, args.params.id, equipmentToEditNotFound);

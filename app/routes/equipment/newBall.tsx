@@ -18,10 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const ball = { fields: NEW_EQUIPMENT_FIELDS.ball, failure: "ballNotAdded" } as const;
+  const ball = {
+    fields: NEW_EQUIPMENT_FIELDS.ball,
+    failure: "ballNotAdded",
+    permit: () => requirePermission(args, mayManageEquipment, "add balls"),
+  } as const;
   return answerForm(args, ball, async (form) => {
     await requireViewer(args, { draft: form });
-    requirePermission(args, mayManageEquipment, "add balls");
     return addEquipment(args.context.get(databaseContext).equipment, "ball", form);
   });
 }

@@ -19,10 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const racket = { fields: NEW_EQUIPMENT_FIELDS.racket, failure: "racketNotAdded" } as const;
+  const racket = {
+    fields: NEW_EQUIPMENT_FIELDS.racket,
+    failure: "racketNotAdded",
+    permit: () => requirePermission(args, mayManageEquipment, "add rackets"),
+  } as const;
   return answerForm(args, racket, async (form) => {
-    await requireViewer(args, { draft: form });
-    const viewer = requirePermission(args, mayManageEquipment, "add rackets");
+    const viewer = await requireViewer(args, { draft: form });
     await takeUpload(args, form, viewer, "item");
     return addEquipment(args.context.get(databaseContext).equipment, "racket", form);
   });

@@ -35,9 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const key = policyKeyOf(args.pattern);
   const { noun, updated, notUpdated } = POLICIES[key];
-  return answerForm(args, { fields: POLICY_FIELDS, failure: notUpdated }, async (form) => {
+  const policy = {
+    fields: POLICY_FIELDS,
+    failure: notUpdated,
+    permit: () => requirePermission(args, mayEditPolicies, `edit ${noun}`),
+  };
+  return answerForm(args, policy, async (form) => {
     await requireViewer(args, { draft: form });
-    requirePermission(args, mayEditPolicies, `edit ${noun}`);
     const { settings } = args.context.get(databaseContext);
     const now = await settings.current(key);
     const version = readId(fieldText(form, "version")) ?? now.version;

@@ -42,11 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
   const key = policyKeyOf(args.pattern);
   const { noun, updated, notUpdated } = POLICIES[key];
+  requirePermission(args, mayEditPolicies, `edit ${noun}`);
   return answerForm(args, { fields: FIELDS, failure: notUpdated }, async (form) => {
-    requirePermission(args, mayEditPolicies, `edit ${noun}`);
     const { settings } = args.context.get(databaseContext);
     const { number } = await policyVersionAt(settings, key, args.params.number);
     // A form that does not say what its sender has seen has seen nothing.

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Viewer } from "~/features/auth/viewer";
 import { ProfileForm } from "~/features/profiles/ProfileForm";
 import {
   PROFILE_FIELDS,
@@ -36,10 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: PROFILE_FIELDS, failure: "profileNotUpdated" }, async (form) => {
+  const { people } = args.context.get(databaseContext);
+  const ownProfile = (viewer: Viewer) => ownProfileAt(people, args.params.userId, viewer);
+  const edited = { fields: PROFILE_FIELDS, failure: "profileNotUpdated", permit: ownProfile } as const;
+  return answerForm(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
-    const { people } = args.context.get(databaseContext);
-    const profile = await ownProfileAt(people, args.params.userId, viewer);
+    const profile = await ownProfile(viewer);
     await takeUpload(args, form, viewer, "profile");
     const submission = submissionOf(form, profileFormSchema);
     const version = readId(fieldText(form, "version"));

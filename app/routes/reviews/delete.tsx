@@ -17,9 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { review, back: originHref(review, args.url.searchParams) };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const viewer = await requireViewer(args);
   return answerForm(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
-    const viewer = await requireViewer(args);
     const { reviews } = args.context.get(databaseContext);
     const review = await changeableEvenHidden(reviews, args.params.id, viewer);
     await reviews.remove(review.id);

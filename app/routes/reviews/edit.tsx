@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Viewer } from "~/features/auth/viewer";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { originHref } from "~/features/reviews/review.origin";
@@ -35,10 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotUpdated" }, async (form) => {
-    const viewer = await requireViewer(args, { draft: form });
-    const { reviews } = args.context.get(databaseContext);
-    const review = await changeableEvenHidden(reviews, args.params.id, viewer);
+  const { reviews } = args.context.get(databaseContext);
+  const changeable = (viewer: Viewer) => changeableEvenHidden(reviews, args.params.id, viewer);
+  const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: changeable } as const;
+  return answerForm(args, edited, async (form) => {
+    const review = await changeable(await requireViewer(args, { draft: form }));
     const submission = submissionOf(form, editedReview);
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Viewer } from "~/features/auth/viewer";
 import { ReportForm } from "~/features/reports/ReportForm";
 import { ALREADY_REPORTED, REPORT_FIELDS, typedOfReport } from "~/features/reports/report.form";
 import { reportSchema } from "~/features/reports/report.schema";
@@ -29,10 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: REPORT_FIELDS, failure: "reportNotSent" }, async (form) => {
+  const { reports, reviews } = args.context.get(databaseContext);
+  const reportable = (viewer: Viewer) => reportableReviewAt(reviews, args.params.id, viewer);
+  const report = { fields: REPORT_FIELDS, failure: "reportNotSent", permit: reportable } as const;
+  return answerForm(args, report, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
-    const { reports, reviews } = args.context.get(databaseContext);
-    const review = await reportableReviewAt(reviews, args.params.id, viewer);
+    const review = await reportable(viewer);
     const submission = submissionOf(form, reportSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const reported = await reports.add(review.id, viewer.id, submission.value);

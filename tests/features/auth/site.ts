@@ -134,8 +134,9 @@ const formModule = {
     return { viewer: viewer?.firstName ?? null, draft: draft && asRecord(draft) };
   },
   async action(args: ActionFunctionArgs) {
+    const isSignedIn = args.context.get(viewerContext) !== null;
     const viewer = await requireViewer(args, {
-      draft: await readForm(args.request, { single: ["reviewText", "rating"] }),
+      draft: await readForm(args, { single: ["reviewText", "rating"] }, isSignedIn),
     });
     return redirect(`/form?public&savedBy=${viewer.firstName}`);
   },

@@ -1,0 +1,68 @@
+import type { BodyReservation, BudgetShare } from "./bodyBudget.server";
+
+/** A first step of 4 KB: most forms fit into it. */
+const SMALLEST = 4_096;
+
+/**
+ * Collects bytes of a body. They are copied into one buffer, for a chunk of one byte takes hundreds of them as an
+ * object; and `free` returns its pages to the system at once, where dropped chunks wait for the garbage collector.
+ */
+export class BodyBuffer {
+  readonly #maxBytes: number;
+  readonly #reservation: BodyReservation;
+  readonly #share: BudgetShare;
+  #buffer: ArrayBuffer | null = null;
+  #length = 0;
+
+  /** @param maxBytes that it holds at a time */
+  constructor(maxBytes: number, reservation: BodyReservation, share: BudgetShare) {
+    this.#maxBytes = maxBytes;
+    this.#reservation = reservation;
+    this.#share = share;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /**
+   * Adds a chunk, or as much of it as there is room for.
+   * @returns whether there was room for all of it
+   * @throws as `BodyReservation.reserve` does
+   */
+  append(chunk: Uint8Array): boolean {
+    const taken = chunk.subarray(0, this.#maxBytes - this.#length);
+    if (taken.length > 0) {
+      this.#reservation.reserve(taken.length, this.#share);
+      new Uint8Array(this.#grown(this.#length + taken.length)).set(taken, this.#length);
+      this.#length += taken.length;
+    }
+    return taken.length === chunk.length;
+  }
+
+  /** The bytes so far; valid until `free` or `reset`. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    return this.#buffer ? new Uint8Array(this.#buffer, 0, this.#length) : new Uint8Array();
+  }
+
+  /** Starts anew in the same memory. */
+  reset(): void {
+    this.#length = 0;
+  }
+
+  /** Returns the memory to the system. */
+  free(): void {
+    this.#buffer?.resize(0);
+    this.#buffer = null;
+    this.#length = 0;
+  }
+
+  #grown(length: number): ArrayBuffer {
+    this.#buffer ??= new ArrayBuffer(0, { maxByteLength: this.#maxBytes });
+    const { byteLength } = this.#buffer;
+    if (length > byteLength) {
+      this.#buffer.resize(Math.min(this.#maxBytes, Math.max(length, 2 * byteLength, SMALLEST)));
+    }
+    return this.#buffer;
+  }
+}

@@ -1,0 +1,63 @@
+import type { BodyReservation, BudgetShare } from "./bodyBudget.server";
+import { BodyBuffer } from "./bodyBuffer.server";
+
+/** A chunk is looked at in pieces of this size, so that a limit ends the work in the middle of it. */
+const PIECE = 8_192;
+
+/** Whether a request says itself that its body is longer, in bytes. */
+export function announcesMore({ headers }: Request, maxBytes: number): boolean {
+  return Number(headers.get("Content-Length") ?? 0) > maxBytes;
+}
+
+/**
+ * Passes a body on in small pieces as it arrives.
+ * @throws whatever reading the body or the receiver throws; nothing is read after that
+ */
+export async function forEachPiece(
+  { body }: Request,
+  receive: (piece: Uint8Array) => Promise<void> | void,
+): Promise<void> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      for (let at = 0; at < read.value.length; at += PIECE) {
+        await receive(read.value.subarray(at, at + PIECE));
+      }
+    }
+  } catch (error) {
+    // Where the body itself has failed there is nothing left to cancel.
+    await reader.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+interface WholeBody {
+  maxBytes: number;
+  reservation: BodyReservation;
+  share: BudgetShare;
+  /** Makes what is thrown where the body is longer. */
+  tooLarge: () => unknown;
+}
+
+/**
+ * Reads a whole body into memory, for as long as it is looked at.
+ * @param use gets the bytes; they are gone when it returns
+ * @throws what `tooLarge` makes, a 503 page where there is no memory left; whatever reading the body or `use` throws
+ */
+export async function withBytes<Result>(
+  request: Request,
+  { maxBytes, reservation, share, tooLarge }: WholeBody,
+  use: (bytes: Uint8Array) => Result,
+): Promise<Result> {
+  if (announcesMore(request, maxBytes)) throw tooLarge();
+  const buffer = new BodyBuffer(maxBytes, reservation, share);
+  try {
+    await forEachPiece(request, (piece) => {
+      if (!buffer.append(piece)) throw tooLarge();
+    });
+    return use(buffer.bytes());
+  } finally {
+    buffer.free();
+  }
+}
