@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
@@ -26,17 +27,18 @@ export interface App {
  * Opens the database, brought up to date and, where it is empty and demo accounts can sign in, filled with the demo;
  * then answers requests with the routes.
  * @param build the routes; a function is asked anew for every request, which is for development
- * @throws where the database cannot be opened
+ * @throws DataFolderError where stored data cannot be used; what a Postgres throws that cannot be reached
  */
 export async function openApplication(
   environment: Environment,
   log: Logger,
   build: ServerBuild | (() => Promise<ServerBuild>),
 ): Promise<App> {
-  const orm = await openDatabase(environment);
-  if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
-  const demo = await findDemoNotice(orm.em.fork());
-  const process = { environment, orm, images: await openImageStore(environment), log, limits: LIMITS, demo };
+  const { databaseUrl, dataDir } = environment;
+  const open = () => openFilledDatabase(environment);
+  const database = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
+  const images = await openImageStore(environment);
+  const process = { environment, ...database, images, log, limits: LIMITS };
   const app = applicationOn(process, build);
   const sweeping = sweepNowAndThen(process);
   return {
@@ -46,6 +48,12 @@ export async function openApplication(
       await app.close();
     },
   };
+}
+
+async function openFilledDatabase(environment: Environment): Promise<Pick<Process, "orm" | "demo">> {
+  const orm = await openDatabase(environment);
+  if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
+  return { orm, demo: await findDemoNotice(orm.em.fork()) };
 }
 
 /** In milliseconds. */

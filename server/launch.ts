@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
-import { type Environment, EnvironmentError } from "../app/kernel/environment.ts";
+import type { Environment } from "../app/kernel/environment.ts";
 import { isOutage } from "../app/kernel/outage.ts";
 import { product } from "../app/kernel/product.ts";
 import type { Site } from "./siteServer.ts";
@@ -11,15 +11,20 @@ export async function launch(log: Logger, start: () => Promise<void>): Promise<v
   try {
     await start();
   } catch (error) {
-    const explained = explainDatabase(error);
-    if (isForPeople(explained)) console.error(explained.message);
-    else log.fatal({ err: error }, `${product.name} cannot start`);
+    const explained = isForOperator(error) ? error : explainDatabase(error);
+    const isPlain = isForOperator(explained);
+    if (isPlain) console.error(explained.message);
+    const detail = isPlain ? explained.cause : error;
+    if (detail) log.fatal({ err: detail }, `${product.name} cannot start`);
     process.exit(1);
   }
 }
 
-function isForPeople(error: unknown): error is StartError | EnvironmentError {
-  return error instanceof StartError || error instanceof EnvironmentError;
+/** Errors whose message is one for the operator. By their names: the bundle of the app has classes of its own. */
+const FOR_OPERATOR: readonly string[] = ["StartError", "EnvironmentError", "DataFolderError"];
+
+function isForOperator(error: unknown): error is Error {
+  return error instanceof Error && FOR_OPERATOR.includes(error.name);
 }
 
 /** Postgres lets nobody in by this name and password, has no such database, or no right in it. */

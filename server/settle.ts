@@ -26,7 +26,7 @@ export function settleAnswer(response: Response, request: Request, context: Cont
     headers.set("Cache-Control", isForAll(settled, request, context) ? REVALIDATED : NOT_KEPT);
     headers.append("Vary", "Cookie");
   }
-  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
+  if (settled.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   const retryAfter = context.get(retryAfterContext);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
   return settled;

@@ -1,11 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
 import { SIMILARITY } from "~/kernel/searchMatch.server";
+import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 
@@ -65,10 +64,11 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
     });
   }
   const inMemory = dataDir.startsWith("memory:");
-  if (!inMemory) mkdirSync(dataDir, { recursive: true });
+  const folder = databaseFolderIn(dataDir);
+  if (!inMemory) await prepareDatabaseFolder(folder);
   const orm = await EmbeddedOrm.init<PgliteDriver>({
     ...sharedOptions,
-    dbName: inMemory ? dataDir : join(dataDir, "database"),
+    dbName: inMemory ? dataDir : folder,
     // Bigints as text, which is what the Postgres driver gives.
     driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
   });

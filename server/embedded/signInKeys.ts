@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
+import {
+  DataFolderError,
+  FILE_MODE,
+  makePrivate,
+  makePrivateFolder,
+} from "../../app/kernel/dataFolder.server.ts";
 
 /** What the local provider signs with. */
 export interface SignInKeys {
@@ -13,16 +19,25 @@ export interface SignInKeys {
  * Reads the provider's keys, or makes them once, readable by this machine's user alone, so that a restart
  * between the account page and its answer breaks no sign-in.
  * @param dataDir where the file is kept; made where it is missing
- * @throws where the folder cannot be read or written
+ * @throws DataFolderError where the file cannot be read or written
  */
 export async function loadSignInKeys(dataDir: string): Promise<SignInKeys> {
   const file = join(dataDir, "sign-in-keys.json");
-  const kept = await read(file);
-  if (kept) return kept;
+  try {
+    return (await read(file)) ?? (await make(dataDir, file));
+  } catch (error) {
+    throw new DataFolderError(
+      `The keys of the demo sign-in cannot be read and written in ${file}; the log says why. Remove it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+async function make(dataDir: string, file: string): Promise<SignInKeys> {
   const keys = await generate();
-  await mkdir(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(keys), { mode: 0o600 });
+  await writeFile(draft, JSON.stringify(keys), { mode: FILE_MODE });
   await rename(draft, file);
   return keys;
 }
@@ -30,6 +45,7 @@ export async function loadSignInKeys(dataDir: string): Promise<SignInKeys> {
 async function read(file: string): Promise<SignInKeys | null> {
   try {
     const kept: unknown = JSON.parse(await readFile(file, "utf8"));
+    makePrivate(file);
     // A file that holds no keys is replaced: nothing outlives these keys but a sign-in under way.
     return areKeys(kept) ? kept : null;
   } catch (error) {

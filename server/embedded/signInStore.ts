@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 
 interface Entry {
   payload: AdapterPayload;
-  /** Milliseconds since the epoch. */
+  /** By `performance.now()`, which no change of the clock moves. */
   expiresAt: number;
 }
 
@@ -20,7 +20,7 @@ export function createSignInStore(): (model: string) => Adapter {
   function read(key: string): AdapterPayload | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
-    if (entry.expiresAt > Date.now()) return entry.payload;
+    if (entry.expiresAt > performance.now()) return entry.payload;
     entries.delete(key);
     return undefined;
   }
@@ -48,7 +48,7 @@ export function createSignInStore(): (model: string) => Adapter {
       async upsert(id, payload, expiresIn) {
         write(prefix + id, {
           payload,
-          expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
+          expiresAt: expiresIn ? performance.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
         });
       },
       async find(id) {

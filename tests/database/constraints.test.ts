@@ -166,6 +166,7 @@ const RULES: Record<string, string[]> = {
   users_email_unique: [user({ email: "'a@example.com'" })],
   users_issuer_subject_unique: [user({ subject: "'asha'" })],
   users_bio_check: [user({ bio: long(501) })],
+  users_email_verified_check: [user({ email_verified: "true" })],
   users_empty_check: [
     user({ first_name: "''" }),
     user({ last_name: "''" }),

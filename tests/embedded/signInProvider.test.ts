@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -164,7 +164,9 @@ describe("the provider", () => {
     const before = await readFile(keyFile(), "utf8");
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     await close();
+    await chmod(keyFile(), 0o644);
     await open();
+    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     expect(await readFile(keyFile(), "utf8")).toBe(before);
     const keys = await (await browser().open(`${provider.issuer}/jwks`)).text();
     expect(keys).not.toContain('"d"');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -78,6 +78,20 @@ describe("the lock on the data folder", () => {
       await new Promise((done) => setTimeout(done, 100));
     }
     expect(held.child.exitCode).toBeNull();
+  });
+
+  test("takes the folder from other users", async () => {
+    await chmod(folder, 0o755);
+    lockDataDir(folder)();
+    const modes = [folder, join(folder, "lock")].map(async (path) => (await stat(path)).mode & 0o777);
+    expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
+  });
+
+  test("says so where its file is damaged", async () => {
+    await writeFile(join(folder, "lock"), "x".repeat(9_000));
+    expect(() => lockDataDir(folder)).toThrow(
+      `${join(folder, "lock")} is damaged or cannot be written (file is not a database). Remove it,`,
+    );
   });
 
   test("needs a folder that can be written, and says so", async () => {

@@ -30,6 +30,8 @@ export interface ServerOptions {
   dataDir?: string;
   /** Beside PATH, HOST, PORT, DATA_DIR and a RATE_LIMIT_FACTOR that no test reaches. */
   environment?: Readonly<Record<string, string>>;
+  /** Kills it when aborted, a start under way included. */
+  kill?: AbortSignal;
 }
 
 const START_LIMIT_MS = 90_000;
@@ -41,7 +43,7 @@ const LOOK_EVERY_MS = 50;
  * @throws with all that it wrote, where it ends instead or takes too long
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir: folder = await temporaryFolder(), port = await freePort(), environment } = options;
+  const { dataDir: folder = await temporaryFolder(), port = await freePort(), environment, kill } = options;
   const { child, pid, ended, log } = launch({
     HOST: "127.0.0.1",
     PORT: String(port),
@@ -49,6 +51,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     RATE_LIMIT_FACTOR: "1000",
     ...environment,
   });
+  kill?.addEventListener("abort", () => child.kill("SIGKILL"));
   const origin = `http://127.0.0.1:${port}`;
   try {
     await readiness(child, origin);

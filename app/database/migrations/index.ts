@@ -9,6 +9,7 @@ import { Images } from "./2026-11-22-images";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { Reports } from "./2026-11-22-reports";
 import { Sheets } from "./2026-11-22-sheets";
+import { VerifiedEmails } from "./2026-11-23-verified-emails";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Sheets,
   Images,
   AccessTokens,
+  VerifiedEmails,
 ];

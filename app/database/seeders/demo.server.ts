@@ -104,6 +104,7 @@ function userRow(player: DemoPlayer, now: Date) {
     issuer: DEMO_ISSUER,
     subject: player.subject,
     email: `${player.subject}@example.com`,
+    emailVerified: true,
     firstName: player.firstName,
     lastName: player.lastName ?? null,
     bio: player.bio ?? null,

@@ -39,6 +39,7 @@ export async function ownData(sources: Sources, id: string, now: Date) {
       signInProvider: user.issuer,
       signInIdentifier: user.subject,
       email: user.email ?? null,
+      emailVerified: user.emailVerified,
       firstName: user.firstName ?? null,
       lastName: user.lastName ?? null,
       profileImageUrl: user.profileImageUrl ?? null,

@@ -14,7 +14,7 @@ export interface PeopleRows {
 
 /**
  * Lets in whoever the provider vouches for, as the person they were last time.
- * @param superAdminEmails in lower case; whoever proves to own one of them is a super admin from then on
+ * @param superAdminEmails in lower case; who has a verified one of them is a super admin from then on
  * @returns null for who has not agreed to the notice as it is now: they have to be asked first
  */
 export async function recognise(
@@ -35,10 +35,8 @@ export async function admit(
   return viewerOf(await people.enrol(...introduce(identity, superAdminEmails)));
 }
 
-function introduce(
-  { emailVerified, ...person }: Identity,
-  superAdminEmails: readonly string[],
-): [Introduction, Admission] {
-  const isSuperAdmin = emailVerified && person.email !== null && superAdminEmails.includes(person.email);
+function introduce(person: Identity, superAdminEmails: readonly string[]): [Introduction, Admission] {
+  const isSuperAdmin =
+    person.emailVerified && person.email !== null && superAdminEmails.includes(person.email);
   return [person, { isSuperAdmin, noticeVersion: NOTICE.version }];
 }

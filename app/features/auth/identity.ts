@@ -5,9 +5,9 @@ export interface Identity {
   /** With `subject`, who a person is. */
   issuer: string;
   subject: string;
-  /** In lower case; null where there is none, or where the provider says it is not theirs for sure. */
+  /** In lower case; null where there is none that can be stored. */
   email: string | null;
-  /** The provider vouches for the address. */
+  /** The provider has verified that the address is the user's; false without an address. */
   emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
@@ -32,11 +32,13 @@ const SUBJECT_LENGTH = 255;
 export function readIdentity(issuer: string, claims: Claims): Identity | null {
   const subject = text(claims.sub);
   if (!subject || subject.length > SUBJECT_LENGTH) return null;
+  const email = readEmail(claims.email);
   return {
     issuer,
     subject,
-    email: claims.email_verified === false ? null : readEmail(claims.email),
-    emailVerified: claims.email_verified === true,
+    email,
+    // Some providers send "true", 1 or nothing: only the boolean of the standard says that it was verified.
+    emailVerified: email !== null && claims.email_verified === true,
     ...readNames(claims),
     profileImageUrl: readImageUrl(claims.picture),
   };
@@ -51,7 +53,8 @@ function readNames(claims: Claims): Pick<Identity, "firstName" | "lastName"> {
 }
 
 function readEmail(claim: unknown): string | null {
-  const email = text(claim)?.toLowerCase();
+  // ASCII alone: to lower-case all of Unicode makes one address of two, as with the Kelvin sign and the letter k.
+  const email = text(claim)?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   if (!email || lengthOf(email) > EMAIL_LENGTH) return null;
   return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
 }

@@ -50,8 +50,8 @@ export class SessionRepository implements SessionRows {
       sid,
       device: device ?? null,
       startedAt: createdAt.toISOString(),
-      // A visit moves the end on, so the end tells of the visit.
-      seenAt: new Date(expire.getTime() - SIGNED_IN_LIFETIME).toISOString(),
+      // A visit moves the end on, so the end tells of the visit; never of one to come, where the clock was set back.
+      seenAt: new Date(Math.min(expire.getTime() - SIGNED_IN_LIFETIME, now.getTime())).toISOString(),
     }));
   }
 

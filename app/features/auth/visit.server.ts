@@ -12,7 +12,10 @@ import {
 import { cookiesOf, expiredCookie, siteCookies } from "./siteCookies";
 import type { Viewer } from "./viewer";
 
-/** A session's end is moved on at most this often, in milliseconds: not every page view is a write. */
+/**
+ * A session's end is moved where it is off by this, in milliseconds: not every page view is a write. It may be off to
+ * either side, for a session may be from before the clock was set back.
+ */
 const TOUCH_EVERY = 3_600_000;
 
 /** One request's view of the session behind it. */
@@ -67,7 +70,7 @@ export async function openVisit(request: Request, rows: SessionRows, publicUrl: 
     // The id is nobody's, or no longer: it must not become anybody's by being written to.
     await begin();
     if (hasCookie) answerWith(expiredCookie(cookieName, siteCookies(publicUrl)));
-  } else if (viewer && expiresAt - Date.now() < SIGNED_IN_LIFETIME - TOUCH_EVERY) {
+  } else if (viewer && Math.abs(Date.now() + SIGNED_IN_LIFETIME - expiresAt) > TOUCH_EVERY) {
     await keep(SIGNED_IN_LIFETIME);
   }
 

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { FILE_MODE, FOLDER_MODE } from "~/kernel/dataFolder.server";
 import type { ImageStore } from "./imageStore.server";
 
 /** What a file is called until it is whole. */
@@ -9,7 +10,7 @@ const PART = ".part";
 export function openDiskStore(folder: string): ImageStore {
   return {
     async keep({ name, bytes }) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       const path = join(folder, name);
       await writeWhole(path + PART, bytes);
       await rename(path + PART, path);
@@ -35,7 +36,7 @@ export function openDiskStore(folder: string): ImageStore {
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "w");
+  const file = await open(path, "w", FILE_MODE);
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -1,13 +1,32 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { DataFolderError, makeTreePrivate } from "~/kernel/dataFolder.server";
 import type { Environment } from "~/kernel/environment";
 import { openBucketStore } from "./bucketStore.server";
 import { openDiskStore } from "./diskStore.server";
 import type { ImageStore } from "./imageStore.server";
 
-/** The store that the environment names: its bucket, or else a folder beside the embedded database. */
+/**
+ * The store that the environment names: its bucket, or else a folder beside the embedded database.
+ * @throws DataFolderError where the folder is there and cannot be read
+ */
 export async function openImageStore({
   imageBucket,
   dataDir,
 }: Pick<Environment, "imageBucket" | "dataDir">): Promise<ImageStore> {
-  return imageBucket ? openBucketStore(imageBucket) : openDiskStore(join(dataDir, "images"));
+  if (imageBucket) return openBucketStore(imageBucket);
+  const folder = join(dataDir, "images");
+  takePrivate(folder);
+  return openDiskStore(folder);
+}
+
+function takePrivate(folder: string): void {
+  try {
+    if (existsSync(folder)) makeTreePrivate(folder);
+  } catch (error) {
+    throw new DataFolderError(
+      `The images in ${folder} cannot be read; the log says why. Give the folder to the user who runs Bandeja, or move it away.`,
+      { cause: error },
+    );
+  }
 }

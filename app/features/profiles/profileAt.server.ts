@@ -8,6 +8,11 @@ import type { UserRepository } from "./user.repository.server";
 /** Ids are any text; none that was ever given is longer, in code points. */
 const LONGEST_ID = 255;
 
+/** Whether an id out of an address can be looked up. */
+export function isPossibleId(id: string): boolean {
+  return isStorable(id) && lengthOf(id) <= LONGEST_ID;
+}
+
 /**
  * The person that an address names, as this viewer may see them.
  * @throws the 404 page where there is none
@@ -17,7 +22,7 @@ export async function profileAt(
   id: string,
   viewer: Asker | null,
 ): Promise<ProfileView> {
-  const user = isStorable(id) && lengthOf(id) <= LONGEST_ID ? await people.find(id) : null;
+  const user = isPossibleId(id) ? await people.find(id) : null;
   if (user) return profileView(user, viewer);
   throw profileNotFound();
 }

@@ -15,7 +15,10 @@ const UserSchema = defineEntity({
     /** With `subject`, who a person is: never their e-mail. */
     issuer: p.string().columnType("text"),
     subject: p.string().columnType("text"),
+    /** At most one user's; an unverified one is given up to the next user who signs in with it. */
     email: p.string().length(320).nullable().unique(),
+    /** The provider has verified that the address is theirs. */
+    emailVerified: p.boolean().default(false),
     firstName: p.string().length(PROFILE_LIMITS.name).nullable(),
     lastName: p.string().length(PROFILE_LIMITS.name).nullable(),
     profileImageUrl: p.string().length(PROFILE_LIMITS.imageUrl).nullable(),
@@ -29,6 +32,7 @@ const UserSchema = defineEntity({
   },
   uniques: [{ properties: ["issuer", "subject"] }],
   checks: [
+    { name: "users_email_verified_check", expression: "email is not null or not email_verified" },
     {
       name: "users_empty_check",
       expression:

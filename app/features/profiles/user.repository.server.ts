@@ -1,4 +1,4 @@
-import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { LockMode } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { throughDeadlocks } from "~/kernel/deadlock";
 import type { ImageRepository } from "../images/image.repository.server";
@@ -9,7 +9,7 @@ import { User } from "./user.entity";
 /** Somebody as a sign-in provider introduces them. */
 export type Introduction = Pick<
   User,
-  "issuer" | "subject" | "email" | "firstName" | "lastName" | "profileImageUrl"
+  "issuer" | "subject" | "email" | "emailVerified" | "firstName" | "lastName" | "profileImageUrl"
 >;
 
 /** What signing in decides about a person. */
@@ -48,8 +48,7 @@ export class UserRepository {
 
   /**
    * The row of whoever signs in, known by issuer and subject, where they have agreed to that version of the notice.
-   * Their e-mail is brought up to date; name and picture are their own. An address that somebody else has is left
-   * to them: two accounts are never made one by it.
+   * Their e-mail is brought up to date where the provider names one (`claimEmail`); name and picture are their own.
    * @returns null for everybody else, of whom nothing is kept
    */
   async recognise(person: Introduction, { isSuperAdmin, noticeVersion }: Admission): Promise<User | null> {
@@ -57,42 +56,47 @@ export class UserRepository {
     const consent = await this.#em.findOne(Consent, { noticeVersion, user: { issuer, subject } });
     if (!consent) return null;
     const { id } = consent.user;
-    await withoutTakenEmail(person, ({ email }) =>
-      // Not by the entity: that would count as an edit, and an edit under way would be refused for it.
-      this.#em.execute(
-        `update users set email = coalesce(?, email), is_super_admin = is_super_admin or ?
-          where id = ? and (email is distinct from coalesce(?, email) or is_super_admin <> (is_super_admin or ?))`,
-        [email, isSuperAdmin, id, email, isSuperAdmin],
-      ),
-    );
+    if (person.email) {
+      await this.#signIn(async (em) => {
+        const { email, emailVerified } = await claimEmail(em, person);
+        // Not by the entity: that would count as an edit, and an edit under way would be refused for it.
+        await em.execute(
+          "update users set email = ?, email_verified = ?, is_super_admin = is_super_admin or ? where id = ?",
+          [email, emailVerified, isSuperAdmin, id],
+        );
+      });
+    }
     return this.#em.findOne(User, { id }, { refresh: true });
   }
 
   /** Makes the row of whoever signs in for the first time, with their consent; of somebody known, keeps the consent. */
   enrol(person: Introduction, { isSuperAdmin, noticeVersion }: Admission): Promise<User> {
-    return withoutTakenEmail(person, (introduced) =>
-      this.#em.fork().transactional(async (em) => {
-        const renewed = [
-          ...(introduced.email ? ["email" as const] : []),
-          ...(isSuperAdmin ? ["isSuperAdmin" as const] : []),
-        ];
-        const user = await em.upsert(
-          User,
-          { ...introduced, id: crypto.randomUUID(), isSuperAdmin },
-          {
-            onConflictFields: ["issuer", "subject"],
-            ...(renewed.length > 0
-              ? { onConflictAction: "merge", onConflictMergeFields: renewed }
-              : { onConflictAction: "ignore" }),
-          },
-        );
-        await em.execute(
-          "insert into consents (user_id, notice_version) values (?, ?) on conflict do nothing",
-          [user.id, noticeVersion],
-        );
-        return user;
-      }),
-    );
+    const renewed = [
+      ...(person.email ? (["email", "emailVerified"] as const) : []),
+      ...(isSuperAdmin ? (["isSuperAdmin"] as const) : []),
+    ];
+    return this.#signIn(async (em) => {
+      const user = await em.upsert(
+        User,
+        { ...person, ...(await claimEmail(em, person)), id: crypto.randomUUID(), isSuperAdmin },
+        {
+          onConflictFields: ["issuer", "subject"],
+          ...(renewed.length > 0
+            ? { onConflictAction: "merge", onConflictMergeFields: renewed }
+            : { onConflictAction: "ignore" }),
+        },
+      );
+      await em.execute(
+        "insert into consents (user_id, notice_version) values (?, ?) on conflict do nothing",
+        [user.id, noticeVersion],
+      );
+      return user;
+    });
+  }
+
+  /** Two sign-ins that take each other's unverified addresses at once meet in a deadlock. */
+  #signIn<Result>(write: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    return throughDeadlocks(() => this.#em.fork().transactional(write));
   }
 
   /** What somebody has agreed to, the latest last. */
@@ -146,17 +150,30 @@ export class UserRepository {
   }
 }
 
-/** Writes who somebody is; where another has their e-mail address, without it. @throws what `keep` throws */
-async function withoutTakenEmail<Kept>(
-  person: Introduction,
-  keep: (person: Introduction) => Promise<Kept>,
-): Promise<Kept> {
-  try {
-    return await keep(person);
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    return keep({ ...person, email: null });
-  }
+/** Any number; with it, the locks on addresses are not those of anything else. */
+const EMAIL_LOCK = 7_238_003;
+
+/**
+ * Makes the address of a user who signs in theirs. A verified address of another user stays with that user: two
+ * accounts are never made one by it. An unverified one of another user is cleared: it reserves nothing.
+ * @param em of the transaction that writes the result; sign-ins with the same address wait until it ends
+ * @returns what to store; null where the address is another user's
+ */
+async function claimEmail(
+  em: EntityManager,
+  { issuer, subject, email, emailVerified }: Introduction,
+): Promise<Pick<Introduction, "email" | "emailVerified">> {
+  if (!email) return { email: null, emailVerified: false };
+  const others = "email = ? and (issuer, subject) <> (?, ?)";
+  const params = [email, issuer, subject];
+  await em.execute("select pg_advisory_xact_lock(hashtextextended(?, ?))", [email, EMAIL_LOCK]);
+  const holders = await em.execute<unknown[]>(
+    `select 1 from users where ${others} and email_verified`,
+    params,
+  );
+  if (holders.length > 0) return { email: null, emailVerified: false };
+  await em.execute(`update users set email = null where ${others}`, params);
+  return { email, emailVerified };
 }
 
 /** Sets what is given: undefined leaves a value as it is, null clears it. */

@@ -7,7 +7,7 @@ import { profileHref } from "../profiles/profile.query";
 import { nameOf } from "../profiles/profile.view";
 import { mayTakeRights } from "./rights.policy";
 import { type PeopleQuery, rightsHref } from "./rights.query";
-import { isConfigured, type PersonView } from "./rights.view";
+import { addressText, isConfigured, type PersonView } from "./rights.view";
 
 interface PeopleListProps {
   people: readonly PersonView[];
@@ -32,7 +32,7 @@ export function PeopleList({ people, query, viewer, configured }: PeopleListProp
               </Link>
             </h3>
             <p className="person-facts">
-              {person.email && <span>{person.email}</span>}
+              {person.email && <span>{addressText(person)}</span>}
               <span>{`Joined ${calendarDay(new Date(person.createdAt))}`}</span>
             </p>
             <PersonTags person={person} isConfigured={isConfigured(person, configured)} />

@@ -22,9 +22,13 @@ interface PersonRow {
   last_name: string | null;
   profile_image_url: string | null;
   email: string | null;
+  email_verified: boolean;
   is_super_admin: boolean;
   created_at: Date | string;
 }
+
+const COLUMNS =
+  "u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.email_verified, u.is_super_admin, u.created_at";
 
 /** Whose first, last or full name, or whose e-mail begins so. */
 const BEGINS_SO = `(starts_with(lower(concat_ws(' ', u.first_name, u.last_name)), lower(?))
@@ -51,11 +55,16 @@ export class RightsRepository {
     const total = Number(row?.total ?? 0);
     const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
     const rows = await this.#em.execute<PersonRow[]>(
-      `select u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.is_super_admin, u.created_at
-      from users u ${where} order by u.is_super_admin desc, u.created_at desc, u.id limit ? offset ?`,
+      `select ${COLUMNS} from users u ${where} order by u.is_super_admin desc, u.created_at desc, u.id limit ? offset ?`,
       [...params, PAGE_SIZE, offset],
     );
     return { items: rows.map(personView), total, page, pages };
+  }
+
+  /** One user; null where there is none. @param id any text that the database can take */
+  async person(id: string): Promise<PersonView | null> {
+    const [row] = await this.#em.execute<PersonRow[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
+    return row ? personView(row) : null;
   }
 
   /** Makes somebody a super admin. @param by who asks for it */
@@ -112,6 +121,7 @@ function personView(row: PersonRow): PersonView {
     lastName: row.last_name,
     profileImageUrl: row.profile_image_url,
     email: row.email,
+    emailVerified: row.email_verified,
     isSuperAdmin: row.is_super_admin,
     createdAt: new Date(row.created_at).toISOString(),
   };

@@ -5,11 +5,19 @@ export interface PersonView {
   lastName: string | null;
   profileImageUrl: string | null;
   email: string | null;
+  emailVerified: boolean;
   isSuperAdmin: boolean;
   createdAt: string;
 }
 
-/** Whether somebody becomes a super admin at every sign-in, by the configuration. @param emails in lower case */
-export function isConfigured({ email }: { email: string | null }, emails: readonly string[]): boolean {
-  return email !== null && emails.includes(email.toLowerCase());
+type Address = Pick<PersonView, "email" | "emailVerified">;
+
+/** Whether a user becomes a super admin at every sign-in, by the configuration. @param emails in lower case */
+export function isConfigured({ email, emailVerified }: Address, emails: readonly string[]): boolean {
+  return emailVerified && email !== null && emails.includes(email);
+}
+
+/** A user's address as super admins read it, for whom an unverified one proves nothing; null without one. */
+export function addressText({ email, emailVerified }: Address): string | null {
+  return email === null || emailVerified ? email : `${email} (not verified)`;
 }

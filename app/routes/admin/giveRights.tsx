@@ -1,6 +1,7 @@
 import { nameOf } from "~/features/profiles/profile.view";
-import { profileAt } from "~/features/profiles/profileAt.server";
+import { personAt } from "~/features/rights/personAt.server";
 import { listBehind } from "~/features/rights/rights.query";
+import { addressText } from "~/features/rights/rights.view";
 import { settleRights } from "~/features/rights/settleRights.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -12,10 +13,10 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/giveRights";
 
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireSuperAdmin(args);
-  const { people } = args.context.get(databaseContext);
+  requireSuperAdmin(args);
+  const { rights } = args.context.get(databaseContext);
   return {
-    person: await profileAt(people, args.params.userId, viewer),
+    person: await personAt(rights, args.params.userId),
     back: listBehind(args.url),
   };
 }
@@ -23,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
   return answerForm(args, { fields: NO_FIELDS, failure: "rightsNotGiven" }, async () => {
-    const { people, rights } = args.context.get(databaseContext);
-    const person = await profileAt(people, args.params.userId, viewer);
+    const { rights } = args.context.get(databaseContext);
+    const person = await personAt(rights, args.params.userId);
     settleRights(await rights.give(person.id, viewer.id));
     return toastRedirect(listBehind(args.url), "rightsGiven");
   });
@@ -43,7 +44,7 @@ export default function GiveRights({ loaderData, actionData }: Route.ComponentPr
       submit={{ label: "Make super admin", busyLabel: "Saving...", variant: "primary" }}
     >
       <FailureNotice answer={actionData} />
-      {person.email && <p>Signs in as {person.email}.</p>}
+      {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>
         Super admins add, change and delete courts and equipment, change and delete everybody's reviews, see
         everybody's e-mail address, decide on reports, edit the policy texts, and make others super admins.

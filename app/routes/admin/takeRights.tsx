@@ -1,8 +1,8 @@
 import { nameOf } from "~/features/profiles/profile.view";
+import { takeableFrom } from "~/features/rights/personAt.server";
 import { listBehind } from "~/features/rights/rights.query";
-import { isConfigured } from "~/features/rights/rights.view";
+import { addressText, isConfigured } from "~/features/rights/rights.view";
 import { settleRights } from "~/features/rights/settleRights.server";
-import { takeableFrom } from "~/features/rights/takeableFrom.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/kernel/head";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/takeRights";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
-  const person = await takeableFrom(args.context.get(databaseContext).people, args.params.userId, viewer);
+  const person = await takeableFrom(args.context.get(databaseContext).rights, args.params.userId, viewer);
   const { superAdminEmails } = args.context.get(processContext).environment;
   return {
     person,
@@ -27,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
   return answerForm(args, { fields: NO_FIELDS, failure: "rightsNotTaken" }, async () => {
-    const { people, rights } = args.context.get(databaseContext);
-    const person = await takeableFrom(people, args.params.userId, viewer);
+    const { rights } = args.context.get(databaseContext);
+    const person = await takeableFrom(rights, args.params.userId, viewer);
     settleRights(await rights.take(person.id, viewer.id));
     return toastRedirect(listBehind(args.url), "rightsTaken");
   });
@@ -47,7 +47,7 @@ export default function TakeRights({ loaderData, actionData }: Route.ComponentPr
       submit={{ label: "Take rights away", busyLabel: "Saving...", variant: "danger" }}
     >
       <FailureNotice answer={actionData} />
-      {person.email && <p>Signs in as {person.email}.</p>}
+      {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>They are signed out everywhere at once, and may sign in again as a player like others.</p>
       {isConfigured && (
         <p>

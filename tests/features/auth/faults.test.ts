@@ -101,6 +101,11 @@ describe("an ID token that is not in order signs nobody in", () => {
     ["without a nonce", claims({ nonce: undefined })],
     ["for another site", claims({ aud: "another" })],
     ["for two sites, made for the other", claims({ aud: ["bandeja:test", "another"], azp: "another" })],
+    ["for two sites, without a word for which", claims({ aud: ["bandeja:test", "another"] })],
+    ["for this site, made for another", claims({ azp: "another" })],
+    ["issued more than ten minutes ago", claims({ iat: now - 610, exp: now + 600 })],
+    ["issued in the future", claims({ iat: now + 120, exp: now + 600 })],
+    ["without the time of its issue", claims({ iat: undefined })],
     ["of another issuer", claims({ iss: "https://evil.example" })],
     ["about nobody", claims({ sub: undefined })],
     ["about a NUL", claims({ sub: "some\0body", email: "a@example.com" })],
@@ -116,6 +121,53 @@ describe("an ID token that is not in order signs nobody in", () => {
     expect(page).toContain('href="/api/login?returnTo=%2Fcourts%3Fq%3Da"');
     expect(await site.orm.em.fork().count(User)).toBe(0);
     expect(browser.named("bandeja_")).toEqual([]);
+  });
+});
+
+describe("an ID token within the limits signs in", () => {
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test.each([
+    ["for two sites, made for this one", () => ({ aud: ["bandeja:test", "another"], azp: "bandeja:test" })],
+    ["for this site alone, as a list", () => ({ aud: ["bandeja:test"] })],
+    ["made for this site", () => ({ azp: "bandeja:test" })],
+    ["issued nearly ten minutes ago", () => ({ iat: now() - 560, exp: now() + 60 })],
+    ["by a clock that is a little ahead", () => ({ iat: now() + 45, exp: now() + 600 })],
+  ])("%s", async (_what, claims) => {
+    const response = await signIn(site.browser(), () => {
+      provider.claims = { ...provider.claims, ...claims() };
+    });
+    expect(response.headers.get("Location")).toBe("/consent");
+  });
+});
+
+describe("email_verified", () => {
+  const user = async () => (await site.orm.em.fork().find(User, {}))[0];
+
+  test.each([
+    [true, true],
+    ["true", false],
+    [1, false],
+    [false, false],
+    [undefined, false],
+  ])("of %j makes the address verified: %s", async (claim, verified) => {
+    const browser = site.browser();
+    await signIn(browser, () => {
+      provider.claims = { ...provider.claims, email: "asha@example.com", email_verified: claim };
+    });
+    await agree(browser);
+    expect(await user()).toMatchObject({ email: "asha@example.com", emailVerified: verified });
+  });
+
+  test("of an ID token says nothing of the address in the user info", async () => {
+    const body = JSON.stringify({ sub: "somebody", email: "asha@example.com" });
+    provider.faults.set("/userinfo", (_req, res) => res.end(body));
+    const browser = site.browser();
+    await signIn(browser, () => {
+      provider.claims = { ...provider.claims, email_verified: true };
+    });
+    await agree(browser);
+    expect(await user()).toMatchObject({ email: "asha@example.com", emailVerified: false });
   });
 });
 

@@ -74,6 +74,14 @@ describe("a session", () => {
     expect(await whoIs(browser, site)).toBe("Rohan");
   });
 
+  test("from before the clock was set back goes on, and lasts no longer for it", async () => {
+    await endIn(400 * DAY);
+    expect(await whoIs(browser, site)).toBe("Rohan");
+    const [row] = await sessions();
+    expect(row?.expire.getTime()).toBeLessThanOrEqual(Date.now() + 7 * DAY);
+    expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 7 * DAY - HOUR);
+  });
+
   test("that has ended makes a visitor, without its cookie", async () => {
     await endIn(-1);
     expect(await whoIs(browser, site)).toBeNull();

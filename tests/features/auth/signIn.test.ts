@@ -79,9 +79,10 @@ describe("signing in with a demo account", () => {
     expect(await people()).toMatchObject([{ isSuperAdmin: true }]);
   });
 
-  test("leaves an e-mail to the one who has it", async () => {
+  test("leaves a verified e-mail to the one who has it", async () => {
     const em = site.orm.em.fork();
-    await em.insert(User, { id: "1", issuer: "elsewhere", subject: "1", email: "player@example.com" });
+    const verified = { email: "player@example.com", emailVerified: true };
+    await em.insert(User, { id: "1", issuer: "elsewhere", subject: "1", ...verified });
     await signIn(site.browser(), site, "player@example.com");
     expect(await people()).toMatchObject([
       { issuer: "elsewhere", email: "player@example.com" },
@@ -186,6 +187,7 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
         issuer: provider.issuer,
         subject: "somebody",
         email: "asha@example.com",
+        emailVerified: true,
         firstName: "Asha Iyer",
         lastName: null,
         profileImageUrl: "https://pictures.example/asha.png",
@@ -195,7 +197,7 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
     await provider.close();
   });
 
-  test("an address that is not verified is nobody's, and makes nobody a super admin", async () => {
+  test("an address that is not verified is stored as such, and makes no super admin", async () => {
     const provider = await openOtherProvider(REDIRECT_URI, {
       email: "asha@example.com",
       email_verified: false,
@@ -203,7 +205,9 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
     const other = await openSiteWith(provider, { SUPER_ADMIN_EMAILS: "asha@example.com" });
     const browser = other.browser();
     await agree(browser, await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`));
-    expect(await people()).toMatchObject([{ email: null, isSuperAdmin: false }]);
+    expect(await people()).toMatchObject([
+      { email: "asha@example.com", emailVerified: false, isSuperAdmin: false },
+    ]);
     await provider.close();
   });
 });

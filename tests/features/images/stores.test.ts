@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDiskStore } from "~/features/images/diskStore.server";
@@ -29,6 +29,17 @@ describe("a folder", () => {
     expect(Buffer.from((await store.read(file.name)) ?? [])).toEqual(Buffer.from("an image"));
     expect(await readdir(folder)).toEqual([file.name]);
     expect(store.publicAddress(file.name)).toBeNull();
+  });
+
+  test("and its images are this user's alone", async () => {
+    await store.keep(file);
+    const modes = async () =>
+      Promise.all([folder, join(folder, file.name)].map(async (path) => (await stat(path)).mode & 0o777));
+    expect(await modes()).toEqual([0o700, 0o600]);
+    await chmod(folder, 0o755);
+    await chmod(join(folder, file.name), 0o644);
+    await openImageStore({ imageBucket: undefined, dataDir: dirname(folder) });
+    expect(await modes()).toEqual([0o700, 0o600]);
   });
 
   test("keeps the later of two by one name", async () => {

@@ -27,6 +27,7 @@ describe("the file with one's own data", () => {
         signInProvider: "https://provider.example",
         signInIdentifier: email,
         email,
+        emailVerified: true,
         firstName: "Asha",
         lastName: "Rao",
         profileImageUrl: null,

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
+import { User } from "~/features/profiles/user.entity";
 import { type SignedIn, startApp } from "../../support/app";
 import { addPeople } from "../../support/catalogue";
 import { press } from "../../support/form";
@@ -84,6 +85,17 @@ describe("the list of users", () => {
     const row = rowOf(await open(), "Anita Rao");
     row.getByText("In SUPER_ADMIN_EMAILS");
     expect(await isSuperAdmin(configured)).toBe(false);
+  });
+
+  test("believes no address that is not verified, and says which one is not", async () => {
+    const claiming = await app.signedIn({ email: "admin@example.com", firstName: "Anita" });
+    await app.entities().nativeUpdate(User, { id: claiming.viewer.id }, { emailVerified: false });
+    const row = rowOf(await open(), "Anita Rao");
+    row.getByText("admin@example.com (not verified)");
+    expect(row.queryByText("In SUPER_ADMIN_EMAILS")).toBeNull();
+    (await open(give(claiming))).getByText("Signs in as admin@example.com (not verified).");
+    await admin.post(give(claiming));
+    expect((await open(take(claiming))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
   });
 });
 

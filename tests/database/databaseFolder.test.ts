@@ -1,0 +1,102 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
+import { connect } from "~/database/open.server";
+import { pathOf, treeOf } from "~/kernel/dataFolder.server";
+
+let dataDir: string;
+let folder: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "bandeja-database-"));
+  folder = databaseFolderIn(dataDir);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Opens the embedded database, runs the SQL and closes it. */
+async function run<Row>(sql: string): Promise<Row[]> {
+  const orm = await connect({ databaseUrl: undefined, dataDir });
+  const rows = await orm.em.fork().execute<Row[]>(sql);
+  await orm.close(true);
+  return rows;
+}
+
+/** What is in the data folder that other users have a right on. */
+function openToOthers(): string[] {
+  return treeOf(dataDir)
+    .map(pathOf)
+    .filter((path) => statSync(path).mode & 0o077);
+}
+
+describe("the folder of the database", () => {
+  test("is made where it is missing, over the rest of a start that was cut off, and is this user's alone", async () => {
+    mkdirSync(join(dataDir, "database.unfinished", "base"), { recursive: true });
+    writeFileSync(join(dataDir, "database.unfinished", "PG_VERSION"), "18");
+    chmodSync(dataDir, 0o755);
+    await run("create table marks (mark text)");
+    expect(readdirSync(dataDir)).toEqual(["database"]);
+    await run("insert into marks values ('stored')");
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, "PG_VERSION"), 0o644);
+    expect(await run("select mark from marks")).toEqual([{ mark: "stored" }]);
+    expect(openToOthers()).toEqual([]);
+  });
+
+  test("may be there already where it is empty", async () => {
+    mkdirSync(folder);
+    expect(await run("select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test.each(["PG_VERSION.old", "base", ".hidden"])(
+    "is left as it is where it holds %s and no mark",
+    async (name) => {
+      mkdirSync(folder);
+      writeFileSync(join(folder, name), "all that is left");
+      await expect(run("select 1")).rejects.toThrow(
+        `${folder} holds files but no database (PG_VERSION is missing), and is left as it is.`,
+      );
+      expect(readdirSync(folder)).toEqual([name]);
+      expect(readFileSync(join(folder, name), "utf8")).toBe("all that is left");
+    },
+  );
+});
+
+describe("a database that cannot be opened", () => {
+  const explain = (error: unknown) => explainDatabaseFolder(folder, () => Promise.reject(error));
+
+  test.each([
+    ["ENOSPC", "There is no space left for the database in"],
+    ["EACCES", "cannot be read and written (EACCES). Give it to the user who runs Bandeja"],
+    ["EROFS", "cannot be read and written (EROFS). Give it to the user who runs Bandeja"],
+    ["ENOTDIR", "is no folder (ENOTDIR). Move it away"],
+    ["EIO", "cannot be opened: it is damaged"],
+  ])("for %s says what to do, in one line, and has the failure as its cause", async (code, words) => {
+    const failure = Object.assign(new Error(`${code}: in detail`), { code });
+    const told = await explain(failure).catch((error: unknown) => error);
+    expect(told).toMatchObject({ name: "DataFolderError", cause: failure });
+    expect(String(told)).toContain(words);
+    expect(String(told)).toContain(folder);
+    expect(String(told)).not.toContain("\n");
+  });
+
+  test("for something that PGlite keeps to itself looks for what stands in the way", async () => {
+    writeFileSync(folder, "");
+    const pglite = () => run("select 1");
+    await expect(explainDatabaseFolder(folder, pglite)).rejects.toThrow(`${folder} is no folder (ENOTDIR).`);
+  });
+
+  test("leaves nothing behind for having been looked at", async () => {
+    await explain(new Error("PGlite failed to initialize properly")).catch(() => {});
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
