@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/databaseTime.server";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
@@ -31,7 +32,9 @@ export async function openApplication(
   build: ServerBuild | (() => Promise<ServerBuild>),
 ): Promise<App> {
   const orm = await openDatabase(environment);
-  if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
+  if (environment.signInProvider.kind === "embedded") {
+    await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedIfEmpty(orm));
+  }
   const demo = await findDemoNotice(orm.em.fork());
   const process = { environment, orm, images: await openImageStore(environment), log, demo };
   const app = applicationOn(process, build);
@@ -74,7 +77,7 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       const response = await (answerCall(request, url, context) ?? answer(request, context));
       return settleAnswer(response, request, context);
     },
-    ready: () => reach(orm),
+    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => reach(orm)),
     close: () => orm.close(true),
   };
 }

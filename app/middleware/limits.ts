@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/databaseTime.server";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
 import { isApiPath, networkOf, SUGGESTIONS_PATH } from "~/kernel/addresses";
 import { LIMITS, type LimitName } from "~/kernel/limits";
@@ -72,7 +73,8 @@ function limiterOf(process: Process): Limiter<LimitName> {
   if (known) return known;
   const { orm, environment, log } = process;
   const limiter = createLimiter({
-    execute: (sql, params) => orm.em.fork().execute<object[]>(sql, params),
+    execute: (sql, params) =>
+      withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => orm.em.fork().execute<object[]>(sql, params)),
     limits: LIMITS,
     factor: environment.rateLimitFactor,
     secret: environment.signInProvider.clientSecret,
