@@ -51,8 +51,11 @@ function allowedOf({ method }: Request): string {
   return method === "POST" ? "GET, HEAD" : "GET, HEAD, POST";
 }
 
-/** Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. */
+/**
+ * Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. What was made
+ * without the database may lack what it should say.
+ */
 function isForAll({ status }: Response, { method }: Request, context: Context): boolean {
   const isRead = method === "GET" || method === "HEAD";
-  return isRead && status < 500 && context.get(viewerContext) === null;
+  return isRead && status < 500 && !context.get(outageContext) && context.get(viewerContext) === null;
 }

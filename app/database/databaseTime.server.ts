@@ -8,6 +8,8 @@ export const DATABASE_TIMEOUTS = {
   write: 15_000,
   /** For everything that an import or an export needs; outside of requests for each use of a connection. */
   bulk: 60_000,
+  /** For what a page can do without. */
+  optional: 2_000,
   /** For the count of a rate limit, after which the process counts by itself. */
   limiter: 1_000,
   /** For the check that the database answers. */
@@ -62,9 +64,9 @@ export class DatabaseTime {
   }
 
   /** Leaves nothing of it: the task cannot be done. */
-  useUp(): void {
+  exhaust(): void {
     this.#limit = 0;
-    this.#outer?.useUp();
+    this.#outer?.exhaust();
   }
 }
 

@@ -40,7 +40,7 @@ export function supervisePool(pool: Pool): void {
   const leases = new Set<Lease>();
   let answeredAt = 0;
   let isFrozen = false;
-  let probing: Promise<void> | undefined;
+  let isProbing = false;
 
   /** @throws DatabaseTimeout, or what the pool throws where it has no connection in time */
   async function lend(): Promise<PoolClient> {
@@ -59,11 +59,7 @@ export function supervisePool(pool: Pool): void {
 
   function superviseUse(client: PoolClient, time: DatabaseTime): void {
     const giveBack = client.release.bind(client);
-    const probes = setInterval(() => {
-      probing ??= probe().finally(() => {
-        probing = undefined;
-      });
-    }, PROBE_AFTER);
+    const probes = setInterval(probe, PROBE_AFTER);
     const limit = Number.isFinite(time.left) ? setTimeout(timeOut, Math.max(0, time.left)) : undefined;
     const lease: Lease = { cut, time };
     leases.add(lease);
@@ -99,17 +95,20 @@ export function supervisePool(pool: Pool): void {
     }
   }
 
-  /** Finds out whether the database is frozen; where it is, resolves when it no longer is. */
+  /** Finds out whether the database is frozen; where it is, stays with it until it no longer is. */
   async function probe(): Promise<void> {
+    if (isProbing) return;
+    isProbing = true;
     const startedAt = performance.now();
-    if ((await answers(pool)) || answeredAt > startedAt) return;
-    isFrozen = true;
-    for (const { cut, time } of leases) {
-      time.useUp();
-      cut(new DatabaseTimeout("The database is frozen"));
-    }
-    while (!pool.ending && !(await answers(pool)));
-    isFrozen = false;
+    isFrozen = !(await answers(pool)) && answeredAt < startedAt;
+    if (isFrozen) for (const lease of leases) giveUp(lease);
+    while (isFrozen && !pool.ending) isFrozen = !(await answers(pool));
+    isProbing = false;
+  }
+
+  function giveUp({ cut, time }: Lease): void {
+    time.exhaust();
+    cut(new DatabaseTimeout("The database is frozen"));
   }
 
   Object.assign(pool, { connect: lend });

@@ -15,6 +15,14 @@ export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, cont
   return withDatabaseTime(limit, next);
 };
 
+/**
+ * Does something that an answer can do without: it fails soon where the database does not answer, not when the time of
+ * the whole request is over.
+ */
+export function optionalData<Result>(read: () => Promise<Result>): Promise<Result> {
+  return withDatabaseTime(DATABASE_TIMEOUTS.optional, read);
+}
+
 /** For routes that read or write very much in one request: an import or an export. */
 export const bulkDatabaseTime: MiddlewareFunction<Response> = (_args, next) => {
   extendDatabaseTime(DATABASE_TIMEOUTS.bulk);
