@@ -2,7 +2,7 @@ import { Client, Connection, type Pool, type PoolClient } from "pg";
 import { type DatabaseTime, databaseTime } from "./databaseTime.server";
 
 /** How long a connection may be in use before the database is asked whether it answers at all, in milliseconds. */
-const PROBE_AFTER = 5_000;
+const PROBE_AFTER = 3_000;
 
 /** How long that may take. */
 const PROBE_TIMEOUT = 2_000;
