@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/databaseTime.server";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
@@ -52,7 +53,8 @@ export async function openApplication(
 
 async function openFilledDatabase(environment: Environment): Promise<Pick<Process, "orm" | "demo">> {
   const orm = await openDatabase(environment);
-  if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
+  if (environment.signInProvider.kind === "embedded")
+    await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedIfEmpty(orm));
   return { orm, demo: await findDemoNotice(orm.em.fork()) };
 }
 
@@ -95,7 +97,7 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
         body.release();
       }
     },
-    ready: () => reach(orm),
+    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => reach(orm)),
     close: () => orm.close(true),
   };
 

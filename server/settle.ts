@@ -42,8 +42,11 @@ function settleFailure(response: Response, request: Request, context: Context): 
   return new Response(response.body, { status, headers: response.headers });
 }
 
-/** Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. */
+/**
+ * Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. What was made
+ * without the database may lack what it should say.
+ */
 function isForAll({ status }: Response, { method }: Request, context: Context): boolean {
   const isRead = method === "GET" || method === "HEAD";
-  return isRead && status < 500 && context.get(viewerContext) === null;
+  return isRead && status < 500 && !context.get(outageContext) && context.get(viewerContext) === null;
 }

@@ -1,12 +1,15 @@
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
 import { SIMILARITY } from "~/kernel/searchMatch.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "./databaseTime.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
+import { supervisePool } from "./pool.server";
 
 /** Where the data is: a Postgres by its address, or the embedded one in a folder. */
 export interface DatabaseLocation {
@@ -19,13 +22,24 @@ export type EntityManager = BasePostgreSqlEntityManager;
 /** What the program asks of either driver's MikroORM. */
 export interface Orm {
   em: { fork(): EntityManager };
-  migrator: { up(): Promise<unknown> };
+  migrator: { up(options?: { transaction?: Transaction }): Promise<unknown> };
   checkConnection(): Promise<{ ok: true } | { ok: false; reason: string }>;
   close(force?: boolean): Promise<void>;
 }
 
 /** Any number that the program's processes on one Postgres agree on. */
 const MIGRATION_LOCK = 7_238_001;
+
+/** How many connections a process has at most, and how long a query waits for one of them, in milliseconds. */
+const MAX_CONNECTIONS = 10;
+const CONNECTION_TIMEOUT = 2_000;
+
+/**
+ * What Postgres itself ends, in milliseconds: a statement after this time, and one whose client has gone within that.
+ * The limits of requests (`databaseTime.server.ts`) are shorter; these are for clients that vanished without a word.
+ */
+const STATEMENT_TIMEOUT = 65_000;
+const CLIENT_CHECK_INTERVAL = 1_000;
 
 export const sharedOptions = {
   entities,
@@ -56,10 +70,12 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
       ...sharedOptions,
       clientUrl: databaseUrl,
       driverOptions: {
-        connectionTimeoutMillis: 5_000,
-        statement_timeout: 15_000,
+        onPoolCreated: supervisePool,
+        max: MAX_CONNECTIONS,
+        connectionTimeoutMillis: CONNECTION_TIMEOUT,
+        statement_timeout: STATEMENT_TIMEOUT,
         application_name: "bandeja",
-        options: `-c ${SIMILARITY.setting}=${SIMILARITY.least}`,
+        options: `-c ${SIMILARITY.setting}=${SIMILARITY.least} -c client_connection_check_interval=${CLIENT_CHECK_INTERVAL}`,
       },
     });
   }
@@ -84,7 +100,7 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
 export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
   const orm = await connect(location);
   try {
-    if (location.databaseUrl) await migrateInTurn(orm);
+    if (location.databaseUrl) await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateInTurn(orm));
     else await orm.migrator.up();
   } catch (error) {
     await orm.close(true);
@@ -93,10 +109,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
   return orm;
 }
 
-/** The lock is held on a connection of its own; the embedded database has one only, and one process. */
+/** One transaction takes the lock and migrates, however long either takes; the embedded database has one process. */
 function migrateInTurn(orm: Orm): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
+    await em.execute("set local statement_timeout = 0");
     await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
-    await orm.migrator.up();
+    await orm.migrator.up({ transaction: em.getTransactionContext() });
   });
 }

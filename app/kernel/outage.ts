@@ -1,9 +1,13 @@
-/** Codes of Node and of Postgres that say: not reached, cut off, starting, stopping, too busy, disk full. */
+/**
+ * Codes of Node and of Postgres that say: not reached, cut off, starting, stopping, too busy, disk full, cancelled for
+ * taking too long (57014), and a lock that was not to be had in time (55P03).
+ */
 const AWAY =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|08...|53...|57P0.)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|08...|53...|55P03|57014|57P0.)$/;
 
 /** What the driver says without a code. */
-const CUT_OFF = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
+const CUT_OFF =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable/i;
 
 /**
  * Whether an error, or what caused it, means that the database is away for now: the same request may well

@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/databaseTime.server";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
 import { isApiPath, SUGGESTIONS_PATH } from "~/kernel/addresses";
 import { networkOf } from "~/kernel/ipAddress";
@@ -94,7 +95,8 @@ function limiterOf(process: Process): Limiter<LimitName> {
   if (known) return known;
   const { orm, environment, limits, log } = process;
   const limiter = createLimiter({
-    execute: (sql, params) => orm.em.fork().execute<object[]>(sql, params),
+    execute: (sql, params) =>
+      withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => orm.em.fork().execute<object[]>(sql, params)),
     limits,
     factor: environment.rateLimitFactor,
     secret: environment.signInProvider.clientSecret,

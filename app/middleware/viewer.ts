@@ -1,12 +1,13 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { openVisit, type Visit } from "~/features/auth/visit.server";
+import { POLICY_KEYS } from "~/features/policies/policy.keys";
 import { bearerToken } from "~/features/tokens/tokenSecret.server";
 import { isApiPath } from "~/kernel/addresses";
 import { isOutage } from "~/kernel/outage";
 import { problem } from "~/kernel/problems";
 import { isUploadAddress } from "~/kernel/uploads";
-import { databaseContext } from "./database";
+import { databaseContext, optionalData } from "./database";
 import { reportFailure } from "./failures";
 import { AWAY, keptFormPage } from "./keptForm";
 import { processContext } from "./process";
@@ -16,6 +17,17 @@ export const viewerContext = createContext<Viewer | null>(null);
 
 /** The session behind the request, for signing in and out and for drafts. */
 export const visitContext = createContext<Visit>();
+
+/** The addresses that say the same to everybody, by the patterns of their routes: they do without a viewer. */
+const SAME_FOR_ALL = new Set<string>([
+  "contact-us",
+  "how-ranking-works",
+  ...POLICY_KEYS,
+  "api",
+  "api/openapi.json",
+  "robots.txt",
+  "*",
+]);
 
 type VisitArgs = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -68,12 +80,22 @@ async function speakerOf({ request, context }: VisitArgs, token: string): Promis
   return speaker.viewer;
 }
 
-/** @throws where the database is away: for a form, with all that was typed */
-async function visitOf({ request, url, context }: VisitArgs): Promise<Visit> {
+/**
+ * What says the same to everybody is shown as to a visitor where the database is away.
+ * @throws for anything else then: for a form, with all that was typed
+ */
+async function visitOf({ request, url, pattern, context }: VisitArgs): Promise<Visit> {
   const { publicUrl } = context.get(processContext).environment;
+  const { sessions } = context.get(databaseContext);
+  const open = () => openVisit(request, sessions, publicUrl);
+  const needsNoViewer = request.method !== "POST" && SAME_FOR_ALL.has(pattern.replace(/^\//, ""));
   try {
-    return await openVisit(request, context.get(databaseContext).sessions, publicUrl);
+    return await (needsNoViewer ? optionalData(open) : open());
   } catch (error) {
+    if (needsNoViewer && isOutage(error)) {
+      reportFailure(error, context);
+      return openVisit(new Request(request.url), sessions, publicUrl);
+    }
     if (request.method !== "POST" || isApiPath(url.pathname) || !isOutage(error)) throw error;
     reportFailure(error, context);
     throw await keptFormPage({ request, url, context }, 503, "We will be right back", AWAY);

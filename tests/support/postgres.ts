@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./freePort.ts";
@@ -13,6 +13,10 @@ export interface Postgres {
   crash(): Promise<void>;
   /** Starts it again after a crash, at the same address. */
   revive(): Promise<void>;
+  /** Stops its processes where they are: connections stay open and nothing is answered. */
+  freeze(which?: "everything" | "postmaster"): void;
+  /** Lets them go on. */
+  thaw(): void;
   /** Ends it and takes its files away. */
   stop(): Promise<void>;
 }
@@ -74,17 +78,32 @@ export async function startPostgres(): Promise<Postgres> {
     await ended;
   }
 
+  /** The postmaster first: it would start others meanwhile. */
+  function signal(name: NodeJS.Signals, which: "everything" | "postmaster" = "everything"): void {
+    const pid = server?.pid;
+    if (pid === undefined) throw new Error("Postgres does not run");
+    process.kill(pid, name);
+    if (which === "everything") for (const child of childrenOf(pid)) process.kill(child, name);
+  }
+
   await revive();
   return {
     url: (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`,
     crash,
     revive,
+    freeze: (which) => signal("SIGSTOP", which),
+    thaw: () => signal("SIGCONT"),
     async stop() {
       await crash();
       process.off("exit", clean);
       clean();
     },
   };
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
 }
 
 /** Resolves when the log says that connections are taken. */

@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { ownData } from "~/features/account/ownData.server";
-import { databaseContext } from "~/middleware/database";
+import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/export";
+
+export const middleware: Route.MiddlewareFunction[] = [bulkDatabaseTime];
 
 /** All that is kept about whoever asks, as a file. */
 export async function loader(args: Route.LoaderArgs) {

@@ -3,12 +3,12 @@ import { readSheetFile } from "~/features/sheets/sheetFileName";
 import { writeSheet } from "~/features/sheets/writeSheet.server";
 import { problem } from "~/kernel/problems";
 import { resource } from "~/kernel/resource";
-import { databaseContext } from "~/middleware/database";
+import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
 import type { Route } from "./+types/export";
 
-export const middleware: Route.MiddlewareFunction[] = [uncached];
+export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
 /** All courts, or all equipment, as a file; or the headings alone. */
 export const loader = resource<Route.LoaderArgs>({

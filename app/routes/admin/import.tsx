@@ -13,7 +13,7 @@ import { useKeptAnswer } from "~/features/sheets/useKeptAnswer";
 import { readFile } from "~/kernel/body.server";
 import { hiddenHead } from "~/kernel/head";
 import { answerForm } from "~/middleware/answerForm";
-import { databaseContext } from "~/middleware/database";
+import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { keptFormPage } from "~/middleware/keptForm";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -22,7 +22,7 @@ import { viewerContext } from "~/middleware/viewer";
 import { Section } from "~/ui/Layout";
 import type { Route } from "./+types/import";
 
-export const middleware: Route.MiddlewareFunction[] = [uncached];
+export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);

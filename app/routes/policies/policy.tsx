@@ -1,10 +1,12 @@
 import { Outlet } from "react-router";
+import { BUILT_IN_TEXTS } from "~/features/policies/builtInTexts.server";
 import { PolicyText } from "~/features/policies/PolicyText";
 import { POLICIES, policyKeyOf } from "~/features/policies/policies";
 import { mayEditPolicies } from "~/features/policies/policy.policy";
 import { readPolicyText } from "~/features/policies/policy.text";
 import { pageHead } from "~/kernel/head";
-import { databaseContext } from "~/middleware/database";
+import { databaseContext, optionalData } from "~/middleware/database";
+import { reportFailure } from "~/middleware/failures";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { Hero } from "~/ui/Hero";
@@ -12,10 +14,14 @@ import { EditIcon } from "~/ui/icons";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/policy";
 
-/** One page for the four policies: the address says which. */
+/** One page for the four policies: the address says which. Where the saved text cannot be read it is the built-in one. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const key = policyKeyOf(pattern);
-  const { text } = await context.get(databaseContext).settings.current(key);
+  const { settings } = context.get(databaseContext);
+  const { text } = await optionalData(() => settings.current(key)).catch((error: unknown) => {
+    reportFailure(error, context);
+    return { text: BUILT_IN_TEXTS[key] };
+  });
   return { key, blocks: readPolicyText(text), mayEdit: mayEditPolicies(context.get(viewerContext)) };
 }
 
