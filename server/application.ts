@@ -3,6 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type Orm, openDatabase } from "~/database/open.server";
 import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { ProviderPictures } from "~/features/auth/providerPictures.server";
+import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Environment } from "~/kernel/environment";
@@ -15,7 +17,7 @@ export interface App {
   handle(request: Request, connection: Connection): Promise<Response>;
   /** Resolves when the database answers, rejects when it does not. */
   ready(): Promise<void>;
-  /** Closes the database. */
+  /** Ends the work in the background and closes the database. */
   close(): Promise<void>;
 }
 
@@ -33,7 +35,14 @@ export async function openApplication(
   const orm = await openDatabase(environment);
   if (environment.signInProvider.kind === "embedded") await seedIfEmpty(orm);
   const demo = await findDemoNotice(orm.em.fork());
-  const process = { environment, orm, images: await openImageStore(environment), log, demo };
+  const images = await openImageStore(environment);
+  const providerPictures = new ProviderPictures({
+    repositories: () => repositoriesOn(orm.em.fork()),
+    store: images,
+    fetchImage: createImageFetch(),
+    log,
+  });
+  const process = { environment, orm, images, providerPictures, log, demo };
   const app = applicationOn(process, build);
   const sweeping = sweepNowAndThen(process);
   return {
@@ -61,7 +70,7 @@ function sweepNowAndThen({ orm, images, log }: Process): NodeJS.Timeout {
 
 /** The app on a database that is open. */
 export function applicationOn(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
-  const { orm } = process;
+  const { orm, providerPictures } = process;
   const answer = createRequestHandler(build, import.meta.env.MODE);
   const answerCall = typeof build === "function" ? () => undefined : answerCalls(build);
   return {
@@ -75,7 +84,10 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       return settleAnswer(response, request, context);
     },
     ready: () => reach(orm),
-    close: () => orm.close(true),
+    async close() {
+      await providerPictures.close();
+      await orm.close(true);
+    },
   };
 }
 

@@ -2,9 +2,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { repositoriesOn } from "~/database/repositories.server";
 import { admit } from "~/features/auth/admit.server";
+import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { openVisit } from "~/features/auth/visit.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
+import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { readEnvironment } from "~/kernel/environment";
 import { applicationOn } from "../../server/application";
@@ -36,24 +38,31 @@ export interface Person {
 interface AppOptions {
   rateLimitFactor?: number;
   images?: ImageStore;
+  fetchImage?: FetchImage;
 }
+
+/** There is no other host in tests. */
+const noHost: FetchImage = () => Promise.reject(new ImageFetchError("There is no such host"));
 
 /**
  * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
  * doors as in production.
  * @param rateLimitFactor as of the environment; so high by default that no test meets a limit
  * @param images where the files of images are; in a folder of their own by default
+ * @param fetchImage how the pictures of sign-in providers are fetched; no host answers by default
  */
 export async function startApp({
   rateLimitFactor = 1000,
   images = openDiskStore(imageFolder),
+  fetchImage = noHost,
 }: AppOptions = {}) {
   const environment = { ...settings, rateLimitFactor };
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
-  const app = applicationOn({ environment, orm, images, log, demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
+  const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
+  const app = applicationOn({ environment, orm, images, providerPictures, log, demo: null }, routes);
   const ask = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {

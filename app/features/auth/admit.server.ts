@@ -36,7 +36,8 @@ export async function admit(
 }
 
 function introduce(
-  { emailVerified, ...person }: Identity,
+  // The picture is taken over later, by `ProviderPictures`.
+  { emailVerified, profileImageUrl: _, ...person }: Identity,
   superAdminEmails: readonly string[],
 ): [Introduction, Admission] {
   const isSuperAdmin = emailVerified && person.email !== null && superAdminEmails.includes(person.email);
