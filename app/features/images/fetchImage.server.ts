@@ -44,6 +44,8 @@ export interface ImageFetchOptions {
   isAllowedAddress: (address: string) => boolean;
   /** The only port that is connected to. */
   port: number;
+  /** For a whole fetch, in milliseconds. */
+  timeout: number;
   /** Certificate authority in PEM; undefined for those that Node trusts. */
   ca: string | undefined;
 }
@@ -57,6 +59,7 @@ export function createImageFetch({
   resolve = resolveHost,
   isAllowedAddress = isPublicAddress,
   port = 443,
+  timeout = FETCH_TIMEOUT,
   ca,
 }: Partial<ImageFetchOptions> = {}): FetchImage {
   const lookup: LookupFunction = (hostname, { all }, callback) => {
@@ -127,7 +130,7 @@ export function createImageFetch({
   }
 
   return async (address, signal) => {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT)]);
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     try {
       return await follow(address, deadline);
     } catch (error) {
