@@ -5,6 +5,8 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/databaseTime.ser
 import { type Orm, openDatabase } from "~/database/open.server";
 import { repositoriesOn } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { ProviderPictures } from "~/features/auth/providerPictures.server";
+import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import { bodyContext, RequestBody } from "~/kernel/body.server";
@@ -20,7 +22,7 @@ export interface App {
   handle(request: Request, connection: Connection): Promise<Response>;
   /** Resolves when the database answers, rejects when it does not. */
   ready(): Promise<void>;
-  /** Closes the database. */
+  /** Ends the work in the background and closes the database. */
   close(): Promise<void>;
 }
 
@@ -39,7 +41,13 @@ export async function openApplication(
   const open = () => openFilledDatabase(environment);
   const database = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
   const images = await openImageStore(environment);
-  const process = { environment, ...database, images, log, limits: LIMITS };
+  const providerPictures = new ProviderPictures({
+    repositories: () => repositoriesOn(database.orm.em.fork()),
+    store: images,
+    fetchImage: createImageFetch(),
+    log,
+  });
+  const process = { environment, ...database, images, providerPictures, log, limits: LIMITS };
   const app = applicationOn(process, build);
   const sweeping = sweepNowAndThen(process);
   return {
@@ -74,7 +82,7 @@ function sweepNowAndThen({ orm, images, log }: Process): NodeJS.Timeout {
 
 /** The app on a database that is open. */
 export function applicationOn(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
-  const { orm } = process;
+  const { orm, providerPictures } = process;
   const answer = createRequestHandler(build, import.meta.env.MODE);
   const answerCall = typeof build === "function" ? () => undefined : answerCalls(build);
   const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
@@ -98,7 +106,10 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       }
     },
     ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => reach(orm)),
-    close: () => orm.close(true),
+    async close() {
+      await providerPictures.close();
+      await orm.close(true);
+    },
   };
 
   /** What a page can be asked by. It is no secret, and costs no look at the database. */

@@ -50,8 +50,8 @@ export function setHeaders(res: ServerResponse, headers: Record<string, string>)
 function contentPolicy({ issuer, development }: HeaderPolicy): [before: string, after: string] {
   const rest = [
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
-    // Pictures of courts and players are addresses that people give; data: is for drawings in style sheets, blob:
-    // for a file that somebody has chosen and looks at before it is sent.
+    // Pictures of courts and equipment are web addresses that super admins choose; those of users are this site's own.
+    // data: is for drawings in style sheets, blob: for the preview of a file before it is sent.
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",

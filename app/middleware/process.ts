@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Orm } from "~/database/open.server";
 import type { DemoNotice } from "~/database/seed.server";
+import type { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { Environment } from "~/kernel/environment";
 import type { Limits } from "~/kernel/limits";
@@ -12,6 +13,8 @@ export interface Process {
   orm: Orm;
   /** The files of uploaded images. */
   images: ImageStore;
+  /** Takes over the pictures that sign-in providers name, in the background. */
+  providerPictures: ProviderPictures;
   log: Logger;
   limits: Limits;
   /** What every page says of a made-up catalogue; null where the data is people's own. */

@@ -178,6 +178,7 @@ const RULES: Record<string, string[]> = {
     user({ profile_image_url: "'javascript:alert(1)'" }),
     user({ profile_image_url: "'//evil.example/x'" }),
     user({ profile_image_url: "''" }),
+    user({ profile_image_url: "'https://pictures.example/asha.webp'" }),
   ],
   consents_notice_version_check: [consent({ notice_version: "0" }), consent({ notice_version: "-1" })],
   consents_user_id_foreign: [consent({ user_id: "'nobody'" })],

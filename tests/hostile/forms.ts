@@ -88,7 +88,7 @@ export const FORMS: readonly HostileForm[] = [
     name: "a profile",
     path: `${PROFILE}/edit`,
     fields: {
-      profileImageUrl: "https://images.example/me.jpg",
+      profileImageUrl: `/uploads/${"e".repeat(32)}-448.webp`,
       firstName: "Meera",
       lastName: "Rao",
       bio: TYPED,

@@ -2,9 +2,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { repositoriesOn } from "~/database/repositories.server";
 import { admit } from "~/features/auth/admit.server";
+import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { openVisit } from "~/features/auth/visit.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
+import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { readEnvironment } from "~/kernel/environment";
 import { LIMITS, type Limits } from "~/kernel/limits";
@@ -47,22 +49,32 @@ export const WITHOUT_USER_LIMITS: Limits = {
 interface AppOptions {
   rateLimitFactor?: number;
   images?: ImageStore;
+  fetchImage?: FetchImage;
 }
+
+/** There is no other host in tests. */
+const noHost: FetchImage = () => Promise.reject(new ImageFetchError("There is no such host"));
 
 /**
  * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
  * doors as in production.
  * @param rateLimitFactor as of the environment, with the limits as they are; no test meets a limit without it
  * @param images where the files of images are; in a folder of their own by default
+ * @param fetchImage how the pictures of sign-in providers are fetched; no host answers by default
  */
-export async function startApp({ rateLimitFactor, images = openDiskStore(imageFolder) }: AppOptions = {}) {
+export async function startApp({
+  rateLimitFactor,
+  images = openDiskStore(imageFolder),
+  fetchImage = noHost,
+}: AppOptions = {}) {
   const environment = { ...settings, rateLimitFactor: rateLimitFactor ?? 1000 };
   const limits = rateLimitFactor === undefined ? WITHOUT_USER_LIMITS : LIMITS;
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
-  const app = applicationOn({ environment, orm, images, log, limits, demo: null }, routes);
   const repositories = () => repositoriesOn(orm.em.fork());
+  const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
+  const app = applicationOn({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
   const ask = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {

@@ -6,6 +6,7 @@ import { AuditLog } from "./2026-11-21-audit";
 import { Equipment } from "./2026-11-21-equipment";
 import { AccessTokens } from "./2026-11-22-access-tokens";
 import { Images } from "./2026-11-22-images";
+import { Pictures } from "./2026-11-22-pictures";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { Reports } from "./2026-11-22-reports";
 import { Sheets } from "./2026-11-22-sheets";
@@ -25,4 +26,5 @@ export const migrations = [
   Images,
   AccessTokens,
   VerifiedEmails,
+  Pictures,
 ];

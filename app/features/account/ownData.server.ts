@@ -43,6 +43,7 @@ export async function ownData(sources: Sources, id: string, now: Date) {
       firstName: user.firstName ?? null,
       lastName: user.lastName ?? null,
       profileImageUrl: user.profileImageUrl ?? null,
+      hasChosenPicture: user.hasChosenPicture,
       bio: user.bio ?? null,
       location: user.location ?? null,
       playingLevel: user.playingLevel ?? null,

@@ -35,7 +35,11 @@ export async function admit(
   return viewerOf(await people.enrol(...introduce(identity, superAdminEmails)));
 }
 
-function introduce(person: Identity, superAdminEmails: readonly string[]): [Introduction, Admission] {
+function introduce(
+  // The picture is fetched later, by `ProviderPictures`.
+  { profileImageUrl: _, ...person }: Identity,
+  superAdminEmails: readonly string[],
+): [Introduction, Admission] {
   const isSuperAdmin =
     person.emailVerified && person.email !== null && superAdminEmails.includes(person.email);
   return [person, { isSuperAdmin, noticeVersion: NOTICE.version }];

@@ -11,6 +11,7 @@ export interface Identity {
   emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
+  /** Where the provider says that their picture is: an address to fetch it from once, never one to show. */
   profileImageUrl: string | null;
 }
 
@@ -63,8 +64,7 @@ function readImageUrl(claim: unknown): string | null {
   const address = text(claim);
   if (!address) return null;
   const url = URL.parse(address);
-  const usable = url && /^https?:$/.test(url.protocol) && lengthOf(url.href) <= IMAGE_URL_LENGTH;
-  return usable ? url.href : null;
+  return url?.protocol === "https:" && url.href.length <= IMAGE_URL_LENGTH ? url.href : null;
 }
 
 function name(claim: unknown): string | null {

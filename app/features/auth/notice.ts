@@ -5,11 +5,11 @@ import { product } from "~/kernel/product";
  * everybody is asked again at their next sign-in, and what they agreed to before stays on record.
  */
 export const NOTICE = {
-  version: 2,
+  version: 3,
   points: [
     {
       title: "What is kept",
-      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and the address of your picture. Later, what you add yourself: your profile, your reviews, and which reviews you report. And where you are signed in: since when, last seen when, and on what kind of browser.",
+      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews, and which reviews you report. And where you are signed in: since when, last seen when, and on what kind of browser.",
     },
     {
       title: "What for",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personId, webImage } from "~/kernel/callFields.server";
+import { personId, uploadedPicture } from "~/kernel/callFields.server";
 import type { Viewer } from "./viewer";
 
 export const viewerAnswer = z
@@ -8,7 +8,7 @@ export const viewerAnswer = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
-    profileImageUrl: webImage,
+    profileImageUrl: uploadedPicture,
     isSuperAdmin: z.boolean(),
   })
   .meta({

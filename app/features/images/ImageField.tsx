@@ -1,7 +1,16 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { isUploadAddress } from "~/kernel/uploads";
 import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
-import { FieldFrame } from "~/ui/FieldFrame";
+import { FieldErrors, FieldFrame, FieldHint } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/useHydrated";
@@ -57,8 +66,8 @@ interface Chosen {
 }
 
 /**
- * The picture of something: a file, or an address of the web. With script the file is sent ahead and becomes an
- * address; without, it goes with its form.
+ * The picture of something: a file, or for an item an address of the web. With script the file is sent ahead and
+ * becomes an address; without, it goes with its form.
  */
 export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -136,7 +145,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   };
 
   const fileField = fault ? { ...file, errors: [fault] } : file;
-  const picture = preview ?? shown;
+  const picture = preview ?? (purpose === "item" || isUploadAddress(shown) ? shown : "");
   return (
     <fieldset className="image-field">
       <legend className="field-label">{label}</legend>
@@ -179,28 +188,73 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           </>
         )}
       </p>
-      <FieldFrame
-        field={address}
-        label="Image URL"
-        hint="Or the web address of a photo, starting with https."
-      >
-        <input
-          {...controlAttributes(address, { hint: true })}
-          ref={addressInput}
-          key={address.key}
-          // Not of type url: an upload's address has no host.
-          type="text"
-          inputMode="url"
-          defaultValue={address.defaultValue}
-          onBlur={(event: FocusEvent<HTMLInputElement>) => {
-            if (event.target.value === shown) return;
-            setShown(event.target.value);
+      {purpose === "profile" ? (
+        <KeptPicture key={shown} address={address} shown={shown} />
+      ) : (
+        <WebAddress
+          address={address}
+          input={addressInput}
+          onLeave={(typed) => {
+            if (typed === shown) return;
+            setShown(typed);
             setChosen(null);
           }}
-          className="input"
         />
-      </FieldFrame>
+      )}
     </fieldset>
+  );
+}
+
+interface WebAddressProps {
+  address: FormField;
+  input: RefObject<HTMLInputElement | null>;
+  /** Called with the text of the input when the focus leaves it. */
+  onLeave: (typed: string) => void;
+}
+
+/** The address of an item's picture, which super admins may type. */
+function WebAddress({ address, input, onLeave }: WebAddressProps) {
+  return (
+    <FieldFrame field={address} label="Image URL" hint="Or the web address of a photo, starting with https.">
+      <input
+        {...controlAttributes(address, { hint: true })}
+        ref={input}
+        key={address.key}
+        // Not of type url: an upload's address has no host.
+        type="text"
+        inputMode="url"
+        defaultValue={address.defaultValue}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => onLeave(event.target.value)}
+        className="input"
+      />
+    </FieldFrame>
+  );
+}
+
+interface KeptPictureProps {
+  address: FormField;
+  /** The address of the picture as it stands now; empty where there is none. */
+  shown: string;
+}
+
+/** A user's own picture is an upload: there is no address to type, but one to send along, or to leave out. */
+function KeptPicture({ address, shown }: KeptPictureProps) {
+  return (
+    <div className="field">
+      {shown && (
+        <label className="checkbox">
+          <input
+            {...controlAttributes(address, { hint: true })}
+            type="checkbox"
+            value={shown}
+            defaultChecked
+          />
+          <span className="field-label">Show this picture</span>
+        </label>
+      )}
+      <FieldHint field={address} hint={shown ? "Untick it to show your initials instead." : undefined} />
+      <FieldErrors field={address} />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sq
 import { FieldRefusal } from "~/kernel/fieldRefusal";
 import { isUploadAddress, nameOfUpload, uploadAddress } from "~/kernel/uploads";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
-import { NOT_YOUR_IMAGE } from "./image.words";
+import { WRONG_IMAGE_ADDRESS } from "./image.words";
 
 /** An image that was just uploaded. */
 export interface NewImage {
@@ -85,7 +85,8 @@ export class ImageRepository {
         and discarded_at is null for update`,
       [nameOfUpload(address), this.#ownerId, purpose],
     );
-    if (free.length === 0) throw new FieldRefusal(IMAGE_PURPOSES[purpose].addressField, NOT_YOUR_IMAGE);
+    if (free.length > 0) return;
+    throw new FieldRefusal(IMAGE_PURPOSES[purpose].addressField, WRONG_IMAGE_ADDRESS[purpose]);
   }
 
   /** Gives an image up that was to be kept and could not be. */

@@ -1,4 +1,5 @@
 import { MOST_IMAGE_PIXELS } from "./image.limits";
+import type { ImagePurpose } from "./image.purposes";
 
 /** What is told of a file that cannot be taken, by whoever finds out: the browser or the server. */
 export const IMAGE_FAULTS = {
@@ -12,5 +13,8 @@ export const IMAGE_FAULTS = {
 /** What is told of an upload that failed on our side. */
 export const UPLOAD_FAILED = "Upload failed";
 
-/** What is told of an address of an upload that is not there for this person to use. */
-export const NOT_YOUR_IMAGE = "Please provide a valid image URL or upload an image";
+/** The message for an address that cannot be used, also for an upload that is another user's. */
+export const WRONG_IMAGE_ADDRESS: Record<ImagePurpose, string> = {
+  item: "Please provide a valid image URL or upload an image",
+  profile: "Please upload an image: your picture cannot be a web address",
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moment, personId, webImage } from "~/kernel/callFields.server";
+import { moment, personId, uploadedPicture } from "~/kernel/callFields.server";
 import type { ProfileView } from "./profile.view";
 
 export const profileAnswer = z
@@ -11,7 +11,7 @@ export const profileAnswer = z
       .meta({ description: "null to everybody but whose it is, and super admins." }),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    profileImageUrl: webImage,
+    profileImageUrl: uploadedPicture,
     bio: z.string().nullable(),
     location: z.string().nullable(),
     favoriteEquipment: z.string().nullable(),

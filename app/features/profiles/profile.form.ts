@@ -55,7 +55,7 @@ export function typedOfProfileForm(form: FormData): ProfileTyped {
   };
 }
 
-/** The schema of a whole form: what it leaves out is cleared. */
+/** The schema of a whole form: what it leaves out is cleared, such as a picture whose box is not ticked. */
 export const profileFormSchema = profileSchema.transform((fields) => ({
   firstName: fields.firstName ?? null,
   lastName: fields.lastName ?? null,

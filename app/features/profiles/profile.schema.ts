@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "~/kernel/fields";
-import { imageAddress } from "~/kernel/imageAddress";
+import { uploadedImage } from "~/kernel/imageAddress";
+import { WRONG_IMAGE_ADDRESS } from "../images/image.words";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 const LEVELS: readonly string[] = PLAYING_LEVELS;
@@ -18,7 +19,7 @@ export const profileSchema = z.object({
       `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
     )
     .meta({ enum: [...PLAYING_LEVELS, null] }),
-  profileImageUrl: imageAddress("Picture address", PROFILE_LIMITS.imageUrl),
+  profileImageUrl: uploadedImage("Picture address", PROFILE_LIMITS.imageUrl, WRONG_IMAGE_ADDRESS.profile),
 });
 
 export type ProfileChange = z.output<typeof profileSchema>;

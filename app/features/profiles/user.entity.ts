@@ -21,7 +21,10 @@ const UserSchema = defineEntity({
     emailVerified: p.boolean().default(false),
     firstName: p.string().length(PROFILE_LIMITS.name).nullable(),
     lastName: p.string().length(PROFILE_LIMITS.name).nullable(),
+    /** An upload of their own: no browser asks another host for the picture of a user. */
     profileImageUrl: p.string().length(PROFILE_LIMITS.imageUrl).nullable(),
+    /** They have set or removed their picture themselves: the one that their provider names is not taken over any more. */
+    hasChosenPicture: p.boolean().default(false),
     bio: p.text().nullable(),
     location: p.string().length(PROFILE_LIMITS.location).nullable(),
     favoriteEquipment: p.string().length(PROFILE_LIMITS.favoriteEquipment).nullable(),
@@ -38,7 +41,7 @@ const UserSchema = defineEntity({
       expression:
         "first_name <> '' and last_name <> '' and bio <> '' and location <> '' and favorite_equipment <> ''",
     },
-    { name: "users_profile_image_url_check", expression: "profile_image_url ~ '^(https?://|/uploads/)'" },
+    { name: "users_profile_image_url_check", expression: "profile_image_url ~ '^/uploads/'" },
     { name: "users_bio_check", expression: `char_length(bio) <= ${PROFILE_LIMITS.bio}` },
     {
       name: "users_playing_level_check",

@@ -9,7 +9,7 @@ import { User } from "./user.entity";
 /** Somebody as a sign-in provider introduces them. */
 export type Introduction = Pick<
   User,
-  "issuer" | "subject" | "email" | "emailVerified" | "firstName" | "lastName" | "profileImageUrl"
+  "issuer" | "subject" | "email" | "emailVerified" | "firstName" | "lastName"
 >;
 
 /** What signing in decides about a person. */
@@ -125,6 +125,25 @@ export class UserRepository {
     );
   }
 
+  /** Whether the picture that a user's provider names is to be theirs: they have none, and have not removed one. */
+  async lacksPicture(id: string): Promise<boolean> {
+    return (await this.#em.count(User, { id, profileImageUrl: null, hasChosenPicture: false })) > 0;
+  }
+
+  /**
+   * Gives a user the picture that their provider names.
+   * @param address of an upload of theirs
+   * @returns false where they do not lack one any more, or are gone: the upload is then not used
+   */
+  async takeProviderPicture(id: string, address: string): Promise<boolean> {
+    const taken = await this.#em.execute<object[]>(
+      `update users set profile_image_url = ?, version = version + 1, updated_at = now()
+        where id = ? and profile_image_url is null and not has_chosen_picture returning id`,
+      [address, id],
+    );
+    return taken.length > 0;
+  }
+
   /** Whether somebody is a super admin and nobody else is. */
   async isLastSuperAdmin(id: string): Promise<boolean> {
     const admins = await this.#em.find(User, { isSuperAdmin: true }, { fields: ["id"], limit: 2 });
@@ -184,5 +203,8 @@ function write(user: User, fields: ProfileChange): void {
   if (fields.location !== undefined) user.location = fields.location;
   if (fields.favoriteEquipment !== undefined) user.favoriteEquipment = fields.favoriteEquipment;
   if (fields.playingLevel !== undefined) user.playingLevel = fields.playingLevel;
-  if (fields.profileImageUrl !== undefined) user.profileImageUrl = fields.profileImageUrl;
+  if (fields.profileImageUrl !== undefined && fields.profileImageUrl !== (user.profileImageUrl ?? null)) {
+    user.profileImageUrl = fields.profileImageUrl;
+    user.hasChosenPicture = true;
+  }
 }

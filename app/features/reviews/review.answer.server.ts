@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId, moment, personId, stars, webImage } from "~/kernel/callFields.server";
+import { itemId, moment, personId, stars, uploadedPicture } from "~/kernel/callFields.server";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.limits";
 import type { ReviewView } from "./review.view";
 
@@ -20,7 +20,7 @@ export const reviewAnswer = z
       id: personId,
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
-      profileImageUrl: webImage,
+      profileImageUrl: uploadedPicture,
     }),
   })
   .meta({

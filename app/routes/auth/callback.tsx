@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/");
-  const { environment, log } = context.get(processContext);
+  const { environment, log, providerPictures } = context.get(processContext);
   const signIn = signInOf(environment);
   const { returnTo, spent } = signIn.read(request);
   const headers = new Headers(spent.map((cookie) => ["Set-Cookie", cookie]));
@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     headers.append("Set-Cookie", forgottenNewcomer(environment));
     await context.get(visitContext).signIn(viewer);
+    providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
     // The back button, or the same sign-in in a second tab: they are where they wanted to be.

@@ -32,10 +32,11 @@ export function action(args: Route.ActionArgs) {
     const { identity, returnTo } = await newcomerAt(args);
     const submission = submissionOf(form, consentSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const { environment } = args.context.get(processContext);
+    const { environment, providerPictures } = args.context.get(processContext);
     const { people } = args.context.get(databaseContext);
     const viewer = await admit(identity, people, environment.superAdminEmails);
     await args.context.get(visitContext).signIn(viewer);
+    providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
     return redirect(returnTo, { status: 303, headers: { "Set-Cookie": forgottenNewcomer(environment) } });
   });
 }

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
+import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import { User } from "~/features/profiles/user.entity";
+import { drawn } from "../../support/images";
 import { agree } from "./browser";
 import { openOtherProvider } from "./providers";
 import { chooseAccount, openSite, openSiteWith, SITE, type Site, signIn, whoIs } from "./site";
@@ -190,10 +192,55 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
         emailVerified: true,
         firstName: "Asha Iyer",
         lastName: null,
-        profileImageUrl: "https://pictures.example/asha.png",
+        profileImageUrl: null,
         isSuperAdmin: true,
       },
     ]);
+    await provider.close();
+  });
+
+  test("has its picture fetched once, and only when the user has agreed", async () => {
+    const picture = "https://pictures.example/asha.png";
+    const provider = await openOtherProvider(REDIRECT_URI, { email: "asha@example.com", picture });
+    const photo = new Uint8Array(await drawn({ width: 96, height: 96 }));
+    const host = vi.fn<FetchImage>(async () => photo);
+    const other = await openSiteWith(provider, {}, host);
+    const browser = other.browser();
+    const asked = await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
+    expect(asked.url.pathname).toBe("/consent");
+    await other.providerPictures.idle();
+    expect(host).not.toHaveBeenCalled();
+
+    await agree(browser, asked);
+    await other.providerPictures.idle();
+    expect(host.mock.calls.map(([address]) => address)).toEqual([picture]);
+    expect(await people()).toMatchObject([{ profileImageUrl: expect.stringMatching(/^\/uploads\//) }]);
+    await other.browser().follow(`${SITE}/api/login`);
+    await other.providerPictures.idle();
+    expect(host).toHaveBeenCalledOnce();
+
+    await other.orm.em.fork().nativeUpdate(User, {}, { profileImageUrl: null });
+    await other.browser().follow(`${SITE}/api/login`);
+    await other.providerPictures.idle();
+    expect(host).toHaveBeenCalledTimes(2);
+    await provider.close();
+  });
+
+  test("does not wait for its picture", async () => {
+    const picture = "https://pictures.example/asha.png";
+    const provider = await openOtherProvider(REDIRECT_URI, {
+      email: "asha@example.com",
+      name: "Asha",
+      picture,
+    });
+    const gate = Promise.withResolvers<never>();
+    const other = await openSiteWith(provider, {}, () => gate.promise);
+    const browser = other.browser();
+    const { url } = await agree(browser, await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`));
+    expect(url.pathname).toBe("/form");
+    expect(await whoIs(browser, other)).toBe("Asha");
+    gate.reject(new ImageFetchError("It took too long"));
+    await other.providerPictures.idle();
     await provider.close();
   });
 

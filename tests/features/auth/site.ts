@@ -11,7 +11,10 @@ import {
   useLoaderData,
 } from "react-router";
 import type { Orm } from "~/database/open.server";
+import { repositoriesOn } from "~/database/repositories.server";
+import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
+import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import { readForm } from "~/kernel/body.server";
 import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -34,6 +37,7 @@ export interface Site {
   browser(): Browser;
   /** @param isForwarded whether the request has come through a proxy */
   handle(request: Request, isForwarded?: boolean): Promise<Response>;
+  providerPictures: ProviderPictures;
   close(): Promise<void>;
 }
 
@@ -54,23 +58,41 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
 /** Where a site with a provider of its own choice is; nothing listens there. */
 export const SITE = "http://127.0.0.1:4321";
 
-/** A site that is configured for this provider. @param settings of its environment */
+/** There is no other host in tests. */
+const noHost: FetchImage = () => Promise.reject(new ImageFetchError("There is no such host"));
+
+/**
+ * A site that is configured for this provider.
+ * @param settings of its environment
+ * @param fetchImage how the picture that the provider names is fetched; no host answers by default
+ */
 export async function openSiteWith(
   { issuer, clientId, clientSecret }: Omit<SignInProvider, "kind">,
   settings: Record<string, string> = {},
+  fetchImage: FetchImage = noHost,
 ): Promise<Site> {
   const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  const site = await serve({ PUBLIC_URL: SITE, ...provider, ...settings });
+  const site = await serve({ PUBLIC_URL: SITE, ...provider, ...settings }, fetchImage);
   return { ...site, close: async () => {} };
 }
 
-async function serve(settings: Record<string, string>): Promise<Omit<Site, "close">> {
+async function serve(
+  settings: Record<string, string>,
+  fetchImage: FetchImage = noHost,
+): Promise<Omit<Site, "close">> {
   const orm = await emptyDatabase();
   const environment = readEnvironment({ RATE_LIMIT_FACTOR: "1000", ...settings });
   const { publicUrl } = environment;
-  const images = openDiskStore(join(tmpdir(), "no-images"));
+  const images = openDiskStore(await mkdtemp(join(tmpdir(), "bandeja-pictures-")));
+  const log = openLog("silent");
+  const providerPictures = new ProviderPictures({
+    repositories: () => repositoriesOn(orm.em.fork()),
+    store: images,
+    fetchImage,
+    log,
+  });
   const app = applicationOn(
-    { environment, orm, images, log: openLog("silent"), limits: WITHOUT_USER_LIMITS, demo: null },
+    { environment, orm, images, providerPictures, log, limits: WITHOUT_USER_LIMITS, demo: null },
     withForm(routes),
   );
   const handle = (request: Request, isForwarded = false) =>
@@ -81,7 +103,14 @@ async function serve(settings: Record<string, string>): Promise<Omit<Site, "clos
     return origin === publicUrl && !pathname.startsWith("/sign-in-provider/") ? handle(request) : null;
   }
 
-  return { orm, environment, origin: publicUrl, handle, browser: () => new Browser(answer) };
+  return {
+    orm,
+    environment,
+    origin: publicUrl,
+    handle,
+    providerPictures,
+    browser: () => new Browser(answer),
+  };
 }
 
 /** Signs in with a demo account, and agrees where that is asked. @returns the page that the browser ends on */

@@ -12,7 +12,7 @@ const ADDRESS = `/uploads/${"a".repeat(32)}-640.webp`;
 const MEGABYTE = 1024 * 1024;
 
 /** A form with the field in it. @returns what is told of each time that it is sent */
-function show(purpose: ImagePurpose = "item") {
+function show(purpose: ImagePurpose = "item", current = "") {
   const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <Toasts flash={null}>
@@ -21,7 +21,12 @@ function show(purpose: ImagePurpose = "item") {
           if (event.nativeEvent instanceof SubmitEvent) sent(event.nativeEvent);
         }}
       >
-        <ImageField label="Court Image" purpose={purpose} address={field("imageUrl")} file={field("image")} />
+        <ImageField
+          label="Court Image"
+          purpose={purpose}
+          address={field("imageUrl", { defaultValue: current })}
+          file={field("image")}
+        />
         <button type="submit">Add Court</button>
       </form>
     </Toasts>,
@@ -127,6 +132,29 @@ describe("an image with script", () => {
     await press("Upload");
     await screen.findByText("Ready for submission");
     expect(screen.queryByText(fault)).toBeNull();
+  });
+
+  test("of a person goes with the form behind a ticked box, in place of the one before", async () => {
+    show("profile", `/uploads/${"b".repeat(32)}-448.webp`);
+    const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Show this picture" });
+    await userEvent.click(box());
+    expect(box().checked).toBe(false);
+    answer(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
+    choose(photo(10));
+    await press("Upload");
+    await screen.findByText("Ready for submission");
+    expect([box().value, box().checked]).toEqual([ADDRESS, true]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  test("of a person that was a web address is not looked at", () => {
+    show("profile", "https://pictures.example/asha.webp");
+    expect(document.querySelector("img")).toBeNull();
+  });
+
+  test("of an item that is a web address tells its host nothing", () => {
+    show("item", "https://pictures.example/court.webp");
+    expect(document.querySelector("img")?.getAttribute("referrerpolicy")).toBe("no-referrer");
   });
 
   test("of a person says so in its own words", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "~/database/open.server";
 import { type Postgres, startPostgres } from "../../support/postgres";
 import { startServer } from "../../support/server";
-import { INSPECTED, openHeap } from "./heap";
+import { INSPECTED, openInspector } from "./inspector";
 import type { Person } from "./person";
 import { openStore } from "./store";
 
@@ -130,19 +130,19 @@ test.each([
     const databaseUrl = postgres.url(which);
     const prepared = await prepare(databaseUrl);
     await using server = await startServer({ environment: { DATABASE_URL: databaseUrl, ...INSPECTED } });
-    using heap = await openHeap(server);
+    using inspector = await openInspector(server);
     const load = startLoad(requestsOf(server.origin, prepared));
     try {
       await delay(WARM_UP_MS);
       expect(load.take().filter(({ status }) => status >= 500)).toEqual([]);
-      const before = { heap: await heap.megabytes(), rss: megabytesOf(server.pid) };
+      const before = { heap: await inspector.heapMegabytes(), rss: megabytesOf(server.pid) };
 
       postgres.freeze(which);
       load.setInterval(interval);
       const peak = { heap: 0, rss: 0 };
       for (let at = 0; at < seconds; at += 5) {
         await delay(5_000);
-        peak.heap = Math.max(peak.heap, await heap.megabytes());
+        peak.heap = Math.max(peak.heap, await inspector.heapMegabytes());
         peak.rss = Math.max(peak.rss, megabytesOf(server.pid));
       }
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);

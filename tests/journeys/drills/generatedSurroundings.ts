@@ -56,7 +56,7 @@ export async function furnish(store: Store, origin: string): Promise<Surrounding
       cursor: [cursor],
       q: ["sea", "Vertx", "bounce", ""],
       imageUrl: IMAGES,
-      profileImageUrl: IMAGES,
+      profileImageUrl: [null],
     },
     callers,
     pictures: await drawPictures(),

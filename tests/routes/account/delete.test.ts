@@ -63,7 +63,7 @@ describe("an account that is deleted", () => {
     await app.signedIn({ email: email ?? "" });
     await app.asha.json("PUT", "/api/profile", {
       bio: "Findme of Dadar",
-      profileImageUrl: "https://images.example/findme.webp",
+      location: "findme lane",
     });
     await app.asha.post("/courts/new", { name: "Typed" });
     expect(await rowsWith(id, email ?? "", "findme")).not.toEqual([]);

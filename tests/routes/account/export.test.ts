@@ -31,6 +31,7 @@ describe("the file with one's own data", () => {
         firstName: "Asha",
         lastName: "Rao",
         profileImageUrl: null,
+        hasChosenPicture: false,
         bio: "Left side.",
         location: "Dadar",
         playingLevel: null,

@@ -3,19 +3,20 @@ import { uploadOf } from "../../support/images";
 import { deleteAccount, problemOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
+let FIELDS: typeof TEXTS & { profileImageUrl: string };
 beforeEach(async () => {
   app = await startWithCourt();
+  FIELDS = { ...TEXTS, profileImageUrl: await uploadOf(app.entities(), app.asha.viewer.id, "profile") };
 });
 
 const userPath = () => `/api/users/${app.asha.viewer.id}`;
-const FIELDS = {
+const TEXTS = {
   firstName: "Asha",
   lastName: "Iyer",
   bio: "Left side.",
   location: "Dadar, Mumbai",
   favoriteEquipment: "Vertex 04",
   playingLevel: "Advanced",
-  profileImageUrl: "https://pictures.example/asha.webp",
 };
 
 describe("PUT /api/profile", () => {
@@ -77,11 +78,33 @@ describe("PUT /api/profile", () => {
     [{ firstName: ["Asha"] }, "firstName"],
     [{ lastName: "\uD800" }, "lastName"],
     [{ profileImageUrl: "javascript:alert(1)" }, "profileImageUrl"],
+    [{ profileImageUrl: "https://pictures.example/asha.webp" }, "profileImageUrl"],
+    [{ profileImageUrl: "http://pictures.example/uploads/a.webp" }, "profileImageUrl"],
+    [{ profileImageUrl: "//pictures.example/uploads/a.webp" }, "profileImageUrl"],
+    [{ profileImageUrl: 7 }, "profileImageUrl"],
   ])("refuses %j at its field", async (fields, field) => {
     const response = await app.asha.json("PUT", "/api/profile", { firstName: "Renamed", ...fields });
     expect(response.status).toBe(422);
     expect(Object.keys((await problemOf(response)).errors)).toEqual([field]);
     expect(await (await app.asha.get(userPath())).json()).toMatchObject({ version: 1 });
+  });
+
+  test("says of a web address that an image is to be uploaded", async () => {
+    const address = "https://pictures.example/asha.webp";
+    const response = await app.asha.json("PUT", "/api/profile", { profileImageUrl: address });
+    expect((await problemOf(response)).message).toBe(
+      "Please upload an image: your picture cannot be a web address",
+    );
+  });
+
+  test("takes the profile as it was read, picture included", async () => {
+    for (const profileImageUrl of [FIELDS.profileImageUrl, null]) {
+      await app.asha.json("PUT", "/api/profile", { profileImageUrl });
+      const read = await (await app.asha.get(userPath())).json();
+      const response = await app.asha.json("PUT", "/api/profile", read);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ profileImageUrl });
+    }
   });
 
   test("is held to what its writer has read", async () => {

@@ -2,19 +2,21 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, startApp } from "../../support/app";
 import { formBehind, press } from "../../support/form";
+import { uploadOf } from "../../support/images";
 import { readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let asha: SignedIn;
+let TYPED: typeof TEXTS & { profileImageUrl: string };
 
 beforeEach(async () => {
   app = await startApp();
   asha = await app.signedIn({ email: "asha@example.com" });
+  TYPED = { ...TEXTS, profileImageUrl: await uploadOf(app.entities(), asha.viewer.id, "profile") };
 });
 
 const SAVE = "Save Changes";
-const TYPED = {
-  profileImageUrl: "https://pictures.example/asha.webp",
+const TEXTS = {
   firstName: "Asha",
   lastName: "Iyer",
   bio: "Left side.\nAlways late.",
@@ -54,7 +56,7 @@ describe("the Edit Profile dialog", () => {
     page.getByRole("heading", { level: 1, name: "Asha Rao" });
     const dialog = within(page.getByRole("dialog", { name: "Edit Profile" }));
     expect(formBehind(page, SAVE).fields).toEqual({
-      ...listed({ ...TYPED, profileImageUrl: "", lastName: "Rao", bio: "", location: "" }),
+      ...listed({ ...TEXTS, lastName: "Rao", bio: "", location: "" }),
       playingLevel: [""],
       favoriteEquipment: [""],
       version: ["1"],
@@ -78,6 +80,23 @@ describe("the Edit Profile dialog", () => {
     expect(page.getByRole("status").textContent).toBe("Profile updated");
     page.getByRole("heading", { level: 1, name: "Asha Iyer" });
     expect(await (await asha.get("/api/auth/user")).json()).toMatchObject({ lastName: "Iyer" });
+  });
+
+  test("shows the picture behind a box, and no address to type; unticked, it is removed", async () => {
+    await press(asha, await open(), SAVE, TYPED);
+    const page = await open();
+    const picture = page.getByRole("group", { name: "Picture" });
+    expect(picture.querySelector("img")?.getAttribute("src")).toBe(TYPED.profileImageUrl);
+    expect(within(picture).queryByRole("textbox")).toBeNull();
+    const box = within(picture).getByRole("checkbox", { name: "Show this picture" });
+    expect([box.getAttribute("name"), box.getAttribute("value"), box.hasAttribute("checked")]).toEqual([
+      "profileImageUrl",
+      TYPED.profileImageUrl,
+      true,
+    ]);
+    box.removeAttribute("checked");
+    expect((await press(asha, page, SAVE)).status).toBe(303);
+    expect(await profile()).toMatchObject({ ...TEXTS, profileImageUrl: null, hasChosenPicture: true });
   });
 
   test("trims, and takes what is empty or shows nothing away", async () => {
@@ -137,7 +156,7 @@ describe("the Edit Profile dialog", () => {
 });
 
 const tooLong = (label: string, max: number) => `${label} can be at most ${max} characters long`;
-const IMAGE = "Please provide a valid image URL or upload an image";
+const IMAGE = "Please upload an image: your picture cannot be a web address";
 
 const REFUSED: readonly (readonly [string, Record<string, string>, string, string])[] = [
   ["a first name of 101", { firstName: "a".repeat(101) }, "firstName", tooLong("First name", 100)],
@@ -159,6 +178,24 @@ const REFUSED: readonly (readonly [string, Record<string, string>, string, strin
   ],
   ["a picture that runs", { profileImageUrl: "javascript:alert(1)" }, "profileImageUrl", IMAGE],
   ["a picture of data", { profileImageUrl: "data:image/png;base64,AAAA" }, "profileImageUrl", IMAGE],
+  [
+    "a picture of the web",
+    { profileImageUrl: "https://pictures.example/asha.webp" },
+    "profileImageUrl",
+    IMAGE,
+  ],
+  [
+    "a picture of another host",
+    { profileImageUrl: "//pictures.example/uploads/a.webp" },
+    "profileImageUrl",
+    IMAGE,
+  ],
+  [
+    "a picture that is not theirs",
+    { profileImageUrl: `/uploads/${"e".repeat(32)}-448.webp` },
+    "profileImageUrl",
+    IMAGE,
+  ],
   ["a picture elsewhere here", { profileImageUrl: "/uploads/../api/logout" }, "profileImageUrl", IMAGE],
 ];
 

@@ -18,12 +18,14 @@ on the Contact Us page.
 Reading takes no account. From those who sign in we keep:
 
 - Sign-in data. The sign-in provider tells us an identifier of yours, your e-mail address, your name and the address
-  of your picture. We never see your password. The e-mail address is brought up to date whenever you sign in; name and
-  picture are taken over once and are yours to change.
+  of your picture. We fetch the picture once, store a copy and do not store the address. We never see your password.
+  The e-mail address is brought up to date whenever you sign in; name and picture are taken over once and are yours to
+  change or remove.
 - Profile data. What you tell about yourself: name, picture, bio, location, playing level, favorite equipment. We add
   the day you joined.
-- Images. Those that you upload, with when, how large and what for. Each is drawn anew: what a camera writes into a
-  photo, such as where it was taken, is not kept. One that you do not use is gone after a day.
+- Images. Those that you upload and the copy of your provider's picture, with when, how large and what for. Each is
+  drawn anew: what a camera writes into a photo, such as where it was taken, is not kept. One that you do not use is
+  gone after a day.
 - Reviews. Your stars and your words, when you wrote them and when you last changed them.
 - Reports. Which reviews you have reported, for which reason, with which note and when.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
@@ -69,8 +71,8 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 We do not sell your data, and we give it to nobody for advertising.
 
 - The sign-in provider learns that you sign in here. What it does with that stands in a policy of its own.
-- Pictures may lie on other servers. Your browser fetches them there, so those servers see your network address; they
-  are not told which page you were reading.
+- Pictures of courts, rackets and balls may lie on other servers. Your browser fetches them there, so those servers see
+  your network address; they are not told which page you were reading. Pictures of players are stored with this site.
 - Whoever hosts the site and its database for us handles the data for that alone.
 - Authorities, where the law obliges us.
 

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { Pictures } from "~/database/migrations/2026-11-22-pictures";
+import type { EntityManager } from "~/database/open.server";
+import { emptyDatabase } from "../support/database";
+import { uploadOf } from "../support/images";
+
+class RollBack extends Error {}
+
+/** Does something to the schema, and takes it back. */
+async function tried(em: EntityManager, work: (em: EntityManager) => Promise<void>): Promise<void> {
+  const trying = em.transactional(async (inside) => {
+    await work(inside);
+    throw new RollBack();
+  });
+  await expect(trying).rejects.toThrow(RollBack);
+}
+
+test("users of an older release keep their uploads, and lose the addresses of other hosts", async () => {
+  const em = (await emptyDatabase()).em.fork();
+  await tried(em, async (inside) => {
+    await inside.execute("alter table users drop column has_chosen_picture");
+    await inside.execute("alter table users drop constraint users_profile_image_url_check");
+    await inside.execute(
+      "alter table users add constraint users_profile_image_url_check check (profile_image_url ~ '^(https?://|/uploads/)')",
+    );
+    const upload = await uploadOf(inside, null, "profile");
+    for (const [id, address] of [
+      ["none", null],
+      ["theirs", upload],
+      ["https", "https://pictures.example/asha.png"],
+      ["http", "http://pictures.example/uploads/asha.png"],
+    ]) {
+      await inside.execute(
+        "insert into users (id, issuer, subject, profile_image_url) values (?, 'provider', ?, ?)",
+        [id, id, address],
+      );
+    }
+
+    const migration = new Pictures(inside.getDriver(), inside.config);
+    migration.up();
+    for (const query of migration.getQueries()) await inside.execute(String(query));
+
+    const users = await inside.execute(
+      "select id, profile_image_url as picture, has_chosen_picture as chosen, version from users order by id",
+    );
+    expect(users).toEqual([
+      // A new version, for what was read before is not what is there now.
+      { id: "http", picture: null, chosen: false, version: 2 },
+      { id: "https", picture: null, chosen: false, version: 2 },
+      // It may have been removed: nothing says so.
+      { id: "none", picture: null, chosen: true, version: 1 },
+      { id: "theirs", picture: upload, chosen: true, version: 1 },
+    ]);
+    const [image] = await inside.execute("select is_used from images");
+    expect(image).toEqual({ is_used: true });
+  });
+});

@@ -1,0 +1,254 @@
+import type { RequestListener } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  createImageFetch,
+  ImageFetchError,
+  type ImageFetchOptions,
+} from "~/features/images/fetchImage.server";
+import { isPublicAddress } from "~/features/images/publicAddress.server";
+import { network } from "../../support/network";
+import { CERTIFICATE, listenTls } from "../../support/tls";
+
+const MEGABYTE = 1024 * 1024;
+const PICTURE = new Uint8Array([1, 2, 3]);
+
+/** Requests as the host of the pictures saw them. */
+let seen: { url: string | undefined; host: string | undefined; headers: Record<string, unknown> }[];
+let answer: RequestListener;
+let server: Awaited<ReturnType<typeof listenTls>>;
+
+// Sockets as they are: what each test resolves is on this machine.
+beforeAll(() => network.close());
+afterAll(() => network.listen());
+beforeEach(async () => {
+  seen = [];
+  answer = (_request, response) => response.end(PICTURE);
+  server = await listenTls((request, response) => {
+    seen.push({ url: request.url, host: request.headers.host, headers: request.headers });
+    answer(request, response);
+  });
+});
+afterEach(() => server.close());
+
+/** Loopback stands for the public internet here; everything else is judged as it is. */
+const isAllowedAddress = (address: string) => address === "127.0.0.1" || isPublicAddress(address);
+
+function fetcher(options: Partial<ImageFetchOptions> = {}) {
+  const fetchImage = createImageFetch({
+    resolve: async () => ["127.0.0.1"],
+    isAllowedAddress,
+    port: server.port,
+    ca: CERTIFICATE,
+    ...options,
+  });
+  return (address: string, signal = new AbortController().signal) => fetchImage(address, signal);
+}
+
+const at = (path: string, host = "pictures.example") => `https://${host}:${server.port}${path}`;
+
+describe("a picture of another host", () => {
+  test("comes with its bytes, and tells the host nothing but its path", async () => {
+    expect(await fetcher()(at("/asha.webp?s=96"))).toEqual(Buffer.from(PICTURE));
+    expect(seen).toMatchObject([{ url: "/asha.webp?s=96", host: `pictures.example:${server.port}` }]);
+    expect(Object.keys(seen[0]?.headers ?? {}).sort()).toEqual([
+      "accept",
+      "accept-encoding",
+      "connection",
+      "host",
+      "user-agent",
+    ]);
+  });
+
+  test("comes over as many as three redirects, relative ones too", async () => {
+    const path = (request: { url?: string | undefined }) => Number(request.url?.slice(1));
+    answer = (request, response) => {
+      const step = path(request);
+      const next = step % 2 === 0 ? `/${step - 1}` : at(`/${step - 1}`, "other.example");
+      if (step === 0) response.end(PICTURE);
+      else response.writeHead(step % 2 === 0 ? 302 : 308, { Location: next }).end();
+    };
+    expect(await fetcher()(at("/3"))).toEqual(Buffer.from(PICTURE));
+    await expect(fetcher()(at("/4"))).rejects.toThrow("Too many redirects");
+  });
+
+  test.each([404, 500, 204, 304, 206])("with status %i is none", async (status) => {
+    answer = (_request, response) => response.writeHead(status).end();
+    await expect(fetcher()(at("/"))).rejects.toThrow(`The host answered ${status}`);
+  });
+
+  test("of five megabytes is the largest", async () => {
+    answer = (_request, response) => response.end(Buffer.alloc(5 * MEGABYTE));
+    expect((await fetcher()(at("/"))).byteLength).toBe(5 * MEGABYTE);
+  });
+
+  test("that announces more is not read", async () => {
+    answer = (_request, response) =>
+      response.writeHead(200, { "Content-Length": 5 * MEGABYTE + 1 }).flushHeaders();
+    await expect(fetcher()(at("/"))).rejects.toThrow("The file is too large");
+  });
+
+  test("that never ends is cut off after five megabytes", async () => {
+    let sent = 0;
+    answer = (_request, response) => {
+      const more = () => {
+        while (!response.destroyed && sent < 100 * MEGABYTE) {
+          sent += MEGABYTE;
+          if (!response.write(Buffer.alloc(MEGABYTE))) return;
+        }
+      };
+      response.on("drain", more);
+      more();
+    };
+    await expect(fetcher()(at("/"))).rejects.toThrow("The file is too large");
+    expect(sent).toBeLessThan(30 * MEGABYTE);
+  });
+
+  test.each<[string, RequestListener]>([
+    ["never answers", () => {}],
+    [
+      "sends a byte now and then",
+      (_request, response) => {
+        const timer = setInterval(() => response.write("."), 50);
+        response.on("close", () => clearInterval(timer));
+      },
+    ],
+    [
+      "redirects and then never answers",
+      (request, response) => {
+        if (request.url === "/") response.writeHead(302, { Location: "/slow" }).end();
+      },
+    ],
+  ])("from a host that %s is given up in time", async (_, listener) => {
+    answer = listener;
+    await expect(fetcher({ timeout: 300 })(at("/"))).rejects.toThrow("It took too long");
+  });
+
+  test("whose name never resolves is given up in time", async () => {
+    const resolve = () => new Promise<string[]>(() => {});
+    await expect(fetcher({ resolve, timeout: 300 })(at("/"))).rejects.toThrow("It took too long");
+  });
+
+  test("has five seconds in all", async () => {
+    answer = () => {};
+    const began = performance.now();
+    await expect(fetcher()(at("/"))).rejects.toThrow("It took too long");
+    expect(performance.now() - began).toBeGreaterThan(4_900);
+    expect(performance.now() - began).toBeLessThan(8_000);
+  });
+
+  test("is given up when the process stops", async () => {
+    answer = () => {};
+    const stop = new AbortController();
+    const fetching = fetcher()(at("/"), stop.signal);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    stop.abort();
+    await expect(fetching).rejects.toThrow("this process is stopping");
+  });
+
+  test("of a certificate that nobody trusts, or another name's, is none", async () => {
+    await expect(fetcher({ ca: undefined })(at("/"))).rejects.toThrow(/The connection failed: .*SIGNED_CERT/);
+    await expect(fetcher()(at("/", "third.example"))).rejects.toThrow("ERR_TLS_CERT_ALTNAME_INVALID");
+    expect(seen).toEqual([]);
+  });
+
+  test("whose fetch fails tells why and not where", async () => {
+    const refused = fetcher({ port: 1 })("https://pictures.example:1/asha-rao.webp");
+    const error = await refused.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ImageFetchError);
+    expect(JSON.stringify([String(error), error])).not.toMatch(/asha|pictures/);
+    expect(error).not.toHaveProperty("cause");
+  });
+});
+
+describe("an address that is not connected to", () => {
+  const WRONG = "The address is not one of https on its standard port";
+  const PRIVATE = "The host is not on the public internet";
+
+  test.each([
+    ["http", (port: number) => `http://pictures.example:${port}/`],
+    ["another port", (port: number) => `https://pictures.example:${port - 1}/`],
+    ["the standard port where another is configured", () => "https://pictures.example/"],
+    ["a password", (port: number) => `https://asha:secret@pictures.example:${port}/`],
+    ["a file", () => "file:///etc/passwd"],
+    ["data", () => "data:image/png;base64,AAAA"],
+    ["no address", () => "pictures.example"],
+  ])("%s", async (_, address) => {
+    const resolve = vi.fn(async () => ["127.0.0.1"]);
+    await expect(fetcher({ resolve })(address(server.port))).rejects.toThrow(WRONG);
+    expect(resolve).not.toHaveBeenCalled();
+  });
+
+  test("any port but 443, unless a test says so", async () => {
+    const fetchImage = createImageFetch({ isAllowedAddress, ca: CERTIFICATE });
+    await expect(fetchImage(at("/"), new AbortController().signal)).rejects.toThrow(WRONG);
+  });
+
+  test.each([
+    "10.0.0.1",
+    "169.254.169.254",
+    "[::1]",
+    "[::ffff:10.0.0.1]",
+    "[64:ff9b::a9fe:a9fe]",
+    "[2002:a00:1::1]",
+    // As URLs read them: 10.0.0.1, in other spellings.
+    "0x0a.0.0.1",
+    "012.0.0.1",
+    "167772161",
+    "10.1",
+  ])("a host written as %s", async (host) => {
+    await expect(fetcher()(at("/", host))).rejects.toThrow(PRIVATE);
+  });
+
+  test("this machine, by the rule that ships", async () => {
+    const shipped = { isAllowedAddress: isPublicAddress };
+    for (const host of ["127.0.0.1", "[::1]", "0.0.0.0", "[::]"]) {
+      await expect(fetcher(shipped)(at("/", host))).rejects.toThrow(PRIVATE);
+    }
+    await expect(fetcher(shipped)(at("/"))).rejects.toThrow(PRIVATE);
+    expect(seen).toEqual([]);
+  });
+
+  test.each([
+    ["a private address", ["10.0.0.1"]],
+    ["a private address beside one that is allowed", ["127.0.0.1", "192.168.1.1"]],
+    ["loopback of IPv6 beside one that is allowed", ["127.0.0.1", "::1"]],
+    ["a mapped metadata address", ["::ffff:169.254.169.254"]],
+    ["no address of any sort", ["not an address"]],
+  ])("a name that has %s", async (_, addresses) => {
+    await expect(fetcher({ resolve: async () => addresses })(at("/"))).rejects.toThrow(PRIVATE);
+    expect(seen).toEqual([]);
+  });
+
+  test("a name that has none", async () => {
+    await expect(fetcher({ resolve: async () => [] })(at("/"))).rejects.toThrow("The host has no address");
+  });
+
+  test("one that a name has only when it is asked again: it is asked once for each connection", async () => {
+    const resolve = vi.fn(async () => ["10.0.0.1"]).mockImplementationOnce(async () => ["127.0.0.1"]);
+    expect(await fetcher({ resolve })(at("/"))).toEqual(Buffer.from(PICTURE));
+    expect(resolve).toHaveBeenCalledOnce();
+    await expect(fetcher({ resolve })(at("/"))).rejects.toThrow(PRIVATE);
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([
+    ["a private address", () => `https://10.0.0.1:${server.port}/`, PRIVATE],
+    ["metadata", () => "http://169.254.169.254/latest/meta-data/", WRONG],
+    ["http", () => `http://pictures.example:${server.port}/`, WRONG],
+    ["another port", () => `https://pictures.example:${server.port + 1}/`, WRONG],
+    ["a name with a private address", () => at("/", "internal.example"), PRIVATE],
+    ["a file", () => "file:///etc/passwd", WRONG],
+  ])("one that a redirect leads to: %s", async (_, location, fault) => {
+    answer = (_request, response) => response.writeHead(302, { Location: location() }).end();
+    const resolve = async (hostname: string) => [hostname === "internal.example" ? "10.0.0.1" : "127.0.0.1"];
+    await expect(fetcher({ resolve })(at("/"))).rejects.toThrow(fault);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("one that the connection ends at, whatever was resolved", async () => {
+    const rule = vi.fn(isAllowedAddress).mockReturnValueOnce(true).mockReturnValueOnce(false);
+    await expect(fetcher({ isAllowedAddress: rule })(at("/"))).rejects.toThrow(PRIVATE);
+    expect(rule.mock.calls.map(([address]) => [address])).toEqual([["127.0.0.1"], ["127.0.0.1"]]);
+    expect(seen).toEqual([]);
+  });
+});
