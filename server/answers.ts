@@ -29,25 +29,26 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
-  const isHead = req.method === "HEAD";
   if (content instanceof ReadableStream) {
     writeHead(res, answer);
-    if (!isHead) return await sendStream(res, content, encoding);
-    await content.cancel();
-    res.end();
-  } else {
-    const body = content && encoding ? await compress(content, encoding) : content;
-    if (body instanceof Buffer) headers.set("Content-Length", String(body.length));
-    writeHead(res, answer);
-    res.end(isHead ? undefined : body);
+    return sendStream(req, res, content, encoding);
   }
+  const body = content && encoding ? await compress(content, encoding) : content;
+  if (body instanceof Buffer) headers.set("Content-Length", String(body.length));
+  writeHead(res, answer);
+  res.end(req.method === "HEAD" ? undefined : body);
 }
 
 async function sendStream(
+  req: IncomingMessage,
   res: ServerResponse,
   body: ReadableStream<Uint8Array>,
   encoding: Encoding | undefined,
 ): Promise<void> {
+  if (req.method === "HEAD") {
+    res.end();
+    return body.cancel();
+  }
   const source = Readable.from(body);
   try {
     await (encoding ? pipeline(source, createCompressor(encoding), res) : pipeline(source, res));

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLimiter } from "~/database/limiter.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startApp } from "../support/app";
 import { readPage } from "../support/page";
 
@@ -243,50 +242,6 @@ describe("The factor", () => {
   });
 });
 
-describe("A clock that is set back", () => {
-  const HOUR = 3_600_000;
-  const limits = { knock: { times: 1, seconds: 60, by: "address" } } as const;
-  const rest = { limits, factor: 1, secret: "secret" };
-
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test("in the process makes nobody wait for longer than the limit lasts", async () => {
-    const onFailure = (error: unknown) => expect.fail(String(error));
-    const execute = (sql: string, params: unknown[]) => app.entities().execute<object[]>(sql, params);
-    const limiter = createLimiter({ ...rest, execute, onFailure });
-    await limiter.count("knock", "a");
-    expect(await limiter.count("knock", "a")).toBeGreaterThan(50);
-    vi.setSystemTime(Date.now() - HOUR);
-    // The embedded database has the clock of the process, and begins anew; a Postgres has its own.
-    expect(await limiter.count("knock", "a")).toBeLessThanOrEqual(60);
-    const wait = await limiter.count("knock", "a");
-    expect([wait > 50, wait <= 60]).toEqual([true, true]);
-  });
-
-  test("in the database begins the window anew", async () => {
-    const search = () => request("/courts?q=glass", "203.0.113.1");
-    await repeat(61, search);
-    await app.entities().execute("update rate_limits set expire = expire + ?", [HOUR]);
-    expect(await repeat(61, search)).toEqual([...Array(60).fill(200), 429]);
-  });
-
-  test("begins the window anew where the process counts by itself", async () => {
-    const execute = () => Promise.reject(new Error("away"));
-    const limiter = createLimiter({ ...rest, execute, onFailure: () => {} });
-    expect(await limiter.count("knock", "a")).toBe(0);
-    expect(await limiter.count("knock", "a")).toBeGreaterThan(50);
-    vi.setSystemTime(Date.now() - HOUR);
-    expect(await limiter.count("knock", "a")).toBe(0);
-    const wait = await limiter.count("knock", "a");
-    expect([wait > 50, wait <= 60]).toEqual([true, true]);
-  });
-});
-
 describe("What is kept", () => {
   test("is nothing of those who only read", async () => {
     const player = await app.signedIn();
@@ -323,21 +278,5 @@ describe("A database that does not count", () => {
     } finally {
       await em.execute("alter table rate_limits_away rename to rate_limits");
     }
-  });
-
-  test("keeps nobody waiting for more than a second", async () => {
-    const failures: unknown[] = [];
-    const limiter = createLimiter({
-      execute: () => new Promise(() => {}),
-      limits: { knock: { times: 1, seconds: 60, by: "address" } },
-      factor: 1,
-      secret: "secret",
-      onFailure: (error) => failures.push(error),
-    });
-    const began = performance.now();
-    expect(await limiter.count("knock", "somebody")).toBe(0);
-    expect(await limiter.count("knock", "somebody")).toBeGreaterThan(50);
-    expect(performance.now() - began).toBeLessThan(2_500);
-    expect(failures).toHaveLength(2);
   });
 });
