@@ -22,7 +22,6 @@ const log = openLog("info");
 await launch(log, async () => {
   const environment = readEnvironment(process.env);
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
-  process.umask(0o077);
   const provider = await openProvider(environment);
   const life = { draining: false };
   // The server comes first, for Vite to hang its WebSocket on; it listens when Vite is there.

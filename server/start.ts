@@ -17,8 +17,6 @@ await launch(log, async () => {
   process.env.NODE_ENV = "production";
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
   await buildWhereNeeded(() => console.log("Building, once; this takes a few seconds."));
-  // What is written from here on, the files of the database among it, is open to this user alone.
-  process.umask(0o077);
   const bundle: typeof import("./app.ts") = await import(pathToFileURL(built.server).href);
   const app = await bundle.openApp(environment, log);
   const provider = await openProvider(environment);

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import {
   DataFolderError,
+  makeNewFilesPrivate,
   makePrivateFolder,
   makeTreePrivate,
   pathOf,
@@ -22,6 +23,8 @@ const SPACE_NEEDED = 1_048_576;
  * @throws DataFolderError where the folder holds something else; what PGlite and the file system throw
  */
 export async function prepareDatabaseFolder(folder: string): Promise<void> {
+  // PGlite makes files for as long as it is open, and asks for no mode of its own.
+  makeNewFilesPrivate();
   makePrivateFolder(dirname(folder));
   const unfinished = unfinishedOf(folder);
   rmSync(unfinished, { recursive: true, force: true });
@@ -29,7 +32,6 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
   if (entries.length === 0) {
     makePrivateFolder(unfinished);
     await (await PGlite.create(unfinished)).close();
-    makeTreePrivate(unfinished);
     renameSync(unfinished, folder);
   } else if (entries.includes(MARK)) {
     makeTreePrivate(folder);

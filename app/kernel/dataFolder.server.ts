@@ -18,6 +18,11 @@ export class DataFolderError extends Error {
   override name = "DataFolderError";
 }
 
+/** Makes every file and folder that this process makes from now on private, also those that a library makes. */
+export function makeNewFilesPrivate(): void {
+  process.umask(OTHERS);
+}
+
 /** Makes a folder with those above it that are missing, and takes the rights of other users on it away. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });

@@ -82,11 +82,11 @@ describe("a database that cannot be opened", () => {
     ["EIO", "cannot be opened: it is damaged"],
   ])("for %s says what to do, in one line, and has the failure as its cause", async (code, words) => {
     const failure = Object.assign(new Error(`${code}: in detail`), { code });
-    const told = await explain(failure).catch((error: unknown) => error);
-    expect(told).toMatchObject({ name: "DataFolderError", cause: failure });
-    expect(String(told)).toContain(words);
-    expect(String(told)).toContain(folder);
-    expect(String(told)).not.toContain("\n");
+    const thrown = await explain(failure).catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ name: "DataFolderError", cause: failure });
+    expect(String(thrown)).toContain(words);
+    expect(String(thrown)).toContain(folder);
+    expect(String(thrown)).not.toContain("\n");
   });
 
   test("for something that PGlite keeps to itself looks for what stands in the way", async () => {

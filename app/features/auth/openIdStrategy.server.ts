@@ -137,7 +137,7 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
     if (!usable || body.sub !== claims.sub) {
       throw new SignInFailure("failed", `The provider's user info is not this person's (status ${status})`);
     }
-    // Whether the address was verified is said by whoever says the address.
+    // Verification comes from the same answer as the address.
     return { ...claims, email_verified: undefined, ...body };
   }
 }

@@ -94,6 +94,19 @@ describe.each([
   });
 });
 
+test.each([
+  [true, true],
+  ["true", false],
+  [1, false],
+  [{}, false],
+  [false, false],
+  [null, false],
+  [undefined, false],
+])("email_verified of %j makes an address verified: %s", async (claim, isVerified) => {
+  await enrol("asha", { email: ADDRESS, email_verified: claim });
+  expect(await addresses()).toEqual({ asha: [ADDRESS, isVerified] });
+});
+
 describe("a user's own address", () => {
   test("becomes verified, and unverified again, as the provider says at a sign-in", async () => {
     await enrol("asha", unverified());

@@ -101,7 +101,7 @@ describe("an ID token that is not in order signs nobody in", () => {
     ["without a nonce", claims({ nonce: undefined })],
     ["for another site", claims({ aud: "another" })],
     ["for two sites, made for the other", claims({ aud: ["bandeja:test", "another"], azp: "another" })],
-    ["for two sites, without a word for which", claims({ aud: ["bandeja:test", "another"] })],
+    ["for two sites, without naming the party", claims({ aud: ["bandeja:test", "another"] })],
     ["for this site, made for another", claims({ azp: "another" })],
     ["issued more than ten minutes ago", claims({ iat: now - 610, exp: now + 600 })],
     ["issued in the future", claims({ iat: now + 120, exp: now + 600 })],
@@ -141,34 +141,16 @@ describe("an ID token within the limits signs in", () => {
   });
 });
 
-describe("email_verified", () => {
-  const user = async () => (await site.orm.em.fork().find(User, {}))[0];
-
-  test.each([
-    [true, true],
-    ["true", false],
-    [1, false],
-    [false, false],
-    [undefined, false],
-  ])("of %j makes the address verified: %s", async (claim, verified) => {
-    const browser = site.browser();
-    await signIn(browser, () => {
-      provider.claims = { ...provider.claims, email: "asha@example.com", email_verified: claim };
-    });
-    await agree(browser);
-    expect(await user()).toMatchObject({ email: "asha@example.com", emailVerified: verified });
+test("email_verified of an ID token says nothing of the address in the user info", async () => {
+  const body = JSON.stringify({ sub: "somebody", email: "asha@example.com" });
+  provider.faults.set("/userinfo", (_req, res) => res.end(body));
+  const browser = site.browser();
+  await signIn(browser, () => {
+    provider.claims = { ...provider.claims, email_verified: true };
   });
-
-  test("of an ID token says nothing of the address in the user info", async () => {
-    const body = JSON.stringify({ sub: "somebody", email: "asha@example.com" });
-    provider.faults.set("/userinfo", (_req, res) => res.end(body));
-    const browser = site.browser();
-    await signIn(browser, () => {
-      provider.claims = { ...provider.claims, email_verified: true };
-    });
-    await agree(browser);
-    expect(await user()).toMatchObject({ email: "asha@example.com", emailVerified: false });
-  });
+  await agree(browser);
+  const users = await site.orm.em.fork().find(User, {});
+  expect(users).toMatchObject([{ email: "asha@example.com", emailVerified: false }]);
 });
 
 test("claims that cannot be kept are left out", async () => {
