@@ -5,6 +5,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
+import { takeAdvisoryLock } from "~/kernel/advisoryLocks.server";
 import { SIMILARITY } from "~/kernel/searchMatch.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
@@ -24,9 +25,6 @@ export interface Orm {
   checkConnection(): Promise<{ ok: true } | { ok: false; reason: string }>;
   close(force?: boolean): Promise<void>;
 }
-
-/** Any number that the program's processes on one Postgres agree on. */
-const MIGRATION_LOCK = 7_238_001;
 
 export const sharedOptions = {
   entities,
@@ -96,7 +94,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
 /** The lock is held on a connection of its own; the embedded database has one only, and one process. */
 function migrateInTurn(orm: Orm): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+    await takeAdvisoryLock(em, "migrations");
     await orm.migrator.up();
   });
 }
