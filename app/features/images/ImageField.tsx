@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, useEffect, useEffectEvent, useRef, u
 import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { FieldFrame } from "~/ui/FieldFrame";
-import { controlAttributes, type FormField } from "~/ui/FormField";
+import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/useHydrated";
 import type { Toast, ToastKey } from "../toasts/catalogue";
@@ -135,7 +135,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     });
   };
 
-  const fileField = fault ? { ...file, errors: [fault] } : file;
+  const fileField = fault ? withErrors(file, [fault]) : file;
   const picture = preview ?? shown;
   return (
     <fieldset className="image-field">
