@@ -7,6 +7,7 @@ import { Equipment } from "./2026-11-21-equipment";
 import { AccessTokens } from "./2026-11-22-access-tokens";
 import { Images } from "./2026-11-22-images";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
+import { PriceLimits } from "./2026-11-22-price-limits";
 import { Reports } from "./2026-11-22-reports";
 import { Sheets } from "./2026-11-22-sheets";
 
@@ -23,4 +24,5 @@ export const migrations = [
   Sheets,
   Images,
   AccessTokens,
+  PriceLimits,
 ];
