@@ -41,6 +41,8 @@ export interface Environment {
   signInProvider: SignInProvider;
   /** In lower case. Whoever signs in with one of these verified addresses is a super admin. */
   superAdminEmails: readonly string[];
+  /** The public address of the people who run the site; undefined where they give none. */
+  contactEmail: string | undefined;
   /** Multiplies every rate limit. */
   rateLimitFactor: number;
 }
@@ -113,6 +115,7 @@ const variables = z.object({
     .transform(splitList)
     .pipe(z.array(z.email("must be e-mail addresses with commas between them")))
     .optional(),
+  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/, "must be a number above 0")
@@ -183,6 +186,7 @@ function toEnvironment(read: Variables): Environment {
     imageBucket: toImageBucket(read),
     signInProvider,
     superAdminEmails: read.SUPER_ADMIN_EMAILS ?? superAdminByDefault,
+    contactEmail: read.CONTACT_EMAIL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
   };
 }

@@ -54,6 +54,7 @@ describe("an environment with nothing in it", () => {
         clientSecret: expect.stringMatching(/^[\w-]{43}$/),
       },
       superAdminEmails: ["admin@example.com"],
+      contactEmail: undefined,
       rateLimitFactor: 1,
     });
   });
@@ -74,6 +75,7 @@ describe("a full environment", () => {
       PUBLIC_URL: "https://Bandeja.example/",
       DATABASE_URL: "postgres://bandeja@db/bandeja",
       SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
+      CONTACT_EMAIL: "Help@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
       ...provider,
       ...bucket,
@@ -99,6 +101,7 @@ describe("a full environment", () => {
         clientSecret: "secret",
       },
       superAdminEmails: ["asha@example.com", "ravi@example.com"],
+      contactEmail: "Help@bandeja.example",
       rateLimitFactor: 1000,
     });
   });

@@ -35,6 +35,7 @@ export interface Person {
 
 interface AppOptions {
   rateLimitFactor?: number;
+  contactEmail?: string;
   images?: ImageStore;
 }
 
@@ -42,13 +43,15 @@ interface AppOptions {
  * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
  * doors as in production.
  * @param rateLimitFactor as of the environment; so high by default that no test meets a limit
+ * @param contactEmail as of the environment; none by default
  * @param images where the files of images are; in a folder of their own by default
  */
 export async function startApp({
   rateLimitFactor = 1000,
+  contactEmail,
   images = openDiskStore(imageFolder),
 }: AppOptions = {}) {
-  const environment = { ...settings, rateLimitFactor };
+  const environment = { ...settings, rateLimitFactor, contactEmail };
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
