@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { originHref } from "~/features/reviews/review.origin";
-import { editedReview } from "~/features/reviews/review.rules.server";
+import { editedReview, rejectedReview } from "~/features/reviews/review.rules.server";
 import { changeableEvenHidden, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
     const review = await changeableEvenHidden(reviews, args.params.id, viewer);
     const submission = submissionOf(form, editedReview);
     const version = readId(fieldText(form, "version")) ?? review.version;
-    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const changed = await reviews.change(review.id, version, submission.value);
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {
