@@ -8,7 +8,7 @@ import { FormActions, type SubmitWords } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import { REVIEW_LIMITS } from "./review.limits";
@@ -77,7 +77,7 @@ export function ReviewForm(props: ReviewFormProps) {
     >
       <ErrorSummary
         form={form}
-        heading={answer?.toast ? catalogue[answer.toast].title : "Please check your review"}
+        heading={answer?.toast ? toastOf(answer.toast).title : "Please check your review"}
       />
       {title && <ArrivalHeading>{title}</ArrivalHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
