@@ -44,7 +44,10 @@ const mainId = "content";
 const LISTS = [COURT_WORDS, EQUIPMENT_WORDS.racket, EQUIPMENT_WORDS.ball];
 
 /** The pages that say meanwhile that they are on their way. */
-const WAITED_FOR = [{ path: href("/admin"), loading: "Loading admin dashboard..." }];
+const WAITED_FOR = [
+  { path: href("/admin"), loading: "Loading admin dashboard..." },
+  { path: "/courts/:id/edit", loading: "Loading court data..." },
+];
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,

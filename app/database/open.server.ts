@@ -4,6 +4,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
+import { takeAdvisoryLock } from "~/kernel/advisoryLocks.server";
 import { SIMILARITY } from "~/kernel/searchMatch.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./databaseTime.server";
@@ -26,9 +27,6 @@ export interface Orm {
   checkConnection(): Promise<{ ok: true } | { ok: false; reason: string }>;
   close(force?: boolean): Promise<void>;
 }
-
-/** Any number that the program's processes on one Postgres agree on. */
-const MIGRATION_LOCK = 7_238_001;
 
 /** How many connections a process has at most, and how long a query waits for one of them, in milliseconds. */
 const MAX_CONNECTIONS = 10;
@@ -113,7 +111,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
 function migrateInTurn(orm: Orm): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute("set local statement_timeout = 0");
-    await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+    await takeAdvisoryLock(em, "migrations");
     await orm.migrator.up({ transaction: em.getTransactionContext() });
   });
 }

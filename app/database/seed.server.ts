@@ -1,8 +1,6 @@
+import { takeAdvisoryLock } from "~/kernel/advisoryLocks.server";
 import type { EntityManager, Orm } from "./open.server";
 import { DEMO_CREDIT, seedDemo } from "./seeders/demo.server";
-
-/** Any number that the program's processes on one Postgres agree on. */
-const SEED_LOCK = 7_238_002;
 
 /** What pages say of a demo's data. */
 export interface DemoNotice {
@@ -18,7 +16,7 @@ export interface DemoNotice {
  */
 export async function seedIfEmpty(orm: Orm, now: Date = new Date()): Promise<boolean> {
   return orm.em.fork().transactional(async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [SEED_LOCK]);
+    await takeAdvisoryLock(em, "demoData");
     if (await holdsAnything(em)) return false;
     await seedDemo(em, { now });
     return true;

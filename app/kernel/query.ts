@@ -45,6 +45,16 @@ export function choice<Value extends string>(
   return choices.find(({ value }) => value === text)?.value ?? null;
 }
 
+/** The name that a text means, in whatever case and spacing; empty where it means none of them. */
+export function nameMeant(names: readonly string[], text: string | null): string {
+  const isMeant = (name: string) => folded(name) === folded(text ?? "");
+  return names.find((name) => name === text) ?? names.find(isMeant) ?? "";
+}
+
+function folded(name: string): string {
+  return name.replace(/\s+/g, " ").trim().toLowerCase();
+}
+
 /** How many items a list shows on one page. */
 export const PAGE_SIZE = 24;
 

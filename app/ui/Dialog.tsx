@@ -32,6 +32,8 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const headingId = useId();
   const hydrated = useHydrated();
   const [camePainted] = useState(!hydrated);
+  /** What had the focus in it when its effect was undone: React in development does that once, and closing loses it. */
+  const left = useRef<Element>(null);
   const navigate = useNavigate();
   const leave = () => void navigate(closeTo, { preventScrollReset: true });
 
@@ -39,7 +41,7 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
+    const opener = left.current ?? document.activeElement;
     const inUse = opener !== element && element.contains(opener);
     const scrolled = element.scrollTop;
     element.removeAttribute("open");
@@ -48,6 +50,7 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     if (start instanceof HTMLElement) start.focus({ preventScroll: inUse });
     element.scrollTop = scrolled;
     return () => {
+      left.current = inUse ? document.activeElement : null;
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useArrivalFocus } from "./useArrivalFocus";
 
 /** What the summary needs to know of a Conform form. */
 interface FormErrors {
@@ -14,7 +15,7 @@ interface ErrorSummaryProps {
 
 /**
  * All that is wrong with a form: what is wrong with the whole of it, then each message a link to its field. It takes the focus when it comes: by script
- * after every refused submission, by `autofocus` where there is none. Nothing wrong, nothing drawn.
+ * after every refused submission, by `autofocus` where the server sends it. Nothing wrong, nothing drawn.
  */
 export function ErrorSummary({ form, heading = "Please check what you entered" }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -24,9 +25,7 @@ export function ErrorSummary({ form, heading = "Please check what you entered" }
     (messages ?? []).map((message) => ({ name, message })),
   );
 
-  useEffect(() => {
-    if (Object.keys(allErrors).length > 0) summary.current?.focus();
-  }, [allErrors]);
+  useArrivalFocus(summary, Object.keys(allErrors).length > 0 ? allErrors : null);
 
   if (problems.length === 0) return null;
   return (

@@ -48,3 +48,12 @@ export function controlAttributes(
 export function hasErrors(field: FormField): boolean {
   return field.errors !== undefined && field.errors.length > 0;
 }
+
+/**
+ * The field with other errors. Conform computes a field's properties when they are read, so that a spread object has
+ * none of them: each is named here.
+ */
+export function withErrors(field: FormField, errors: readonly string[]): FormField {
+  const { key, id, name, errorId, descriptionId, defaultValue, defaultChecked } = field;
+  return { key, id, name, errorId, descriptionId, errors, defaultValue, defaultChecked };
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import { useMatches, useNavigation } from "react-router";
+import { matchPath, useMatches, useNavigation } from "react-router";
 import { classes } from "./classes";
 import { Hero } from "./Hero";
 import { Page } from "./Layout";
@@ -12,6 +12,7 @@ const CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 /** A page that says in words that it is on its way. */
 interface PendingPage {
+  /** A pattern of React Router, such as /courts/:id/edit. */
   path: string;
   /** Such as 'Loading admin dashboard...'. */
   loading: string;
@@ -45,9 +46,10 @@ export function PendingList({ lists, pages = [], children }: PendingListProps) {
 
 /** What a navigation leads to from elsewhere. */
 function useArriving<Place extends { path: string }>(places: readonly Place[]): Place | null {
-  const { pathname } = useNavigation().location ?? {};
+  const pathname = useNavigation().location?.pathname;
   const isThere = useMatches().some((match) => match.pathname === pathname);
-  return isThere ? null : (places.find(({ path }) => path === pathname) ?? null);
+  if (isThere || pathname === undefined) return null;
+  return places.find(({ path }) => matchPath(path, pathname)) ?? null;
 }
 
 /** Whether something has gone on for so long. */

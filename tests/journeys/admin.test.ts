@@ -87,3 +87,17 @@ test("A dashboard that keeps one waiting says so", async () => {
   await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
   expect(await page.getByText("Loading admin dashboard...").count()).toBe(0);
 });
+
+test("The form of a court that keeps one waiting says so", async () => {
+  const page = await site.person("admin@example.com");
+  await page.goto("/courts/1");
+  await comesAlive(page);
+  await page.route("**/courts/1/edit.data*", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).first().click();
+  await page.getByText("Loading court data...").waitFor();
+  await page.getByRole("heading", { name: "Edit Court", level: 1 }).waitFor();
+  expect(await page.getByText("Loading court data...").count()).toBe(0);
+});

@@ -148,6 +148,7 @@ describe.each(ways)("A newcomer with a racket, $way", ({ script }) => {
     await rate(page, 1);
     await page.getByRole("button", { name: "Submit Review" }).click();
     await page.getByRole("heading", { name: "Inappropriate Language Detected" }).waitFor();
+    if (script) await hears(page, "Inappropriate Language Detected");
     expect(await page.getByRole("textbox", { name: "Your review" }).inputValue()).toBe("What a shitty grip.");
     await page.getByRole("link", { name: "Cancel" }).click();
     await page.getByRole("link", { name: "Write a Review" }).waitFor();

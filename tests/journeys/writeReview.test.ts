@@ -94,6 +94,7 @@ describe.each(ways)("A newcomer, $way", ({ script }) => {
     const summary = page.getByRole("alert");
     await summary.getByRole("heading", { name: "Inappropriate Language Detected" }).waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    if (script) await hears(page, "Inappropriate Language Detected");
     await summary
       .getByRole("link", {
         name: "Review contains inappropriate language. Please remove any offensive words and try again.",

@@ -76,7 +76,7 @@ describe("a full environment", () => {
       PUBLIC_URL: "https://Bandeja.example/",
       DATABASE_URL: "postgres://bandeja@db/bandeja",
       SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
-      CONTACT_EMAIL: "hello@bandeja.example",
+      CONTACT_EMAIL: "Help@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
       TRUSTED_PROXIES: "192.0.2.1, LOOPBACK",
       ...provider,
@@ -103,7 +103,7 @@ describe("a full environment", () => {
         clientSecret: "secret",
       },
       superAdminEmails: ["asha@example.com", "ravi@example.com"],
-      contactEmail: "hello@bandeja.example",
+      contactEmail: "Help@bandeja.example",
       rateLimitFactor: 1000,
       trustedProxies: [
         [expect.objectContaining({ octets: [192, 0, 2, 1] }), 32],

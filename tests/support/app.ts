@@ -48,6 +48,7 @@ export const WITHOUT_USER_LIMITS: Limits = {
 
 interface AppOptions {
   rateLimitFactor?: number;
+  contactEmail?: string;
   images?: ImageStore;
   fetchImage?: FetchImage;
 }
@@ -59,15 +60,17 @@ const noHost: FetchImage = () => Promise.reject(new ImageFetchError("There is no
  * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
  * doors as in production.
  * @param rateLimitFactor as of the environment, with the limits as they are; no test meets a limit without it
+ * @param contactEmail as of the environment; none by default
  * @param images where the files of images are; in a folder of their own by default
  * @param fetchImage how the pictures of sign-in providers are fetched; no host answers by default
  */
 export async function startApp({
   rateLimitFactor,
+  contactEmail,
   images = openDiskStore(imageFolder),
   fetchImage = noHost,
 }: AppOptions = {}) {
-  const environment = { ...settings, rateLimitFactor: rateLimitFactor ?? 1000 };
+  const environment = { ...settings, rateLimitFactor: rateLimitFactor ?? 1000, contactEmail };
   const limits = rateLimitFactor === undefined ? WITHOUT_USER_LIMITS : LIMITS;
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];

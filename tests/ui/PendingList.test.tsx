@@ -30,7 +30,13 @@ const Stub = createRoutesStub([
   {
     path: "/",
     Component: () => (
-      <PendingList lists={[rackets]} pages={[{ path: "/admin", loading: "Loading admin dashboard..." }]}>
+      <PendingList
+        lists={[rackets]}
+        pages={[
+          { path: "/admin", loading: "Loading admin dashboard..." },
+          { path: "/courts/:id/edit", loading: "Loading court data..." },
+        ]}
+      >
         <Outlet />
       </PendingList>
     ),
@@ -41,6 +47,7 @@ const Stub = createRoutesStub([
           <>
             <Link to="/rackets">Rackets</Link>
             <Link to="/admin">Admin</Link>
+            <Link to="/courts/7/edit">Edit</Link>
             <Link to="/elsewhere">Elsewhere</Link>
           </>
         ),
@@ -52,6 +59,7 @@ const Stub = createRoutesStub([
         Component: () => <Link to="/rackets?page=2">Page 2</Link>,
       },
       { path: "admin", loader: () => arrival, Component: () => <p>Dashboard</p> },
+      { path: "courts/:id/edit", loader: () => arrival, Component: () => <p>Edit Court</p> },
       { path: "elsewhere", loader: () => arrival, Component: () => <p>Elsewhere it is</p> },
     ],
   },
@@ -99,6 +107,16 @@ it("says of a page without an outline that it is on its way", async () => {
   await act(async () => arrive());
   expect(screen.queryByRole("status")).toBeNull();
   expect(screen.getByText("Dashboard")).toBeDefined();
+});
+
+it("says so of a page whose address has an id in it", async () => {
+  render(<Stub />);
+  await userEvent.click(screen.getByRole("link", { name: "Edit" }));
+  await wait(250);
+  expect(screen.getByRole("status").textContent).toBe("Loading court data...");
+  await act(async () => arrive());
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getByText("Edit Court")).toBeDefined();
 });
 
 it("leaves other pages alone", async () => {

@@ -8,6 +8,7 @@ import { AccessTokens } from "./2026-11-22-access-tokens";
 import { Images } from "./2026-11-22-images";
 import { Pictures } from "./2026-11-22-pictures";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
+import { PriceLimits } from "./2026-11-22-price-limits";
 import { Reports } from "./2026-11-22-reports";
 import { Sheets } from "./2026-11-22-sheets";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
@@ -27,4 +28,5 @@ export const migrations = [
   AccessTokens,
   VerifiedEmails,
   Pictures,
+  PriceLimits,
 ];

@@ -5,7 +5,7 @@ import { CheckboxField } from "~/ui/CheckboxField";
 import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { useHydrated } from "~/ui/useHydrated";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 
@@ -20,7 +20,7 @@ export function DeleteAccountForm({ answer }: { answer: FormAnswer | undefined }
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <CheckboxField
         field={fields.confirmed}
         label="I understand that all of this is deleted for good."

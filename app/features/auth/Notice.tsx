@@ -6,7 +6,7 @@ import { Confirmed } from "~/ui/Confirmed";
 import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { useHydrated } from "~/ui/useHydrated";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { NOTICE } from "./notice";
 
@@ -44,7 +44,7 @@ export function ConsentForm({ answer }: { answer: FormAnswer | undefined }) {
         noValidate={hydrated}
         className="form"
       >
-        <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+        <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
         <p>
           The <Link to="/privacy-policy">privacy policy</Link> says all of this at length, the{" "}
           <Link to="/terms-of-service">terms of service</Link> what you and we owe each other.

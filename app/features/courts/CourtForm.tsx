@@ -9,7 +9,7 @@ import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import { AmenitiesLine, AmenitiesList } from "./Amenities";
@@ -60,7 +60,7 @@ export function CourtForm({
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {submit.label}
       </button>
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       {children}
       <TextField field={fields.name} label="Court Name" required />
       <TextField

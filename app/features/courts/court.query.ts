@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { choice, type ListQuery, listHref, readListQuery } from "~/kernel/query";
+import { choice, type ListQuery, listHref, nameMeant, readListQuery } from "~/kernel/query";
 
 export const COURT_PRICES = [
   { value: "budget", label: "Budget under ₹600" },
@@ -18,7 +18,7 @@ export interface CourtQuery extends ListQuery {
 export function readCourtQuery(params: URLSearchParams, localities: readonly string[]): CourtQuery {
   return {
     ...readListQuery(params),
-    location: localities.find((locality) => locality === params.get("location")) ?? "",
+    location: nameMeant(localities, params.get("location")),
     price: choice(COURT_PRICES, params.get("price")),
   };
 }

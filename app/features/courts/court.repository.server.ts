@@ -25,6 +25,7 @@ import {
   MOST_RANKED,
   placesNamed,
 } from "~/kernel/searchMatch.server";
+import { isNamed, namesOf, singleSpaced } from "~/kernel/spellings.server";
 import { writtenOnce } from "~/kernel/writtenOnce.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { AuditFields } from "../audit/auditChanges.server";
@@ -52,7 +53,7 @@ const PRICE_FILTERS: Record<CourtPrice, string> = {
 const KIND: ItemKind = { table: "courts", alias: "c", price: "price_lowest" };
 
 /** The first part of a location, on one line and without space to spare: what the location filter knows it by. */
-const LOCALITY = "btrim(regexp_replace(split_part(c.location, ',', 1), '\\s+', ' ', 'g'))";
+const LOCALITY = singleSpaced("split_part(c.location, ',', 1)");
 
 const EVERY_COURT: CourtQuery = { q: "", location: "", price: null, sort: "best", page: 1 };
 
@@ -137,12 +138,10 @@ export class CourtRepository {
     return sliceOf(rows, limit, courtView);
   }
 
-  /** Every locality that has a court, in alphabetical order. */
+  /** Every locality that has a court, in alphabetical order, each once in its most common spelling. */
   async localities(): Promise<string[]> {
-    const rows = await this.#em.execute<{ locality: string }[]>(
-      `select distinct ${LOCALITY} as locality from courts c where ${LOCALITY} <> '' order by 1`,
-    );
-    return rows.map(({ locality }) => locality);
+    const rows = await this.#em.execute<{ name: string }[]>(namesOf(LOCALITY, "courts c"));
+    return rows.map(({ name }) => name);
   }
 
   /** Every court there is, the oldest first. */
@@ -232,7 +231,7 @@ export class CourtRepository {
   #found({ location, price }: CourtQuery, condition: ItemCondition) {
     const { sql, params } = condition("c");
     const builder = this.#all().andWhere(sql, params);
-    if (location) builder.andWhere(`${LOCALITY} = ?`, [location]);
+    if (location) builder.andWhere(isNamed(LOCALITY), [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     return builder;
   }

@@ -24,6 +24,8 @@ const PRICE_BUCKET_WORDS: Readonly<Record<PriceBucket, string>> = {
  * - A bare number is money from 100 to 99,999, unless it counts or measures something (`2 courts`, `90 min`, `24x7`,
  *   `6 pm`, `150 players`) or is a year that something has existed since.
  * - The two ends of a range (`500-700`, `600 to 900`) share a sign, a unit and a multiplier: `₹50-80`, `60-90 min`, `1-1.5k`.
+ * - A limit is not an amount of its own: `under 600` is at most 599, `up to 600` begins below 600 and includes it, and
+ *   `over 900` is 901 at least. `From 900` and `900+` begin at 900.
  * - `1.2k` is 1,200 and `1.5 lakh` 1,50,000; commas group as in India or elsewhere; paise round to the rupee.
  * - Discounts (`₹100 off`), percentages, telephone numbers and pin codes are no prices.
  *
@@ -94,6 +96,23 @@ const FIGURE = new RegExp(
   "giu",
 );
 const RANGE = /^\s*(?:-|–|—|~|to|se|से)\s*$/i;
+/** What stands before an amount that is a limit, or after it, as in Hindi and in `600 or less`. */
+const LIMITS = {
+  under: {
+    before: limitBefore("(?<!(?:not|no)\\s+)(?:under|below|(?:less|lower|cheaper) than)|<"),
+    after: /^\s*(?:से|se)\s+(?:कम|नीचे|kam|neeche)(?![\p{L}\p{M}])/iu,
+  },
+  upTo: {
+    before: limitBefore(
+      "up ?to|upto|at most|within|max(?:imum|\\.)?|not exceeding|(?:not|no) (?:more than|above|over)|<=|≤",
+    ),
+    after: /^\s*(?:(?:or|and|&)\s+(?:less|lower|under|below)|max(?:imum)?|तक|tak)(?![\p{L}\p{M}])/iu,
+  },
+  over: {
+    before: limitBefore("(?<!(?:not|no)\\s+)(?:over|above|(?:more|higher) than)|>"),
+    after: /^\s*(?:से|se)\s+(?:ऊपर|ज़्यादा|ज्यादा|अधिक|upar|zyada|jyada)(?![\p{L}\p{M}])/iu,
+  },
+} as const;
 const SINCE = /(?:since|est\.?|established|opened|founded)\s*(?:in\s*)?$/i;
 const TELEPHONE = /\+\d[\d -]{7,}\d|\b\d{5} ?\d{5}\b/g;
 
@@ -109,7 +128,7 @@ function readAmounts(text: string): number[] {
   const figures = shareWithinRanges(readFigures(text), text);
   return figures
     .filter((figure) => isPrice(figure, text))
-    .map(amountOf)
+    .flatMap((figure) => withinLimit(figure, text))
     .filter((amount) => amount <= LARGEST_AMOUNT);
 }
 
@@ -161,6 +180,24 @@ function isPrice(figure: Figure, text: string): boolean {
     amount <= BARE_AMOUNTS.most &&
     !SINCE.test(text.slice(0, figure.start))
   );
+}
+
+/** The lowest and highest whole rupees that a price stands for, as far as its text tells. */
+function withinLimit(figure: Figure, text: string): number[] {
+  const amount = amountOf(figure);
+  const before = text.slice(0, figure.start);
+  const after = text.slice(figure.end);
+  const isLimit = (limit: keyof typeof LIMITS) =>
+    LIMITS[limit].before.test(before) || LIMITS[limit].after.test(after);
+  const oneLess = Math.max(0, amount - 1);
+  if (isLimit("upTo")) return [oneLess, amount];
+  if (isLimit("under")) return [oneLess];
+  return [isLimit("over") ? amount + 1 : amount];
+}
+
+/** Matches a text that ends with one of these words or signs. A sign of money without space after it is left over. */
+function limitBefore(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})\\s*₹?$`, "iu");
 }
 
 function amountOf({ number, multiplier }: Figure): number {

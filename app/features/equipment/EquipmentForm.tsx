@@ -10,7 +10,7 @@ import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import type { EquipmentTyped } from "./equipment.form";
@@ -130,7 +130,7 @@ function Frame({ form, answer, submit, cancelTo, children }: FrameProps) {
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {submit.label}
       </button>
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       {children}
       <FormActions submit={submit} cancelTo={cancelTo} />
     </Form>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Button, IconButton } from "~/ui/Button";
 import { FieldErrors } from "~/ui/FieldFrame";
-import { controlAttributes, type FormField } from "~/ui/FormField";
+import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { listedSpecifications, type PairFault, withPair } from "./specification.rules";
@@ -141,10 +141,4 @@ function Entry({ field, label, placeholder, input, onReturn }: EntryProps) {
       <FieldErrors field={field} />
     </div>
   );
-}
-
-/** The same field with other errors: what Conform hands over cannot be spread. */
-function withErrors(field: FormField, errors: readonly string[]): FormField {
-  const { key, id, name, errorId, descriptionId, defaultValue, defaultChecked } = field;
-  return { key, id, name, errorId, descriptionId, defaultValue, defaultChecked, errors };
 }

@@ -23,12 +23,14 @@ export async function addEquipment(equipment: EquipmentRepository, type: Equipme
   }
   const [fault] = submission.error?.specifications ?? [];
   if (fault === undefined) return data<FormAnswer>({ lastResult: submission.reply() }, 422);
-  if (type === "ball") {
-    const lastResult = submission.reply({ formErrors: [catalogue.ballNotAdded.description] });
-    return data<FormAnswer>({ lastResult, toast: "ballNotAdded" }, 422);
-  }
+  const toast = type === "ball" ? catalogue.ballNotAdded : racketNotAdded(form, fault);
+  const lastResult = submission.reply({ formErrors: [toast.description] });
+  return data<FormAnswer>({ lastResult, toast }, 422);
+}
+
+/** Says why: in the words of the JSON parser, or of the rules where it is JSON. */
+function racketNotAdded(form: FormData, fault: string) {
   const json = parseJson(fieldText(form, "specifications"));
   const failure = "failure" in json ? json.failure : fault;
-  const lastResult = submission.reply({ formErrors: [`Failed to add racket: ${failure}`] });
-  return data<FormAnswer>({ lastResult }, 422);
+  return { ...catalogue.racketNotAdded, description: `Failed to add racket: ${failure}` };
 }

@@ -1,5 +1,5 @@
 import { problem } from "~/kernel/problems";
-import { choice, type ListQuery, listHref, type Page, readListQuery } from "~/kernel/query";
+import { choice, type ListQuery, listHref, nameMeant, type Page, readListQuery } from "~/kernel/query";
 import { readPicks } from "./compare.query";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 import type { EquipmentView } from "./equipment.view";
@@ -53,7 +53,7 @@ export function readEquipmentQuery(
   return {
     ...readListQuery(params),
     type,
-    brand: brands.find((brand) => brand === params.get("brand")) ?? "",
+    brand: nameMeant(brands, params.get("brand")),
     price: isRacket ? choice(RACKET_PRICES, params.get("price")) : null,
     ballType: isRacket ? null : choice(BALL_TYPES, params.get("type")),
     picks: isRacket ? readPicks(params).ids : [],

@@ -25,6 +25,7 @@ import {
   MOST_RANKED,
   placesNamed,
 } from "~/kernel/searchMatch.server";
+import { isNamed, namesOf, singleSpaced } from "~/kernel/spellings.server";
 import { writtenOnce } from "~/kernel/writtenOnce.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { AuditFields } from "../audit/auditChanges.server";
@@ -52,7 +53,7 @@ const PRICE_FILTERS: Record<RacketPrice, string> = {
 };
 
 /** A brand on one line and without space to spare: what the brand filter knows it by. */
-const BRAND = "btrim(regexp_replace(e.brand, '\\s+', ' ', 'g'))";
+const BRAND = singleSpaced("e.brand");
 
 /** A ball is of the type that its specifications state, however they spell it. */
 const BALL_TYPE = `exists (select from jsonb_each_text(e.specifications) as stated(name, value)
@@ -154,13 +155,11 @@ export class EquipmentRepository {
     return sliceOf(rows, limit, equipmentView);
   }
 
-  /** Every brand that makes something of a type, in alphabetical order. */
+  /** Every brand that makes something of a type, in alphabetical order, each once in its most common spelling. */
   async brands(type: EquipmentType): Promise<string[]> {
-    const rows = await this.#em.execute<{ brand: string }[]>(
-      `select distinct ${BRAND} as brand from equipment e where e.type = ? and ${BRAND} <> '' order by 1`,
-      [type],
-    );
-    return rows.map(({ brand }) => brand);
+    const names = namesOf(BRAND, "equipment e where e.type = ?");
+    const rows = await this.#em.execute<{ name: string }[]>(names, [type]);
+    return rows.map(({ name }) => name);
   }
 
   /** Every racket and ball there is, the oldest first. */
@@ -254,7 +253,7 @@ export class EquipmentRepository {
   #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition) {
     const { sql, params } = condition("e");
     const builder = this.#all().where({ type }).andWhere(sql, params);
-    if (brand) builder.andWhere(`${BRAND} = ?`, [brand]);
+    if (brand) builder.andWhere(isNamed(BRAND), [brand]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     if (ballType) builder.andWhere(BALL_TYPE, [ballType]);
     return builder;

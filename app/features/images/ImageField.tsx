@@ -11,7 +11,7 @@ import { isUploadAddress } from "~/kernel/uploads";
 import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { FieldErrors, FieldFrame, FieldHint } from "~/ui/FieldFrame";
-import { controlAttributes, type FormField } from "~/ui/FormField";
+import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/useHydrated";
 import type { Toast, ToastKey } from "../toasts/catalogue";
@@ -144,7 +144,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     });
   };
 
-  const fileField = fault ? { ...file, errors: [fault] } : file;
+  const fileField = fault ? withErrors(file, [fault]) : file;
   const picture = preview ?? (purpose === "item" || isUploadAddress(shown) ? shown : "");
   return (
     <fieldset className="image-field">

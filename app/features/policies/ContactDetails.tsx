@@ -3,27 +3,33 @@ import { MailIcon } from "~/ui/icons";
 import { Prose, Section } from "~/ui/Layout";
 import { mailtoHref } from "./mailto";
 
-/** How to reach the people who run the site. @param email null where they have not said */
-export function ContactDetails({ email }: { email: string | null }) {
+/** How to reach the people who run the site. @param email undefined where they publish none */
+export function ContactDetails({ email }: { email: string | undefined }) {
   return (
     <div className="info">
       <div className="info-side">
         <Section title="Write to us" boxed>
-          {email ? <Address email={email} /> : <p>Whoever runs this site has not given an address yet.</p>}
+          {email ? <Address email={email} /> : <p>We have no e-mail address to write to at the moment.</p>}
         </Section>
       </div>
       <div className="info-text">
-        <Section title="So that we can help at once">
-          <WhatToSay />
-        </Section>
+        {email ? (
+          <Section title="So that we can help at once">
+            <WhatToSay />
+          </Section>
+        ) : (
+          <Section title="What you can do without writing">
+            <WithoutAddress />
+          </Section>
+        )}
         <Section title="Your data and grievances">
           <Rights email={email} />
         </Section>
         <Section title="Age">
           <Prose>
             <p>
-              Accounts are for people of 18 years or more; reading takes no account. If a child has one, tell
-              us, and we delete it with all that belongs to it.
+              Accounts are for people of 18 years or more; reading takes no account.
+              {email && " If a child has one, tell us, and we delete it with all that belongs to it."}
             </p>
           </Prose>
         </Section>
@@ -68,7 +74,24 @@ function WhatToSay() {
   );
 }
 
-function Rights({ email }: { email: string | null }) {
+function WithoutAddress() {
+  return (
+    <Prose>
+      <ul>
+        <li>
+          <strong>A review that should not be here:</strong> sign in and press Report at the review. Every
+          report reaches the people who run this site.
+        </li>
+        <li>
+          <strong>Your account or your data:</strong> <Link to="/account">your account page</Link> downloads
+          what is stored about you, and deletes your account.
+        </li>
+      </ul>
+    </Prose>
+  );
+}
+
+function Rights({ email }: { email: string | undefined }) {
   return (
     <Prose>
       <p>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { count } from "~/kernel/format";
 import { Differences } from "~/ui/Differences";
+import { useArrivalFocus } from "~/ui/useArrivalFocus";
 import { PolicyBlocks } from "./PolicyBlocks";
 import type { DraftPreview as Preview } from "./policy.form";
 import { POLICY_LIMITS } from "./policy.limits";
@@ -11,8 +12,7 @@ export function DraftPreview({ preview }: { preview: Preview }) {
   const { blocks, length, differences } = preview;
   const isChanged = differences.some(({ kind }) => kind !== "same");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the preview that has come
-  useEffect(() => heading.current?.focus(), [preview]);
+  useArrivalFocus(heading, preview);
 
   return (
     <div className="policy-preview">

@@ -5,7 +5,7 @@ import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import { DraftPreview } from "./DraftPreview";
 import type { PolicyAnswer, PolicyTyped } from "./policy.form";
@@ -41,7 +41,7 @@ export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFo
       preventScrollReset
       className="form"
     >
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <div className={theirs ? "policy-beside" : undefined}>
         <TextAreaField
           field={fields.value}

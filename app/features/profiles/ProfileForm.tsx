@@ -8,7 +8,7 @@ import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithPictureFile } from "../images/image.form";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import type { ProfileTyped } from "./profile.form";
@@ -43,7 +43,7 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
       preventScrollReset
       className="form"
     >
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <ImageField
         label="Picture"
         purpose="profile"

@@ -6,7 +6,7 @@ import { RadioField } from "~/ui/RadioField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { REASONS } from "../reviews/review.reasons";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import type { ReportTyped } from "./report.form";
@@ -33,7 +33,7 @@ export function ReportForm({ answer, typed, cancelTo }: ReportFormProps) {
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
       <ErrorSummary
         form={form}
-        heading={answer?.toast ? catalogue[answer.toast].title : "Please check your report"}
+        heading={answer?.toast ? toastOf(answer.toast).title : "Please check your report"}
       />
       <RadioField field={fields.reason} label="What is wrong with it?" options={REASONS} required />
       <TextAreaField

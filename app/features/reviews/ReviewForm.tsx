@@ -8,7 +8,7 @@ import { FormActions, type SubmitWords } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import { REVIEW_LIMITS } from "./review.limits";
@@ -75,7 +75,10 @@ export function ReviewForm(props: ReviewFormProps) {
       preventScrollReset
       className="form"
     >
-      <ErrorSummary form={form} heading={headingFor(answer, form.allErrors)} />
+      <ErrorSummary
+        form={form}
+        heading={answer?.toast ? toastOf(answer.toast).title : "Please check your review"}
+      />
       {title && <ArrivalHeading>{title}</ArrivalHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
       <TextAreaField
@@ -90,13 +93,4 @@ export function ReviewForm(props: ReviewFormProps) {
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </Form>
   );
-}
-
-function headingFor(
-  answer: FormAnswer | undefined,
-  errors: Readonly<Record<string, readonly string[] | null>>,
-): string {
-  if (answer?.toast) return catalogue[answer.toast].title;
-  const offends = errors.reviewText?.some((message) => message.includes("inappropriate language"));
-  return offends ? "Inappropriate Language Detected" : "Please check your review";
 }

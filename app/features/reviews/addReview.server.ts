@@ -3,7 +3,7 @@ import { submissionOf } from "~/kernel/submission";
 import { toastRedirect } from "../toasts/flash.server";
 import { ALREADY_REVIEWED } from "./review.policy";
 import type { Added } from "./review.repository.server";
-import { newReview } from "./review.rules.server";
+import { newReview, rejectedReview } from "./review.rules.server";
 import type { ReviewFields } from "./review.schema";
 import { itemHref } from "./review.view";
 
@@ -19,7 +19,7 @@ export async function addReview(
   missing: () => unknown,
 ) {
   const submission = submissionOf(form, newReview);
-  if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+  if (submission.status !== "success") return data(rejectedReview(submission), 422);
   const added = await add(submission.value);
   if (added.outcome === "no such item") throw missing();
   if (added.outcome === "already reviewed") {

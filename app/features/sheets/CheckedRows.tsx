@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { plural } from "~/kernel/format";
 import { Button } from "~/ui/Button";
 import { Differences } from "~/ui/Differences";
 import { AlertIcon, InfoIcon } from "~/ui/icons";
 import { Notices, Tag } from "~/ui/Layout";
+import { useArrivalFocus } from "~/ui/useArrivalFocus";
 import { SHEET_FORM } from "./SheetForm";
 import type { CheckedRow, CheckedSheet, RowOutcome } from "./sheet.view";
 import { sheetCount } from "./sheet.words";
@@ -26,7 +27,7 @@ export function CheckedRows({ sheet }: { sheet: CheckedSheet }) {
   return (
     <section className="section">
       <Outcome sheet={sheet} />
-      <RowErrors rows={faulty} />
+      <RowErrors sheet={sheet} rows={faulty} />
       <Notices notices={notices} />
       <ImportButton counts={counts} />
       {rows.length > 0 && (
@@ -60,10 +61,7 @@ function Outcome({ sheet }: { sheet: CheckedSheet }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, counts } = sheet;
   const isFaulty = counts.fault > 0;
-  useEffect(() => {
-    if (sheet.counts.fault === 0 && !document.activeElement?.matches('[role="alert"]'))
-      heading.current?.focus();
-  }, [sheet]);
+  useArrivalFocus(heading, isFaulty ? null : sheet);
   return (
     <>
       {/* biome-ignore lint/a11y/noAutofocus: a checked form answers with what comes next, and that is where to go on */}
@@ -84,11 +82,9 @@ function Outcome({ sheet }: { sheet: CheckedSheet }) {
 }
 
 /** All errors of all rows, each a link to its row. */
-function RowErrors({ rows }: { rows: readonly CheckedRow[] }) {
+function RowErrors({ sheet, rows }: { sheet: CheckedSheet; rows: readonly CheckedRow[] }) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (rows.length > 0) summary.current?.focus();
-  }, [rows]);
+  useArrivalFocus(summary, rows.length > 0 ? sheet : null);
   const errors = rows.flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
   if (errors.length === 0) return null;
   return (

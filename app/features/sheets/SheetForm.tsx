@@ -8,7 +8,7 @@ import { controlAttributes } from "~/ui/FormField";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import type { SheetTyped } from "./sheet.form";
 import { SHEET_KINDS } from "./sheet.limits";
@@ -53,7 +53,7 @@ function Fields({ answer, defaultValue }: SheetFormProps) {
       noValidate={hydrated}
       className="form"
     >
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <SelectField
         field={fields.kind}
         label="What the rows are"

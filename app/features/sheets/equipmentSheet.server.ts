@@ -9,7 +9,7 @@ import {
 import type { EquipmentView } from "../equipment/equipment.view";
 import { parseJson } from "../equipment/specification.rules";
 import { specificationTitle } from "../equipment/specifications";
-import { type KindOfSheet, numberIn } from "./kindOfSheet.server";
+import type { KindOfSheet } from "./kindOfSheet.server";
 import type { Cell } from "./readSheet.server";
 
 /** A heading such as `spec:weight`: a column for one specification. */
@@ -64,10 +64,21 @@ function read(cells: readonly Cell[], current: EquipmentView | null): Record<str
 }
 
 function valueIn(column: string, text: string): unknown {
-  if (column === "price") return numberIn(text, null);
+  if (column === "price") return rupeesIn(text);
   if (column === "type") return text.trim().toLowerCase();
   if (column === "specifications") return specificationsIn(text);
   return text;
+}
+
+/** A price as people write it: with a sign or name of the rupee, and in the grouping of India or of elsewhere. */
+const PRICE =
+  /^(?:(?:₹|rs\.?|inr|rupees)\s*)?(\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(\.\d+)?(?:\s*(?:₹|rs\.?|inr|rupees|\/-))?$/i;
+
+/** The price in a cell: null where the cell is empty, NaN where it holds no price. */
+function rupeesIn(text: string): number | null {
+  if (isBlank(text)) return null;
+  const [, whole, fraction = ""] = PRICE.exec(text.trim()) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole.replaceAll(",", "") + fraction);
 }
 
 /** What the cell says as JSON, for the schema to check; its text where it is none. */

@@ -32,7 +32,7 @@ export interface KindOfSheet<View extends Item, Fields extends object, Change ex
 }
 
 /** A number as forms read it. @param empty what stands for a cell without anything in it */
-export function numberIn(text: string, empty: number | null): number | null {
+export function numberIn(text: string, empty: number): number {
   return isBlank(text) ? empty : readDecimal(text);
 }
 

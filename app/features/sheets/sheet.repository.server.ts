@@ -1,9 +1,7 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { takeAdvisoryLock } from "~/kernel/advisoryLocks.server";
 import type { SheetKind } from "./sheet.limits";
 import type { SheetImport } from "./sheet.view";
-
-/** Any number that the program's processes on one Postgres agree on. */
-const TURN = 7_238_002;
 
 const NONCE = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -16,8 +14,8 @@ export class SheetRepository {
   }
 
   /** Waits for whoever imports at the moment, and has everybody else wait until this transaction is over. */
-  async takeTurn(): Promise<void> {
-    await this.#em.execute("select pg_advisory_xact_lock(?)", [TURN]);
+  takeTurn(): Promise<void> {
+    return takeAdvisoryLock(this.#em, "imports");
   }
 
   /** The import that was done under a nonce, and the digest of its text; null where none was. */

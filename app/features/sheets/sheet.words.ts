@@ -54,7 +54,7 @@ export const SHEET_WORDS: Record<SheetKind, SheetWords> = {
       { name: "name", label: "Name", hint: "needed" },
       { name: "type", label: "Type", hint: "racket or ball; needed" },
       { name: "brand", label: "Brand", hint: "who makes it" },
-      { name: "price", label: "Price", hint: "whole rupees: 14999" },
+      { name: "price", label: "Price", hint: "whole rupees: 14999, or ₹14,999" },
       { name: "description", label: "Description", hint: "any text, with line breaks if need be" },
       IMAGE,
       {

@@ -100,6 +100,11 @@ export const catalogue = {
 
 export type ToastKey = keyof typeof catalogue;
 
+/** The toast that a key names, or the one with a text of its own. */
+export function toastOf(toast: ToastKey | Toast): Toast {
+  return typeof toast === "string" ? catalogue[toast] : toast;
+}
+
 /** Whether a value from outside names a toast. */
 export function isToastKey(value: unknown): value is ToastKey {
   return typeof value === "string" && Object.hasOwn(catalogue, value);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ToastKey } from "./catalogue";
+import type { Toast, ToastKey } from "./catalogue";
 
 /** What the action of a form answers with when the form comes back. */
 export interface FormAnswer {
@@ -8,5 +8,5 @@ export interface FormAnswer {
   /** For an edit, the version that the form goes on with. */
   version?: number | undefined;
   /** What to say beside it, where there is script. */
-  toast?: ToastKey;
+  toast?: ToastKey | Toast;
 }

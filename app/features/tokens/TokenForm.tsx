@@ -5,7 +5,7 @@ import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
 import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
-import { catalogue } from "../toasts/catalogue";
+import { toastOf } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { useAnswerToast } from "../toasts/useAnswerToast";
 import type { TokenTyped } from "./token.form";
@@ -30,7 +30,7 @@ export function TokenForm({ answer, typed, cancelTo }: TokenFormProps) {
   const hydrated = useHydrated();
   return (
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} autoComplete="off" className="form">
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: catalogue[answer.toast].title } : {})} />
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <TextField
         field={fields.name}
         label="Name"

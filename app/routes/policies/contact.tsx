@@ -7,16 +7,17 @@ import { Hero } from "~/ui/Hero";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/contact";
 
-/** People reach those who run the site at the first of their addresses: docs/decisions/policies.md. */
+/** The address that the environment names for this page; a super admin's address is never shown. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { superAdminEmails } = context.get(processContext).environment;
-  return { email: superAdminEmails[0] ?? null };
+  return { email: context.get(processContext).environment.contactEmail };
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData: { email } }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, {
     title: "Contact Us",
-    description: `Write to the people behind ${product.name}: about a review, a court or racket that is missing, your data, or a grievance.`,
+    description: email
+      ? `Write to the people behind ${product.name}: about a review, a court or racket that is missing, your data, or a grievance.`
+      : `Where a report of a review, a request about your data or a grievance goes on ${product.name}.`,
     path: href("/contact-us"),
   });
 }
@@ -27,7 +28,11 @@ export default function Contact({ loaderData: { email } }: Route.ComponentProps)
       <Hero
         before={<BackLink to="/">Back to Home</BackLink>}
         title="Contact Us"
-        subtitle="A question, a correction, a club that is missing? We would like to hear of it."
+        subtitle={
+          email
+            ? "A question, a correction, a club that is missing? We would like to hear of it."
+            : "Where reports, requests about your data and grievances go."
+        }
       />
       <Page>
         <ContactDetails email={email} />

@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { originHref } from "~/features/reviews/review.origin";
-import { editedReview } from "~/features/reviews/review.rules.server";
+import { editedReview, rejectedReview } from "~/features/reviews/review.rules.server";
 import { changeableEvenHidden, reviewNotFound } from "~/features/reviews/reviewAt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/kernel/form";
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     const review = await changeable(await requireViewer(args, { draft: form }));
     const submission = submissionOf(form, editedReview);
     const version = readId(fieldText(form, "version")) ?? review.version;
-    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const changed = await reviews.change(review.id, version, submission.value);
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {

@@ -29,7 +29,9 @@ test("the database filters by the same rule as the reading of a price text", asy
   const pick = <Item>(list: readonly Item[]) => list[next(list.length)];
   const texts = Array.from({ length: 120 }, () => {
     const [from, to] = [pick(amounts), pick(amounts)];
-    const price = [`₹${from}`, `₹${from}-${to}`, `${from} to ${to}`, ""][next(4)];
+    const price = [`₹${from}`, `₹${from}-${to}`, `${from} to ${to}`, `Under ₹${from}`, `upto ${from}`, ""][
+      next(6)
+    ];
     return `${price}${pick(words)}`.trim() || null;
   });
   for (const priceRange of texts) await courts.add(courtFields({ priceRange }));

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { delay, HttpResponse, http } from "msw";
@@ -6,29 +7,41 @@ import { ImageField } from "~/features/images/ImageField";
 import type { ImagePurpose } from "~/features/images/image.purposes";
 import { Toasts } from "~/features/toasts/Toasts";
 import { network } from "../../support/network";
-import { field } from "../../ui/field";
 
 const ADDRESS = `/uploads/${"a".repeat(32)}-640.webp`;
 const MEGABYTE = 1024 * 1024;
 
-/** A form with the field in it. @returns what is told of each time that it is sent */
+interface ImageFormProps {
+  purpose: ImagePurpose;
+  current: string;
+  onSent: (event: SubmitEvent) => void;
+}
+
+/** A form with the field in it, on fields of Conform: those of a form's page. */
+function ImageForm({ purpose, current, onSent }: ImageFormProps) {
+  const [form, { imageUrl, image }] = useForm<{ imageUrl: string; image: string }>({
+    id: "court",
+    defaultValue: { imageUrl: current },
+  });
+  return (
+    <form
+      id={form.id}
+      onSubmit={(event) => {
+        if (event.nativeEvent instanceof SubmitEvent) onSent(event.nativeEvent);
+      }}
+    >
+      <ImageField label="Court Image" purpose={purpose} address={imageUrl} file={image} />
+      <button type="submit">Add Court</button>
+    </form>
+  );
+}
+
+/** Shows the form. @returns what is told of each time that it is sent */
 function show(purpose: ImagePurpose = "item", current = "") {
   const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <Toasts flash={null}>
-      <form
-        onSubmit={(event) => {
-          if (event.nativeEvent instanceof SubmitEvent) sent(event.nativeEvent);
-        }}
-      >
-        <ImageField
-          label="Court Image"
-          purpose={purpose}
-          address={field("imageUrl", { defaultValue: current })}
-          file={field("image")}
-        />
-        <button type="submit">Add Court</button>
-      </form>
+      <ImageForm purpose={purpose} current={current} onSent={sent} />
     </Toasts>,
   );
   return sent;
@@ -89,6 +102,19 @@ describe("an image with script", () => {
     choose(photo(5 * MEGABYTE + 1));
     screen.getByText("File size must be less than 5MB");
     expect(screen.queryByRole("button", { name: "Upload" })).toBeNull();
+  });
+
+  test("that is refused keeps its name, its label and its description, and says why", () => {
+    show();
+    const before = picker();
+    choose(photo(5 * MEGABYTE + 1));
+    expect(picker()).toBe(before);
+    expect([before.id, before.name]).toEqual(["court-image", "image"]);
+    const described = before.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      "Error: File size must be less than 5MB",
+      "JPEG, PNG, GIF or WebP, smaller than 5 MB.",
+    ]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ContactDetails } from "~/features/policies/ContactDetails";
 
-const show = (email: string | null) =>
+const show = (email: string | undefined) =>
   render(
     <MemoryRouter>
       <ContactDetails email={email} />
@@ -27,8 +27,9 @@ test("An address with signs of its own stays one address", () => {
   );
 });
 
-test("Nothing is promised in the name of nobody", () => {
-  show(null);
-  screen.getByText("Whoever runs this site has not given an address yet.");
-  expect(document.body.textContent).not.toMatch(/24 hours|mailto/);
+test("Without an address nothing is promised, and the ways that need none are named", () => {
+  show(undefined);
+  screen.getByText("We have no e-mail address to write to at the moment.");
+  expect(screen.getByRole("link", { name: "your account page" }).getAttribute("href")).toBe("/account");
+  expect(document.body.textContent).not.toMatch(/24 hours|mailto|tell us|write from|SUPER_ADMIN/);
 });

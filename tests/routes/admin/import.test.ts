@@ -397,6 +397,8 @@ describe("an import", () => {
 });
 
 describe("rackets and balls", () => {
+  const PRICE = /^Line 2: Price must be a whole number of rupees/;
+
   test("come with specifications as JSON, or in columns of their own", async () => {
     await bring(
       `name,type,price,specifications,spec:weight,Spec: Head size\nVertex,Racket,14999,"{""shape"": ""round"", ""weight"": 1}",365,\nSpeed,ball,,,,large\n`,
@@ -417,6 +419,39 @@ describe("rackets and balls", () => {
     await bring(`id,spec:Weight,spec:core,spec:face\n${id},365,,carbon\n`, "equipment");
     const [item] = await app.repositories().equipment.all();
     expect(item?.specifications).toEqual({ weight: 365, shape: "round", face: "carbon" });
+  });
+
+  test.each([
+    ["14999", 14_999],
+    ["12,499", 12_499],
+    ["₹12,499", 12_499],
+    ["₹ 12,499", 12_499],
+    ["₹\u00a012,499.00", 12_499],
+    ["Rs. 12,499", 12_499],
+    ["rs12,499/-", 12_499],
+    ["INR 1,00,000", 100_000],
+    ["100,000 INR", 100_000],
+    [" ₹ ", PRICE],
+    ["", null],
+    ["₹12,499.50", PRICE],
+    ["12.499", PRICE],
+    ["12,49", PRICE],
+    ["1,2,499", PRICE],
+    ["1,2345", PRICE],
+    ["12 499", PRICE],
+    ["$12,499", PRICE],
+    ["₹-5", PRICE],
+    ["₹12,499-15,000", PRICE],
+    ["0x10", PRICE],
+  ])("have a price as it is written: %j", async (price, expected) => {
+    const text = `name,type,price\nVertex,racket,"${price}"\n`;
+    if (expected === PRICE) {
+      const page = await check(text, "equipment", 422);
+      within(page.getByRole("alert")).getByText(PRICE);
+    } else {
+      await bring(text, "equipment");
+      expect(await app.repositories().equipment.all()).toMatchObject([{ price: expected }]);
+    }
   });
 
   test.each([

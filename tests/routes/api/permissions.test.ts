@@ -120,7 +120,13 @@ describe("a read that is for people signed in", () => {
       lastName: "Rao",
       email: app.asha.viewer.email,
       profileImageUrl: null,
+      bio: null,
+      location: null,
+      favoriteEquipment: null,
+      playingLevel: null,
       isSuperAdmin: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });

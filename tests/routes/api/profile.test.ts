@@ -66,7 +66,7 @@ describe("PUT /api/profile", () => {
       createdAt: "2000-01-01",
     });
     expect(response.status).toBe(200);
-    expect(await (await app.asha.get("/api/auth/user")).json()).toEqual({ ...app.asha.viewer });
+    expect(await (await app.asha.get("/api/auth/user")).json()).toMatchObject({ ...app.asha.viewer });
   });
 
   test.each([
@@ -115,6 +115,33 @@ describe("PUT /api/profile", () => {
     expect(late.status).toBe(412);
     await problemOf(late);
     expect(await (await app.asha.get(userPath())).json()).toMatchObject({ bio: "First" });
+  });
+});
+
+describe("GET /api/auth/user", () => {
+  test("gives the whole record of the signed-in user, and how they sign in to nobody", async () => {
+    await app.asha.json("PUT", "/api/profile", FIELDS);
+    expect(await (await app.asha.get("/api/auth/user")).json()).toEqual({
+      id: app.asha.viewer.id,
+      email: app.asha.viewer.email,
+      ...FIELDS,
+      isSuperAdmin: false,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  test("says null for what the user has not told, and whether they are a super admin", async () => {
+    expect(await (await app.admin.get("/api/auth/user")).json()).toEqual({
+      ...app.admin.viewer,
+      bio: null,
+      location: null,
+      favoriteEquipment: null,
+      playingLevel: null,
+      isSuperAdmin: true,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
   });
 });
 

@@ -132,7 +132,23 @@ describe("the location filter", () => {
     expect(chosen(page, "Location")).toBe(location);
   });
 
-  test.each(["", "Atlantis", "Bandra", "bandra west", "%", "Bandra West, Mumbai", "a\0b", "\uD800"])(
+  test("knows a place in whatever case and spacing, and names it as most courts do", async () => {
+    await addCourts(
+      { name: "Seven", location: "andheri  west, Mumbai" },
+      { name: "Eight", location: "Andheri West, Mumbai" },
+      { name: "Nine", location: "\u00a0ANDHERI\u00a0WEST" },
+      { name: "Ten", location: "Andheri West" },
+    );
+    const places = options(await open("/courts"), "Location");
+    expect(places.filter((place) => /west/i.test(place))).toEqual(["Andheri West", "Bandra West"]);
+    for (const location of ["Andheri West", "andheri west", " Andheri  WEST"]) {
+      const page = await open(`/courts?${new URLSearchParams({ location })}`);
+      expect(cards(page)).toEqual(["Ten", "Nine", "Eight", "Seven"]);
+      expect(chosen(page, "Location")).toBe("Andheri West");
+    }
+  });
+
+  test.each(["", "Atlantis", "Bandra", "%", "Bandra West, Mumbai", "a\0b", "\uD800"])(
     "is off where nobody knows the place: %j",
     async (location) => {
       const page = await open(`/courts?${new URLSearchParams({ location })}`);

@@ -264,4 +264,18 @@ describe("what is no JSON", () => {
     expect(messages(page)[0]).toEqual(["Failed to add ball. Please try again.", null]);
     expect(within(page.getByRole("alert")).getByRole("heading").textContent).toBe("Error");
   });
+
+  test.each([
+    [
+      "/rackets/new",
+      "Failed to add racket: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    ],
+    ["/balls/new", "Failed to add ball. Please try again."],
+  ])("is said by toast in either form: %s", async (path, text) => {
+    const answer = await admin.post(`${path}.data`, { ...BALL, specifications: "{weight: 57}" });
+    expect(answer.status).toBe(422);
+    const received = await answer.text();
+    expect(received).toContain('"toast"');
+    expect(received).toContain(text);
+  });
 });

@@ -1,34 +1,48 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startApp } from "../../support/app";
 import { type ReadPage, readPage } from "../../support/page";
 
-let page: ReadPage;
-
-beforeEach(async () => {
-  const app = await startApp();
+async function open(contactEmail?: string): Promise<ReadPage> {
+  const app = await startApp(contactEmail ? { contactEmail } : {});
   const answer = await app.visitor().get("/contact-us");
   expect(answer.status).toBe(200);
-  page = await readPage(answer);
-});
+  return readPage(answer);
+}
 
-const hrefOf = (name: string | RegExp) => page.getByRole("link", { name }).getAttribute("href");
+const hrefOf = (page: ReadPage, name: string | RegExp) =>
+  page.getByRole("link", { name }).getAttribute("href");
 
-describe("/contact-us", () => {
-  test("has the first of the super admins' addresses, and a promise", () => {
+const textOf = (page: ReadPage) =>
+  page.getByRole("heading", { level: 1 }).ownerDocument.documentElement.outerHTML;
+
+describe("/contact-us with CONTACT_EMAIL", () => {
+  test("has that address and a promise, and no super admin's address", async () => {
+    const page = await open("help@bandeja.example");
     page.getByRole("heading", { name: "Contact Us", level: 1 });
-    expect(hrefOf("admin@example.com")).toBe("mailto:admin@example.com");
+    expect(hrefOf(page, "help@bandeja.example")).toBe("mailto:help@bandeja.example");
     page.getByText(/within 24 hours\.$/);
+    expect(textOf(page)).not.toContain("admin@example.com");
   });
 
-  test("names the grievance contact and the age", () => {
-    expect(hrefOf(/Grievance/)).toBe("mailto:admin@example.com?subject=Grievance");
+  test("names the grievance contact and the age", async () => {
+    const page = await open("help@bandeja.example");
+    expect(hrefOf(page, /Grievance/)).toBe("mailto:help@bandeja.example?subject=Grievance");
     page.getByText(/grievance contact/);
     page.getByText(/18 years/);
   });
 
-  test("leads back and on", () => {
-    expect(hrefOf("Back to Home")).toBe("/");
-    expect(hrefOf("guidelines")).toBe("/guidelines");
-    expect(hrefOf("privacy policy")).toBe("/privacy-policy");
+  test("leads back and on", async () => {
+    const page = await open("help@bandeja.example");
+    expect(hrefOf(page, "Back to Home")).toBe("/");
+    expect(hrefOf(page, "guidelines")).toBe("/guidelines");
+    expect(hrefOf(page, "privacy policy")).toBe("/privacy-policy");
   });
+});
+
+test("/contact-us without CONTACT_EMAIL shows no address and promises no answer", async () => {
+  const page = await open();
+  page.getByText("We have no e-mail address to write to at the moment.");
+  expect(textOf(page)).not.toMatch(/admin@example\.com|mailto:|24 hours/);
+  expect(hrefOf(page, "Back to Home")).toBe("/");
+  page.getByText(/18 years/);
 });
