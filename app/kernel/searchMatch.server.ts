@@ -1,7 +1,7 @@
 import { type QueryOrderMap, type RawQueryFragment, raw, sql } from "@mikro-orm/core";
 import type { ItemKind } from "./itemOrder.server";
-import { foldSearchText } from "./searchFold";
-import { readSearchWords, type SearchWord, type Sought } from "./searchWords";
+import { queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
+import { readSearchWords, type Sought } from "./searchWords";
 
 /** SQL of our own, in which words that were typed stand as values. */
 export type Sql = RawQueryFragment & symbol;
@@ -20,12 +20,6 @@ export const BEST_REVIEWED: QueryOrderMap<{ id: number; ratingSum: number }> = {
  * of the connection, which every connection gets as it is opened.
  */
 export const SIMILARITY = { setting: "pg_trgm.word_similarity_threshold", least: 0.45 } as const;
-
-/**
- * The letters of words that may be misspelled. Shorter ones are too much like each other; longer ones are no name's,
- * and of each letter that could be left out the index is asked.
- */
-const MISSPELLED_LENGTH = { min: 4, max: 16 } as const;
 
 /** Of the items that a word names, so many lead to their reviews. */
 const MOST_NAMED = 50;
@@ -48,12 +42,6 @@ export type Effort = "full" | "cheap";
 
 /** At least one, the closest first. */
 type Conditions<Condition> = readonly [Condition, ...Condition[]];
-
-/** A typed word, folded, and how it may be written: one with its neighbours as well, as `star vie` is StarVie. */
-interface Word {
-  folded: string;
-  spellings: readonly string[];
-}
 
 /** A condition on items of a kind. Of the words it asks for, those with any of `marks` count; all do, without. */
 export interface ItemCondition {
@@ -229,50 +217,14 @@ function isAbout(word: Word, isCalled: (item: Sql, word: Word) => Sql[], limit: 
   ]);
 }
 
-function wordsOf(words: readonly SearchWord[]): Word[] {
-  return words.map((word, at) => {
-    const [before, after] = [words[at - 1], words[at + 1]];
-    const spellings = [word.folded, before && asOne(before, word), after && asOne(word, after)];
-    return { folded: word.folded, spellings: spellings.filter((it) => it !== undefined) };
-  });
-}
-
-/** Two words that are written as one; folding may part them nevertheless. */
-function asOne(one: SearchWord, other: SearchWord): string {
-  const folded = foldSearchText(one.typed + other.typed);
-  return folded.includes(" ") ? one.folded + other.folded : folded;
-}
-
 /** Whether a row has what a `tsquery` asks for. */
 function has(row: Sql, query: string): Sql {
   return sql`${row}.search_words @@ ${query}::tsquery`;
 }
 
-/** The text of a `tsquery` for all of the words; being letters and figures alone, they cannot break out of it. */
-function queryOf(words: readonly Word[], marks = ""): string {
-  return words.map(({ spellings }) => `(${spellings.map((it) => begun(it, marks)).join("|")})`).join("&");
-}
-
-/** The same for the words alone: not what begins so, nor as one with their neighbours. */
-function wholeWords(words: readonly SearchWord[], marks = ""): string {
-  return words.map(({ folded }) => whole(folded, marks)).join("&");
-}
-
-function whole(word: string, marks: string): string {
-  return marks ? `${word}:${marks}` : word;
-}
-
-/** A word, whole or as a beginning; a plural finds its singular, a single letter itself. */
-function begun(word: string, marks: string): string {
-  if (/^[a-z\d]$/.test(word)) return whole(word, marks);
-  const beginning = `${word}:*${marks}`;
-  return /^.{2,}[^s]s$/u.test(word) ? `${beginning}|${whole(word.slice(0, -1), marks)}` : beginning;
-}
-
-/** Whether an item is called nearly so; no condition at all for a word too short to be told from others. */
-function resembles(item: Sql, { folded }: Word): Sql[] {
-  const { min, max } = MISSPELLED_LENGTH;
-  if (folded.length < min || folded.length > max) return [];
+/** Whether an item is called nearly so; no condition at all for a word that must be as it is typed. */
+function resembles(item: Sql, { folded, mayBeMisspelled }: Word): Sql[] {
+  if (!mayBeMisspelled) return [];
   return [sql`${item}.search_slips && search_slips(${folded})`, sql`${item}.search_label %> ${folded}`];
 }
 

@@ -6,8 +6,10 @@ import { AuditLog } from "./2026-11-21-audit";
 import { Equipment } from "./2026-11-21-equipment";
 import { AccessTokens } from "./2026-11-22-access-tokens";
 import { Images } from "./2026-11-22-images";
+import { PeopleSearch } from "./2026-11-22-people-search";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { Reports } from "./2026-11-22-reports";
+import { SearchFold } from "./2026-11-22-search-fold";
 import { Sheets } from "./2026-11-22-sheets";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
@@ -23,4 +25,6 @@ export const migrations = [
   Sheets,
   Images,
   AccessTokens,
+  SearchFold,
+  PeopleSearch,
 ];
