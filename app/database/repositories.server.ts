@@ -12,6 +12,7 @@ import { SheetRepository } from "~/features/sheets/sheet.repository.server";
 import { SitemapRepository } from "~/features/sitemap/sitemap.repository.server";
 import { TokenRepository } from "~/features/tokens/token.repository.server";
 import { throughDeadlocks } from "~/kernel/deadlock";
+import { inSearchTime } from "~/kernel/searchTime.server";
 import type { EntityManager } from "./open.server";
 
 /** Every repository, by the name the rest of the program knows it by. */
@@ -34,6 +35,11 @@ export interface Repositories {
    * @param work begins from nothing each time it is called
    */
   together<Result>(work: (inside: Repositories) => Promise<Result>): Promise<Result>;
+  /**
+   * Asks what may take too long, by the repositories that `work` is given.
+   * @returns null where one of its statements took more than `SEARCH_TIMEOUT_MS`
+   */
+  inSearchTime<Result>(work: (inside: Repositories) => Promise<Result>): Promise<Result | null>;
 }
 
 /**
@@ -64,5 +70,6 @@ export function repositoriesOn(
       throughDeadlocks(() =>
         em.transactional((inside) => work(repositoriesOn(inside, audit, images)), { clear: true }),
       ),
+    inSearchTime: (work) => inSearchTime(em, (inside) => work(repositoriesOn(inside, audit, images))),
   };
 }

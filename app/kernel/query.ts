@@ -24,6 +24,8 @@ export interface Found<Item> {
   total: number;
 }
 
+export const NOTHING_FOUND: Found<never> = { items: [], total: 0 };
+
 /** One page of a list: a page past the end is the last. */
 export interface Page<Item> extends Found<Item> {
   page: number;

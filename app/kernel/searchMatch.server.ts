@@ -1,5 +1,6 @@
 import { type QueryOrderMap, type RawQueryFragment, raw, sql } from "@mikro-orm/core";
 import type { ItemKind } from "./itemOrder.server";
+import { queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
 import { readSearchWords, type Sought } from "./searchWords";
 
 /** SQL of our own, in which words that were typed stand as values. */
@@ -20,47 +21,75 @@ export const BEST_REVIEWED: QueryOrderMap<{ id: number; ratingSum: number }> = {
  */
 export const SIMILARITY = { setting: "pg_trgm.word_similarity_threshold", least: 0.45 } as const;
 
-/** In UTF-16 units. Shorter words are too much like each other. */
-const SHORTEST_MISSPELLED = 4;
-
 /** Of the items that a word names, so many lead to their reviews. */
 const MOST_NAMED = 50;
+
+/**
+ * Of the items that a text or a word matches nearly, or that one word of a text names, so many are looked at: to
+ * compare letters takes a hundred times as long as to look a word up. What matches more says little of any.
+ */
+const MAX_COMPARED = 100;
+const MAX_NAMING = 1000;
 
 /** The marks of the words that an item is called by: of its name, and of its place or brand. */
 export const LABEL = "AB";
 
+/**
+ * How much a search does: `cheap` is for when more takes too long, and finds whole words alone, which the indexes of
+ * words give at once.
+ */
+export type Effort = "full" | "cheap";
+
 /** At least one, the closest first. */
 type Conditions<Condition> = readonly [Condition, ...Condition[]];
 
-/** A typed word, and how it may be written: one with its neighbours as well, as `star vie` is StarVie. */
-interface Word {
-  typed: string;
-  spellings: readonly string[];
+/** A condition on items of a kind. Of the words it asks for, those with any of `marks` count; all do, without. */
+export interface ItemCondition {
+  /** Of an item by the kind's alias. What is misspelled does not meet it more than `MAX_COMPARED` times. */
+  ofItem: (marks?: string) => Sql;
+  /** Of whatever has the columns of search. */
+  ofRow: (alias: string, marks?: string) => Sql;
 }
-
-/**
- * A condition on an item.
- * @param alias of its table, or of whatever has the columns of search
- * @param marks of the words that count; all do, where it is left out
- */
-export type ItemCondition = (alias: string, marks?: string) => Sql;
 
 /**
  * The conditions by which a text finds courts, rackets or balls, the closest first; the next is for when nothing meets
  * the one before. First every word is in the item's texts, whole or as a beginning. Then, where no item of any kind
  * has them all, they may be misspelled in what it is called by. No text at all finds everything.
  */
-export function itemConditions(text: string, sought: Exclude<Sought, "review">): Conditions<ItemCondition> {
-  return conditions<ItemCondition>(text, sought, {
-    always: () => sql`true`,
-    never: () => sql`false`,
-    exactly: (words) => (alias, marks) => allOf(words.map((word) => has(raw(alias), word, marks))),
-    nearly: (words, isUnknown) => (alias, marks) => {
-      const item = raw(alias);
-      const isCalled = (word: Word) => anyOf([has(item, word, marks), ...resembles(item, word)]);
-      return allOf([isUnknown, ...words.map(isCalled)]);
+export function itemConditions(
+  text: string,
+  sought: Exclude<Sought, "review">,
+  kind: ItemKind,
+  effort: Effort = "full",
+): Conditions<ItemCondition> {
+  const ofAnyRow = (ofRow: ItemCondition["ofRow"]): ItemCondition => ({
+    ofRow,
+    ofItem: (marks) => ofRow(kind.alias, marks),
+  });
+  return conditions<ItemCondition>(text, sought, effort, {
+    always: ofAnyRow(() => sql`true`),
+    never: ofAnyRow(() => sql`false`),
+    exactly: (query) => ofAnyRow((alias, marks) => has(raw(alias), query(marks))),
+    nearly(words, isUnknown) {
+      const ofRow = (alias: string, marks?: string) => {
+        const item = raw(alias);
+        return allOf(
+          words.map((word) => anyOf([has(item, queryOf([word], marks)), ...resembles(item, word)])),
+        );
+      };
+      return {
+        ofRow,
+        ofItem: (marks) => sql`${isUnknown} and ${raw(kind.alias)}.id in (
+          ${ofKind(kind, "id")} and ${ofRow(kind.alias, marks)} limit ${MAX_COMPARED}
+        )`,
+      };
     },
   });
+}
+
+/** A column of the items of a kind, to be put into SQL of which a condition follows. */
+function ofKind({ table, alias, condition = "true" }: ItemKind, column: string): Sql {
+  return raw(`select ${alias}.${column} from ${table} as ${alias} where ${condition}`);
 }
 
 /**
@@ -78,23 +107,27 @@ export function placesNamed(kind: ItemKind, place: string, condition: ItemCondit
         search_slips(search_fold(place)) as search_slips
       from (
         select ${raw(place)} as place from ${raw(`${table} as ${alias}`)}
-        where ${raw(isOfKind)} and ${condition(alias, "B")}
+        where ${raw(isOfKind)} and ${condition.ofItem("B")}
         order by ${raw(`${alias}.rating_sum desc, ${alias}.id`)} limit ${MOST_RANKED}
       ) as candidates
       where place <> '' group by place
     ) as named
-    where ${condition("named")} order by named.items desc, named.place limit ${limit}`;
+    where ${condition.ofRow("named")} order by named.items desc, named.place limit ${limit}`;
 }
 
 /** The same for reviews `r`, which have a word in their own text or are of an item that is called by it. */
-export function reviewConditions(text: string): Conditions<Sql> {
-  const isCalled = (item: Sql, word: Word) => [has(item, word, LABEL)];
-  const isCalledNearly = (item: Sql, word: Word) => [has(item, word, LABEL), ...resembles(item, word)];
-  return conditions<Sql>(text, "review", {
+export function reviewConditions(text: string, effort: Effort = "full"): Conditions<Sql> {
+  const isCalled = (item: Sql, word: Word) => [has(item, queryOf([word], LABEL))];
+  const isCalledNearly = (item: Sql, word: Word) => [...isCalled(item, word), ...resembles(item, word)];
+  return conditions<Sql>(text, "review", effort, {
     always: sql`true`,
     never: sql`false`,
-    exactly: (words) => allOf(words.map((word) => isAbout(word, isCalled))),
-    nearly: (words, isUnknown) => allOf([isUnknown, ...words.map((word) => isAbout(word, isCalledNearly))]),
+    exactly: (query, words) =>
+      effort === "cheap"
+        ? has(raw("r"), query())
+        : allOf(words.map((word) => isAbout(word, isCalled, MAX_NAMING))),
+    nearly: (words, isUnknown) =>
+      allOf([isUnknown, ...words.map((word) => isAbout(word, isCalledNearly, MAX_COMPARED))]),
   });
 }
 
@@ -107,20 +140,23 @@ export function reviewConditions(text: string): Conditions<Sql> {
 export function fitness(text: string, sought: Sought, alias: string): Sql {
   const item = raw(alias);
   const { all = [], particular = [] } = readSearchWords(text, sought) ?? {};
+  const words = particular.map(({ folded }) => folded);
+  const typed = all.map(({ folded }) => folded).join(" ");
   return sql`(
     select coalesce(sum(case
+      when not ${item}.search_words @@ begun then
+        word_similarity(word, split_part(${item}.search_label, '|', 1)) + word_similarity(word, ${item}.search_label)
       when ${item}.search_words @@ (word || ':A')::tsquery then 6
       when ${item}.search_words @@ (word || ':*A')::tsquery then 5
       when ${item}.search_words @@ (word || ':B')::tsquery then 4
       when ${item}.search_words @@ (word || ':*B')::tsquery then 3
       when ${item}.search_words @@ word::tsquery then 2
-      when ${item}.search_words @@ (word || ':*')::tsquery then 1
-      else word_similarity(word, split_part(${item}.search_label, '|', 1)) + word_similarity(word, ${item}.search_label)
+      else 1
     end), 0)
-    from unnest(string_to_array(search_fold(${particular.join(" ")}), ' ')) as word
+    from unnest(${arrayOf(words)}::text[], ${arrayOf(words.map((it) => `${it}:*`))}::tsquery[]) as typed (word, begun)
   ) + case
-    when starts_with(${item}.search_label, search_fold(${all.join(" ")}) || ' |') then 1
-    when starts_with(${item}.search_label, search_fold(${all.join(" ")})) then 0.5
+    when starts_with(${item}.search_label, ${`${typed} |`}) then 1
+    when starts_with(${item}.search_label, ${typed}) then 0.5
     else 0
   end`;
 }
@@ -141,7 +177,8 @@ export async function closest<Condition, Found extends { total: number }>(
 interface Ways<Condition> {
   always: Condition;
   never: Condition;
-  exactly: (words: readonly Word[]) => Condition;
+  /** @param query makes the text of a `tsquery` for all the words */
+  exactly: (query: (marks?: string) => string, words: readonly Word[]) => Condition;
   /** @param isUnknown that no item of any kind has all the words */
   nearly: (words: readonly Word[], isUnknown: Sql) => Condition;
 }
@@ -149,64 +186,51 @@ interface Ways<Condition> {
 function conditions<Condition>(
   text: string,
   sought: Sought,
+  effort: Effort,
   { always, never, exactly, nearly }: Ways<Condition>,
 ): Conditions<Condition> {
   if (text === "") return [always];
   const read = readSearchWords(text, sought);
   if (!read) return [never];
   if (read.needed.length === 0) return [always];
-  const needed = wordsOf(read.needed);
-  if (read.names.length === 0) return [exactly(needed)];
-  const names = joined(
-    wordsOf(read.names).map((word) => queryOf(word)),
-    " && ",
-  );
-  return [exactly(needed), nearly(needed, sql`not search_knows(${names})`)];
+  const words = wordsOf(read.needed);
+  if (effort === "cheap") return [exactly((marks) => wholeWords(read.needed, marks), words)];
+  const exact = exactly((marks) => queryOf(words, marks), words);
+  if (read.names.length === 0) return [exact];
+  return [exact, nearly(words, sql`not search_knows(${queryOf(wordsOf(read.names))}::tsquery)`)];
 }
 
-/** Whether a review has a word, or is of one of the best reviewed items that a condition is met by. */
-function isAbout(word: Word, isCalled: (item: Sql, word: Word) => Sql[]): Sql {
-  const those = (table: Sql) => sql`array(
-    select item.id from ${table} as item where ${anyOf(isCalled(raw("item"), word))}
-    order by item.rating_sum desc, item.id limit ${MOST_NAMED}
+/**
+ * Whether a review has a word, or is of one of the best reviewed items that a condition is met by.
+ * @param limit how many of those are looked at
+ */
+function isAbout(word: Word, isCalled: (item: Sql, word: Word) => Sql[], limit: number): Sql {
+  const those = (table: string) => sql`array(
+    select item.id from (
+      select id, rating_sum from ${raw(table)} as item where ${anyOf(isCalled(raw("item"), word))} limit ${limit}
+    ) as item order by item.rating_sum desc, item.id limit ${MOST_NAMED}
   )`;
   return anyOf([
-    has(raw("r"), word),
-    sql`r.court_id = any (${those(raw("courts"))})`,
-    sql`r.equipment_id = any (${those(raw("equipment"))})`,
+    has(raw("r"), queryOf([word])),
+    sql`r.court_id = any (${those("courts")})`,
+    sql`r.equipment_id = any (${those("equipment")})`,
   ]);
 }
 
-function wordsOf(texts: readonly string[]): Word[] {
-  return texts.map((typed, at) => ({
-    typed,
-    spellings: [
-      typed,
-      ...texts.slice(Math.max(0, at - 1), at).map((before) => before + typed),
-      ...texts.slice(at + 1, at + 2).map((after) => typed + after),
-    ],
-  }));
+/** Whether a row has what a `tsquery` asks for. */
+function has(row: Sql, query: string): Sql {
+  return sql`${row}.search_words @@ ${query}::tsquery`;
 }
 
-/** Whether a row has a word, whole or as the beginning of one. */
-function has(row: Sql, word: Word, marks = ""): Sql {
-  return sql`${row}.search_words @@ ${queryOf(word, marks)}`;
+/** Whether an item is called nearly so; no condition at all for a word that must be as it is typed. */
+function resembles(item: Sql, { folded, mayBeMisspelled }: Word): Sql[] {
+  if (!mayBeMisspelled) return [];
+  return [sql`${item}.search_slips && search_slips(${folded})`, sql`${item}.search_label %> ${folded}`];
 }
 
-function queryOf({ spellings }: Word, marks = ""): Sql {
-  return anyOf(
-    spellings.map((it) => sql`search_query(search_fold(${it}), ${marks})`),
-    " || ",
-  );
-}
-
-/** Whether an item is called nearly so; no condition at all for a word too short to be told from others. */
-function resembles(item: Sql, { typed }: Word): Sql[] {
-  if (typed.length < SHORTEST_MISSPELLED) return [];
-  return [
-    sql`${item}.search_slips && search_slips(search_fold(${typed}))`,
-    sql`${item}.search_label %> search_fold(${typed})`,
-  ];
+/** The text of an array of words. The ORM takes an array of its own for a list of values. */
+function arrayOf(words: readonly string[]): string {
+  return `{${words.map((it) => `"${it}"`).join(",")}}`;
 }
 
 function allOf(parts: readonly Sql[]): Sql {

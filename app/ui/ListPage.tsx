@@ -8,6 +8,7 @@ import { Hero } from "./Hero";
 import { CardGrid } from "./ItemCard";
 import { EmptyState, Page, Section } from "./Layout";
 import { Pagination } from "./Pagination";
+import { PartialResults } from "./PartialResults";
 import { SearchBox } from "./SearchBox";
 
 /** The words of a list of items, and where it is. */
@@ -29,6 +30,8 @@ interface ListPageProps {
   words: ListWords;
   /** What is searched for; empty where nothing is. */
   q: string;
+  /** Whether the search has found not all there is. */
+  isPartial: boolean;
   /** The search box and the filters. */
   controls: ReactNode;
   /** The items of the list itself. */
@@ -38,7 +41,7 @@ interface ListPageProps {
 }
 
 /** A page that lists items: all of them, or those that a search found and what else it has found. */
-export function ListPage({ words, q, controls, children, related }: ListPageProps) {
+export function ListPage({ words, q, isPartial, controls, children, related }: ListPageProps) {
   return (
     <>
       <Hero title={words.title} subtitle={words.subtitle} />
@@ -47,6 +50,7 @@ export function ListPage({ words, q, controls, children, related }: ListPageProp
         {q ? (
           <>
             <h2>{`Search Results for "${q}"`}</h2>
+            {isPartial && <PartialResults />}
             <Section title={words.section}>{children}</Section>
             {related}
           </>

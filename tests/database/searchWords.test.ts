@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
 import { repositoriesOn } from "~/database/repositories.server";
 import { COURT_LIMITS } from "~/features/courts/court.limits";
+import { itemConditions } from "~/kernel/searchMatch.server";
 import { courtFields } from "../support/catalogue";
 import { emptyDatabase } from "../support/database";
 
@@ -47,6 +48,17 @@ describe("A text is folded to words", () => {
     ["क़ ज़", "k j"],
   ])("Devanagari as Mumbai's signs spell it: %s is %s", async (text, words) => {
     expect(await call("search_fold(?)", text)).toBe(words);
+  });
+
+  test("and what letters that stand for many make of a long text is cut", async () => {
+    const limit = (letters: number) => 3 * letters + 256;
+    for (const letter of ["\uFDFA", "\u3316", "खै"]) {
+      const length = await call<number>("char_length(search_fold(repeat(?, 2500)))", letter);
+      expect(length).toBeLessThanOrEqual(limit(2500 * letter.length));
+    }
+    expect(await call("search_fold(?)", "\uFDFA end")).toBe("صلى الله عليه وسلم end");
+    const korean = "한".repeat(60);
+    expect(await call("search_fold(?)", `${korean} end`.repeat(80))).toMatch(/ end$/);
   });
 
   test("which no letter of these scripts takes apart", async () => {
@@ -110,15 +122,17 @@ describe("A typed word is looked for", () => {
   test.each([
     ["Vertex", "", "'vertex':*"],
     ["Vertex", "AB", "'vertex':*AB"],
-    ["courts", "", "'courts':* | 'court'"],
-    ["courts", "A", "'courts':*A | 'court':A"],
+    ["reviews", "", "'reviews':* | 'review'"],
+    ["reviews", "A", "'reviews':*A | 'review':A"],
     ["glass", "", "'glass':*"],
     ["s", "", "'s'"],
-    ["3.0", "B", "'3':B & '0':B"],
-    ["½", "", "'1' & '2'"],
-    ["-", "", null],
+    ["3.0", "B", "( '3':B | '30':*B ) & ( '0':B | '30':*B )"],
+    ["½", "", "( '1' | '12':* ) & ( '2' | '12':* )"],
     ["व", "", "'v'"],
+    ["null", "", "'null':*"],
   ])("%s %s as %s", async (word, marks, query) => {
-    expect(await call("search_query(search_fold(?), ?)::text", word, marks)).toBe(query);
+    const [closest] = itemConditions(word, "court", { table: "courts", alias: "c", price: "price_lowest" });
+    expect(closest.ofRow("c", marks).sql).toMatch(/search_words @@ \?::tsquery$/);
+    expect(await call("?::tsquery::text", closest.ofRow("c", marks).params.at(-1))).toBe(query);
   });
 });

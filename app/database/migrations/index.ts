@@ -6,10 +6,12 @@ import { AuditLog } from "./2026-11-21-audit";
 import { Equipment } from "./2026-11-21-equipment";
 import { AccessTokens } from "./2026-11-22-access-tokens";
 import { Images } from "./2026-11-22-images";
+import { PeopleSearch } from "./2026-11-22-people-search";
 import { Pictures } from "./2026-11-22-pictures";
 import { PolicyVersions } from "./2026-11-22-policy-versions";
 import { PriceLimits } from "./2026-11-22-price-limits";
 import { Reports } from "./2026-11-22-reports";
+import { SearchFold } from "./2026-11-22-search-fold";
 import { Sheets } from "./2026-11-22-sheets";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 
@@ -29,4 +31,6 @@ export const migrations = [
   VerifiedEmails,
   Pictures,
   PriceLimits,
+  SearchFold,
+  PeopleSearch,
 ];

@@ -18,6 +18,7 @@ import { lockReviewsOf } from "~/kernel/reviewLocks.server";
 import {
   BEST_REVIEWED,
   closest,
+  type Effort,
   fitness,
   type ItemCondition,
   itemConditions,
@@ -72,38 +73,34 @@ export class CourtRepository {
   }
 
   /** One page of the courts that pass the query's filters, in its order. @param size how many a page holds */
-  async list(query: CourtQuery, size = PAGE_SIZE): Promise<Page<CourtView>> {
-    const { condition, total } = await closest(itemConditions(query.q, "court"), async (it) => ({
-      condition: it,
-      total: await this.#found(query, it).getCount(),
-    }));
+  async list(query: CourtQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<CourtView>> {
+    const conditions = itemConditions(query.q, "court", KIND, effort);
+    const { condition, total, best } = await closest(conditions, (it) => this.#best(query, it));
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
-    const isRanked = query.sort === "best" && offset < MOST_RANKED;
+    const isRanked = query.sort === "best" && effort === "full" && offset < MOST_RANKED;
     const order = query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KIND, query.sort);
-    const inOrder = isRanked ? this.#ranked(query, condition) : this.#found(query, condition).orderBy(order);
+    const inOrder = isRanked ? this.#ranked(query, best) : this.#found(query, condition).orderBy(order);
     const rows = await inOrder.limit(size, offset).execute<CourtRow[]>("all", false);
     return { items: rows.map(courtView), total, page, pages };
   }
 
   /** The courts that match a text best. */
-  search(q: string, limit: number): Promise<Found<CourtView>> {
-    return this.list({ ...EVERY_COURT, q }, limit);
+  search(q: string, limit: number, effort?: Effort): Promise<Found<CourtView>> {
+    return this.list({ ...EVERY_COURT, q }, limit, effort);
   }
 
   /** The courts that a text names, or whose place it names, the best match first. */
   async named(q: string, limit: number): Promise<Pick<CourtView, "id" | "name" | "location">[]> {
-    const { items } = await closest(itemConditions(q, "court"), async (condition) => {
-      const query = this.#ranked({ ...EVERY_COURT, q }, (alias) => condition(alias, LABEL));
-      const items = await query.select(["id", "name", "location"]).limit(limit).execute("all");
-      return { items, total: items.length };
-    });
-    return items;
+    const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_COURT, q }, condition, LABEL);
+    const { best } = await closest(itemConditions(q, "court", KIND), byLabel);
+    if (best.length === 0) return [];
+    return this.#ranked({ q }, best).select(["id", "name", "location"]).limit(limit).execute("all");
   }
 
   /** The localities that a text names, the one with most courts first. */
   async localitiesNamed(q: string, limit: number): Promise<string[]> {
-    const { items } = await closest(itemConditions(q, "court"), async (condition) => {
+    const { items } = await closest(itemConditions(q, "court", KIND), async (condition) => {
       const items = await this.#em.execute<{ place: string }[]>(
         placesNamed(KIND, LOCALITY, condition, limit),
       );
@@ -228,19 +225,28 @@ export class CourtRepository {
     return this.#audit.record(em, { action, subject, withheld: ["contactInfo"], ...change });
   }
 
-  #found({ location, price }: CourtQuery, condition: ItemCondition) {
-    const { sql, params } = condition("c");
+  #found({ location, price }: CourtQuery, condition: ItemCondition, marks?: string) {
+    const { sql, params } = condition.ofItem(marks);
     const builder = this.#all().andWhere(sql, params);
     if (location) builder.andWhere(isNamed(LOCALITY), [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
     return builder;
   }
 
-  /** The best reviewed of what is found, by how well they fit the search. */
-  #ranked(query: CourtQuery, condition: ItemCondition) {
-    const candidates = this.#found(query, condition).select("id").orderBy(BEST_REVIEWED).limit(MOST_RANKED);
+  /** The ids of the best reviewed of what is found, and how much that is. */
+  async #best(query: CourtQuery, condition: ItemCondition, marks?: string) {
+    const rows = await this.#found(query, condition, marks)
+      .select(["id", raw("count(*) over () as total")])
+      .orderBy(BEST_REVIEWED)
+      .limit(MOST_RANKED)
+      .execute<{ id: number; total: string }[]>("all", false);
+    return { condition, total: Number(rows[0]?.total ?? 0), best: rows.map(({ id }) => id) };
+  }
+
+  /** Those by how well they fit the search. */
+  #ranked(query: Pick<CourtQuery, "q">, ids: readonly number[]) {
     return this.#all()
-      .where({ id: { $in: candidates.getNativeQuery() } })
+      .andWhere("c.id = any (?::int[])", [`{${ids.join()}}`])
       .orderBy([{ [fitness(query.q, "court", "c")]: "desc" }, BEST_REVIEWED]);
   }
 

@@ -22,12 +22,14 @@ interface EquipmentListProps {
   listing: EquipmentListing;
   /** Whether the viewer may add, edit and delete what is listed. */
   mayManage: boolean;
-  /** What else a search has found. */
+  /** Whether a search has found not all there is. */
+  isPartial: boolean;
+  /** What else it has found. */
   related: ReactNode;
 }
 
 /** The page that lists rackets or balls. Rackets can be ticked, to be compared. */
-export function EquipmentList({ listing, mayManage, related }: EquipmentListProps) {
+export function EquipmentList({ listing, mayManage, isPartial, related }: EquipmentListProps) {
   const { page, brands, picked } = listing;
   const { form, picks, toggle } = usePicks(listing.query);
   const query = { ...listing.query, picks };
@@ -55,6 +57,7 @@ export function EquipmentList({ listing, mayManage, related }: EquipmentListProp
     <ListPage
       words={words}
       q={query.q}
+      isPartial={isPartial}
       controls={
         <>
           <Controls query={query} brands={brands} />

@@ -18,6 +18,7 @@ import { lockReviewsOf } from "~/kernel/reviewLocks.server";
 import {
   BEST_REVIEWED,
   closest,
+  type Effort,
   fitness,
   type ItemCondition,
   itemConditions,
@@ -87,17 +88,15 @@ export class EquipmentRepository {
    * One page of the rackets or balls that pass the query's filters, in its order.
    * @param size how many a page holds
    */
-  async list(query: EquipmentQuery, size = PAGE_SIZE): Promise<Page<EquipmentView>> {
-    const { condition, total } = await closest(itemConditions(query.q, query.type), async (it) => ({
-      condition: it,
-      total: await this.#found(query, it).getCount(),
-    }));
+  async list(query: EquipmentQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<EquipmentView>> {
+    const conditions = itemConditions(query.q, query.type, KINDS[query.type], effort);
+    const { condition, total, best } = await closest(conditions, (it) => this.#best(query, it));
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
-    const isRanked = query.sort === "best" && offset < MOST_RANKED;
+    const isRanked = query.sort === "best" && effort === "full" && offset < MOST_RANKED;
     const order =
       query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KINDS[query.type], query.sort);
-    const inOrder = isRanked ? this.#ranked(query, condition) : this.#found(query, condition).orderBy(order);
+    const inOrder = isRanked ? this.#ranked(query, best) : this.#found(query, condition).orderBy(order);
     const rows = await inOrder.limit(size, offset).execute<EquipmentRow[]>("all", false);
     return { items: rows.map(equipmentView), total, page, pages };
   }
@@ -118,23 +117,21 @@ export class EquipmentRepository {
   }
 
   /** The rackets or balls that match a text best. */
-  search(q: string, type: EquipmentType, limit: number): Promise<Found<EquipmentView>> {
-    return this.list({ ...EVERY_ITEM, type, q }, limit);
+  search(q: string, type: EquipmentType, limit: number, effort?: Effort): Promise<Found<EquipmentView>> {
+    return this.list({ ...EVERY_ITEM, type, q }, limit, effort);
   }
 
   /** The rackets or balls that a text names, or whose brand it names, the best match first. */
   async named(q: string, type: EquipmentType, limit: number): Promise<Pick<EquipmentView, "id" | "name">[]> {
-    const { items } = await closest(itemConditions(q, type), async (condition) => {
-      const query = this.#ranked({ ...EVERY_ITEM, type, q }, (alias) => condition(alias, LABEL));
-      const items = await query.select(["id", "name"]).limit(limit).execute("all");
-      return { items, total: items.length };
-    });
-    return items;
+    const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_ITEM, type, q }, condition, LABEL);
+    const { best } = await closest(itemConditions(q, type, KINDS[type]), byLabel);
+    if (best.length === 0) return [];
+    return this.#ranked({ q, type }, best).select(["id", "name"]).limit(limit).execute("all");
   }
 
   /** The brands of rackets or balls that a text names, the one with most of them first. */
   async brandsNamed(q: string, type: EquipmentType, limit: number): Promise<string[]> {
-    const { items } = await closest(itemConditions(q, type), async (condition) => {
+    const { items } = await closest(itemConditions(q, type, KINDS[type]), async (condition) => {
       const named = placesNamed(KINDS[type], BRAND, condition, limit);
       const items = await this.#em.execute<{ place: string }[]>(named);
       return { items, total: items.length };
@@ -250,8 +247,8 @@ export class EquipmentRepository {
     return this.#audit.record(em, { action, subject: { kind: "equipment", id, name }, ...change });
   }
 
-  #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition) {
-    const { sql, params } = condition("e");
+  #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition, marks?: string) {
+    const { sql, params } = condition.ofItem(marks);
     const builder = this.#all().where({ type }).andWhere(sql, params);
     if (brand) builder.andWhere(isNamed(BRAND), [brand]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
@@ -259,11 +256,20 @@ export class EquipmentRepository {
     return builder;
   }
 
-  /** The best reviewed of what is found, by how well they fit the search. */
-  #ranked(query: EquipmentQuery, condition: ItemCondition) {
-    const candidates = this.#found(query, condition).select("id").orderBy(BEST_REVIEWED).limit(MOST_RANKED);
+  /** The ids of the best reviewed of what is found, and how much that is. */
+  async #best(query: EquipmentQuery, condition: ItemCondition, marks?: string) {
+    const rows = await this.#found(query, condition, marks)
+      .select(["id", raw("count(*) over () as total")])
+      .orderBy(BEST_REVIEWED)
+      .limit(MOST_RANKED)
+      .execute<{ id: number; total: string }[]>("all", false);
+    return { condition, total: Number(rows[0]?.total ?? 0), best: rows.map(({ id }) => id) };
+  }
+
+  /** Those by how well they fit the search. */
+  #ranked(query: Pick<EquipmentQuery, "q" | "type">, ids: readonly number[]) {
     return this.#all()
-      .where({ id: { $in: candidates.getNativeQuery() } })
+      .andWhere("e.id = any (?::int[])", [`{${ids.join()}}`])
       .orderBy([{ [fitness(query.q, query.type, "e")]: "desc" }, BEST_REVIEWED]);
   }
 

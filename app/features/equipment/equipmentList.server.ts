@@ -3,12 +3,12 @@ import type { EquipmentType } from "./equipment.limits";
 import { type EquipmentListing, readEquipmentQuery } from "./equipment.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
 
-/** Reads what the address of a list asks for. */
+/** Reads what the address of a list asks for: all but the page of it. */
 export async function equipmentListing(
   equipment: EquipmentRepository,
   type: EquipmentType,
   params: URLSearchParams,
-): Promise<EquipmentListing> {
+): Promise<Omit<EquipmentListing, "page">> {
   const brands = await equipment.brands(type);
   const asked = readEquipmentQuery(type, params, brands);
   const named = await equipment.findAll(asked.picks);
@@ -16,7 +16,6 @@ export async function equipmentListing(
   const query = { ...asked, picks: picked.map(({ id }) => id) };
   return {
     query,
-    page: await equipment.list(query),
     brands,
     picked: picked.map(({ id, name }) => ({ id, name })),
   };

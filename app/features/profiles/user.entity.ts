@@ -2,6 +2,12 @@ import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { timestamps, version } from "~/kernel/columns.server";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
+/** SQL of a whole name in lower case, as its index has it. */
+export const FULL_NAME = "lower(coalesce(first_name || ' ', '') || coalesce(last_name, ''))";
+
+const beginningIndex = (name: string, expression: string) =>
+  `create index "${name}" on "users" ((${expression}) text_pattern_ops)`;
+
 const UserSchema = defineEntity({
   name: "User",
   tableName: "users",
@@ -34,6 +40,15 @@ const UserSchema = defineEntity({
     ...timestamps(),
   },
   uniques: [{ properties: ["issuer", "subject"] }],
+  // Whose names and e-mail begin so, whatever the locale of the database.
+  indexes: [
+    { name: "users_full_name_index", expression: beginningIndex("users_full_name_index", FULL_NAME) },
+    {
+      name: "users_last_name_index",
+      expression: beginningIndex("users_last_name_index", "lower(last_name)"),
+    },
+    { name: "users_email_index", expression: beginningIndex("users_email_index", "lower(email)") },
+  ],
   checks: [
     { name: "users_email_verified_check", expression: "email is not null or not email_verified" },
     {

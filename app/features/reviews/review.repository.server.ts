@@ -16,7 +16,7 @@ import {
 import { throughDeadlocks } from "~/kernel/deadlock";
 import { type Found, type Page, paginate } from "~/kernel/query";
 import { lockItemOf } from "~/kernel/reviewLocks.server";
-import { closest, reviewConditions } from "~/kernel/searchMatch.server";
+import { closest, type Effort, reviewConditions } from "~/kernel/searchMatch.server";
 import type { Audit, AuditRecord } from "../audit/audit.repository.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../profiles/profile.query";
 import { Review } from "./review.entity";
@@ -179,8 +179,8 @@ export class ReviewRepository {
   }
 
   /** The newest reviews that match a text, before those without words; and how many do, as far as they are counted. */
-  async search(q: string, limit: number): Promise<Found<ReviewView>> {
-    const { ids, total } = await closest(reviewConditions(q), async ({ sql, params }) => {
+  async search(q: string, limit: number, effort?: Effort): Promise<Found<ReviewView>> {
+    const { ids, total } = await closest(reviewConditions(q, effort), async ({ sql, params }) => {
       const rows = await this.#em.execute<{ id: number }[]>(
         `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MOST_FOUND}`,
         params,

@@ -3,7 +3,7 @@ import { throughDeadlocks } from "~/kernel/deadlock";
 import { PAGE_SIZE, type Page, paginate } from "~/kernel/query";
 import type { Audit } from "../audit/audit.repository.server";
 import { Session } from "../auth/session.entity";
-import { User } from "../profiles/user.entity";
+import { FULL_NAME, User } from "../profiles/user.entity";
 import type { PeopleQuery } from "./rights.query";
 import type { PersonView } from "./rights.view";
 
@@ -30,8 +30,8 @@ interface PersonRow {
 const COLUMNS =
   "u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.email_verified, u.is_super_admin, u.created_at";
 
-/** Whose first, last or full name, or whose e-mail begins so. */
-const BEGINS_SO = `(starts_with(lower(concat_ws(' ', u.first_name, u.last_name)), lower(?))
+/** Whose first, last or full name, or whose e-mail begins so: each has an index. */
+const BEGINS_SO = `(starts_with(${FULL_NAME}, lower(?))
   or starts_with(lower(u.last_name), lower(?)) or starts_with(lower(u.email), lower(?)))`;
 
 /** Who is a super admin, and the changes made to that. */

@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/Button";
 import { CardGrid } from "~/ui/ItemCard";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { ListWords } from "~/ui/ListPage";
+import { PartialResults } from "~/ui/PartialResults";
 import type { SearchView } from "./search.view";
 
 interface SearchResultsProps {
@@ -32,6 +33,7 @@ export function SearchResults({ q, found, viewer }: SearchResultsProps) {
         <h2>{`Search Results for "${q}"`}</h2>
         {kinds.length > 0 && <FoundKinds kinds={kinds} />}
       </div>
+      {found.isPartial && <PartialResults />}
       {kinds.length > 0 ? (
         <SearchSections q={q} kinds={kinds} />
       ) : (

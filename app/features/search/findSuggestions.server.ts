@@ -6,6 +6,7 @@ import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
 import { withParams } from "~/kernel/query";
 import { readSearchWords } from "~/kernel/searchWords";
 import type { Suggestion } from "~/ui/useSuggestions";
+import type { TimedDatabase } from "./searchInTime.server";
 
 /** As many as a phone shows above its keyboard, or nearly. */
 const MOST = 8;
@@ -20,20 +21,27 @@ interface Repositories {
 }
 
 /**
- * What somebody may mean who is typing: the localities and brands, courts, rackets and balls that their text names so
- * far, in that order.
+ * What a text that is being typed may mean: the localities and brands, courts, rackets and balls that it names so far,
+ * in that order.
+ * @returns with them, whether some took too long to find and are missing
  */
-export async function findSuggestions({ courts, equipment }: Repositories, q: string): Promise<Suggestion[]> {
+export async function findSuggestions(
+  database: TimedDatabase<Repositories>,
+  q: string,
+): Promise<{ suggestions: Suggestion[]; isPartial: boolean }> {
   // Every court is a court.
-  if (readSearchWords(q, "court")?.names.length === 0) return [];
-  return fairly([
-    (await courts.localitiesNamed(q, 2)).map(locality),
-    (await equipment.brandsNamed(q, "racket", 1)).map((name) => brand("racket", name)),
-    (await equipment.brandsNamed(q, "ball", 1)).map((name) => brand("ball", name)),
-    (await courts.named(q, MOST_OF_A_KIND)).map(court),
-    (await equipment.named(q, "racket", MOST_OF_A_KIND)).map((it) => item("racket", it)),
-    (await equipment.named(q, "ball", MOST_OF_A_KIND)).map((it) => item("ball", it)),
-  ]);
+  if (readSearchWords(q, "court")?.names.length === 0) return { suggestions: [], isPartial: false };
+  const lists: Suggestion[][] = [];
+  const isWhole = await database.inSearchTime(async ({ courts, equipment }) => {
+    lists.push((await courts.localitiesNamed(q, 2)).map(locality));
+    lists.push((await equipment.brandsNamed(q, "racket", 1)).map((name) => brand("racket", name)));
+    lists.push((await equipment.brandsNamed(q, "ball", 1)).map((name) => brand("ball", name)));
+    lists.push((await courts.named(q, MOST_OF_A_KIND)).map(court));
+    lists.push((await equipment.named(q, "racket", MOST_OF_A_KIND)).map((it) => item("racket", it)));
+    lists.push((await equipment.named(q, "ball", MOST_OF_A_KIND)).map((it) => item("ball", it)));
+    return true;
+  });
+  return { suggestions: fairly(lists), isPartial: !isWhole };
 }
 
 /** As many as there is room for, taken from each list in turn and then shown list by list. */

@@ -9,4 +9,6 @@ export interface SearchView {
   rackets: Found<EquipmentView>;
   balls: Found<EquipmentView>;
   reviews: Found<ReviewView>;
+  /** Whether something took too long to find, and is missing. */
+  isPartial: boolean;
 }

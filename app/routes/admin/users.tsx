@@ -4,6 +4,7 @@ import { PeopleList } from "~/features/rights/PeopleList";
 import { peopleHref, readPeopleQuery } from "~/features/rights/rights.query";
 import { plural } from "~/kernel/format";
 import { hiddenHead } from "~/kernel/head";
+import { NOTHING_FOUND } from "~/kernel/query";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -11,6 +12,7 @@ import { uncached } from "~/middleware/uncached";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
+import { PartialResults } from "~/ui/PartialResults";
 import { SearchBox } from "~/ui/SearchBox";
 import type { Route } from "./+types/users";
 
@@ -18,12 +20,16 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = requireSuperAdmin(args);
-  const { rights } = args.context.get(databaseContext);
+  const database = args.context.get(databaseContext);
   const query = readPeopleQuery(args.url.searchParams);
+  const found = query.q
+    ? await database.inSearchTime(({ rights }) => rights.people(query))
+    : await database.rights.people(query);
   return {
     viewer: { id },
     query,
-    people: await rights.people(query),
+    people: found ?? { ...NOTHING_FOUND, page: 1, pages: 1 },
+    isPartial: !found,
     configured: args.context.get(processContext).environment.superAdminEmails,
   };
 }
@@ -33,7 +39,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { viewer, query, people, configured } = loaderData;
+  const { viewer, query, people, isPartial, configured } = loaderData;
   return (
     <AdminPage title="Users">
       <Outlet />
@@ -43,6 +49,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         label="Search people by name or e-mail"
         placeholder="Name or e-mail"
       />
+      {isPartial && <PartialResults />}
       <Section title={plural(people.total, "Person", "People")}>
         {people.items.length === 0 ? (
           <EmptyState title="Nobody's name or e-mail begins like this.">

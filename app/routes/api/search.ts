@@ -35,6 +35,10 @@ const CALLS = {
         rackets: some(equipmentAnswer),
         balls: some(equipmentAnswer),
         reviews: some(reviewAnswer),
+        partial: z.literal(true).optional().meta({
+          description:
+            "Present where some results took too long to find and are missing. Fewer words take less time.",
+        }),
       })
       .meta({ id: "Found", description: "The best of each kind." }),
     problems: { 429: "Too many searches in a minute." },
@@ -45,17 +49,22 @@ export const loader = apiResource<Route.LoaderArgs>(CALLS, {
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));
     if (!q) return found(request, { courts: [], rackets: [], balls: [], reviews: [] });
-    const { courts, rackets, balls, reviews } = await findEverything(context.get(databaseContext), q, {
-      courts: MOST,
-      rackets: MOST,
-      balls: MOST,
-      reviews: MOST,
-    });
+    const { courts, rackets, balls, reviews, isPartial } = await findEverything(
+      context.get(databaseContext),
+      q,
+      {
+        courts: MOST,
+        rackets: MOST,
+        balls: MOST,
+        reviews: MOST,
+      },
+    );
     return found(request, {
       courts: courts.items,
       rackets: rackets.items,
       balls: balls.items,
       reviews: reviews.items,
+      ...(isPartial ? { partial: true } : {}),
     });
   },
 });

@@ -6,8 +6,9 @@ import { COURT_PRICES, type CourtQuery, courtsHref, readCourtQuery } from "~/fea
 import { COURT_WORDS } from "~/features/courts/court.words";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
+import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/kernel/head";
-import { sortOptions, sortParam } from "~/kernel/query";
+import { PAGE_SIZE, sortOptions, sortParam } from "~/kernel/query";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -17,20 +18,20 @@ import { Found, ListControls, ListPage } from "~/ui/ListPage";
 import type { Route } from "./+types/list";
 
 /** How much of what else was found a search for courts shows. */
-const RELATED = { rackets: 4, balls: 4, reviews: 3 };
+const RELATED = { courts: 0, rackets: 4, balls: 4, reviews: 3 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { courts, equipment, reviews } = context.get(databaseContext);
-  const localities = await courts.localities();
+  const database = context.get(databaseContext);
+  const localities = await database.courts.localities();
   const query = readCourtQuery(url.searchParams, localities);
-  const page = await courts.list(query);
-  const related = query.q && {
-    rackets: (await equipment.search(query.q, "racket", RELATED.rackets)).items,
-    balls: (await equipment.search(query.q, "ball", RELATED.balls)).items,
-    reviews: (await reviews.search(query.q, RELATED.reviews)).items,
-  };
+  const found = await findInList(
+    database,
+    query.q,
+    ({ courts }, effort) => courts.list(query, PAGE_SIZE, effort),
+    RELATED,
+  );
   const viewer = context.get(viewerContext);
-  return { query, page, localities, related, viewer, mayManage: mayManageCourts(viewer) };
+  return { query, ...found, localities, viewer, mayManage: mayManageCourts(viewer) };
 }
 
 export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -38,13 +39,14 @@ export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): 
 }
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
-  const { query, page, localities, related, viewer, mayManage } = loaderData;
+  const { query, page, localities, related, isPartial, viewer, mayManage } = loaderData;
   return (
     <>
       <Outlet />
       <ListPage
         words={COURT_WORDS}
         q={query.q}
+        isPartial={isPartial}
         controls={
           <>
             <Controls query={query} localities={localities} />
@@ -58,10 +60,10 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         related={
           related && (
             <>
-              <RelatedEquipment title="Related Rackets" items={related.rackets} />
-              <RelatedEquipment title="Related Balls" items={related.balls} />
+              <RelatedEquipment title="Related Rackets" items={related.rackets.items} />
+              <RelatedEquipment title="Related Balls" items={related.balls.items} />
               <RelatedReviews
-                reviews={related.reviews}
+                reviews={related.reviews.items}
                 viewer={viewer}
                 from={courtsHref(query, { page: page.page })}
               />

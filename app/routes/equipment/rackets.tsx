@@ -7,25 +7,27 @@ import { equipmentHref } from "~/features/equipment/equipment.query";
 import { equipmentListing } from "~/features/equipment/equipmentList.server";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
+import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/kernel/head";
+import { PAGE_SIZE } from "~/kernel/query";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/rackets";
 
 /** How much of what else was found a search for rackets shows. */
-const RELATED = { courts: 3, balls: 4, reviews: 3 };
+const RELATED = { courts: 3, rackets: 0, balls: 4, reviews: 3 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { courts, equipment, reviews } = context.get(databaseContext);
-  const listing = await equipmentListing(equipment, "racket", url.searchParams);
-  const { q } = listing.query;
-  const related = q && {
-    courts: (await courts.search(q, RELATED.courts)).items,
-    balls: (await equipment.search(q, "ball", RELATED.balls)).items,
-    reviews: (await reviews.search(q, RELATED.reviews)).items,
-  };
+  const database = context.get(databaseContext);
+  const asked = await equipmentListing(database.equipment, "racket", url.searchParams);
+  const { page, related, isPartial } = await findInList(
+    database,
+    asked.query.q,
+    ({ equipment }, effort) => equipment.list(asked.query, PAGE_SIZE, effort),
+    RELATED,
+  );
   const viewer = context.get(viewerContext);
-  return { listing, related, viewer, mayManage: mayManageEquipment(viewer) };
+  return { listing: { ...asked, page }, related, isPartial, viewer, mayManage: mayManageEquipment(viewer) };
 }
 
 export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -33,20 +35,21 @@ export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Rout
 }
 
 export default function Rackets({ loaderData }: Route.ComponentProps) {
-  const { listing, related, viewer, mayManage } = loaderData;
+  const { listing, related, isPartial, viewer, mayManage } = loaderData;
   return (
     <>
       <Outlet />
       <EquipmentList
         listing={listing}
         mayManage={mayManage}
+        isPartial={isPartial}
         related={
           related && (
             <>
-              <RelatedCourts courts={related.courts} />
-              <RelatedEquipment title="Related Balls" items={related.balls} />
+              <RelatedCourts courts={related.courts.items} />
+              <RelatedEquipment title="Related Balls" items={related.balls.items} />
               <RelatedReviews
-                reviews={related.reviews}
+                reviews={related.reviews.items}
                 viewer={viewer}
                 from={equipmentHref(listing.query, { page: listing.page.page })}
               />

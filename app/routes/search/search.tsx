@@ -18,7 +18,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (!q) return data({ q, found: null, viewer });
   const found = await tryToFind(q, context);
-  return data({ q, found, viewer }, found ? {} : { headers: { "Cache-Control": "no-store" } });
+  return data(
+    { q, found, viewer },
+    found && !found.isPartial ? {} : { headers: { "Cache-Control": "no-store" } },
+  );
 }
 
 /** A search that fails shows no results and the box, which is there to try again; the log says why. */

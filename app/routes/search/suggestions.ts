@@ -5,13 +5,17 @@ import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/suggestions";
 
 /** The same for everybody. Who goes back a letter has seen them already. */
-const KEPT = { "Cache-Control": "public, max-age=300" };
+const CACHED = { "Cache-Control": "public, max-age=300" };
+
+/** Some took too long to find. */
+const NOT_CACHED = { "Cache-Control": "no-store" };
 
 export const loader = resource<Route.LoaderArgs>({
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));
-    const suggestions = q ? await findSuggestions(context.get(databaseContext), q) : [];
-    return found(request, suggestions, { headers: KEPT });
+    if (!q) return found(request, [], { headers: CACHED });
+    const { suggestions, isPartial } = await findSuggestions(context.get(databaseContext), q);
+    return found(request, suggestions, { headers: isPartial ? NOT_CACHED : CACHED });
   },
 });
 

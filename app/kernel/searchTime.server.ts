@@ -1,0 +1,42 @@
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+
+/** No statement of a search may take longer, in milliseconds; the embedded database knows no such limit. */
+export const SEARCH_TIMEOUT_MS = 300;
+
+/** What Postgres says of a statement that it has ended early. */
+const CANCELLED = "57014";
+
+/**
+ * What a search needs is in its indexes: to read a table instead costs most where the planner knows least. What is
+ * compiled for a statement of milliseconds costs more than it. All of it ends with the transaction, so that it is
+ * nobody else's on a connection that is shared, by a pooler too.
+ */
+const SETTINGS = `select set_config('statement_timeout', '${SEARCH_TIMEOUT_MS}', true),
+  set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
+
+/**
+ * Does what a search asks in a transaction whose statements have a time limit of their own.
+ * @returns null where one of them took longer
+ */
+export async function inSearchTime<Result>(
+  em: EntityManager,
+  ask: (inside: EntityManager) => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await em.transactional(
+      async (inside) => {
+        await inside.execute(SETTINGS);
+        return ask(inside);
+      },
+      { clear: true },
+    );
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    throw error;
+  }
+}
+
+function isCancelled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === CANCELLED) || isCancelled(error.cause);
+}
