@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import { isApiPath } from "../app/kernel/addresses.ts";
+import { freeChunk } from "../app/kernel/freeChunk.ts";
 import { product } from "../app/kernel/product.ts";
 
 /** Why the server answers in the app's stead. */
@@ -66,6 +67,7 @@ function endAfterBody(req: IncomingMessage, res: ServerResponse): void {
     clearTimeout(timer);
     res.end();
   });
+  req.on("data", freeChunk);
   req.resume();
 }
 

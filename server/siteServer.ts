@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import { type Environment, isLoopback } from "../app/kernel/environment.ts";
+import { freeChunk } from "../app/kernel/freeChunk.ts";
 import { sendAnswer } from "./answers.ts";
 import type { App } from "./application.ts";
 import { announcesTooMuch, bodyLimitOf, limitBody } from "./bodyLimit.ts";
@@ -257,6 +258,7 @@ export function createSiteServer(site: Site, life: Life): Server {
 function leaveBody(req: IncomingMessage): void {
   if (req.readableEnded) return;
   req.removeAllListeners("data");
+  req.on("data", freeChunk);
   req.resume();
 }
 

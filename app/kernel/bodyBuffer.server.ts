@@ -21,8 +21,8 @@ export class BodyBuffer {
     this.#share = share;
   }
 
-  get length(): number {
-    return this.#length;
+  get isFull(): boolean {
+    return this.#length === this.#maxBytes;
   }
 
   /**
@@ -40,14 +40,9 @@ export class BodyBuffer {
     return taken.length === chunk.length;
   }
 
-  /** The bytes so far; valid until `free` or `reset`. */
+  /** The bytes so far; valid until `free`. */
   bytes(): Uint8Array<ArrayBuffer> {
     return this.#buffer ? new Uint8Array(this.#buffer, 0, this.#length) : new Uint8Array();
-  }
-
-  /** Starts anew in the same memory. */
-  reset(): void {
-    this.#length = 0;
   }
 
   /** Returns the memory to the system. */

@@ -47,12 +47,13 @@ export async function readParts(
   const form = new PartsReader(limits, reservation);
   const parser = new PartsParser(request.headers.get("Content-Type") ?? "", form);
   try {
-    await forEachPiece(request, async (piece) => {
+    const parse = async (piece: Uint8Array) => {
       form.countPiece(piece);
       form.throwIfFailed();
       await parser.write(piece);
       form.throwIfFailed();
-    });
+    };
+    await forEachPiece(request, parse, () => form.hasSkipped());
     await parser.end();
     form.throwIfFailed();
     return form.posted;
@@ -68,21 +69,22 @@ interface Part {
   type: string;
 }
 
-/** Collects what the parser finds. Parts come one after the other, so all texts share one buffer. */
+/** Collects what the parser finds. A part may begin before the one in front of it has ended. */
 class PartsReader {
   readonly posted: PostedForm = { fields: [], file: null, hadFiles: false };
   readonly #limits: PartsLimits;
-  readonly #text: BodyBuffer;
-  readonly #file: BodyBuffer | null;
+  readonly #reservation: BodyReservation;
+  /** Of the parts that have begun and not ended. */
+  readonly #buffers = new Set<BodyBuffer>();
   #bytes = 0;
   #textBytes = 0;
+  #hasFile = false;
+  #hasNewPart = false;
   #failure: unknown;
 
   constructor(limits: PartsLimits, reservation: BodyReservation) {
-    const { file, maxTextBytes, share } = limits;
     this.#limits = limits;
-    this.#text = new BodyBuffer(maxTextBytes, reservation, share);
-    this.#file = file && new BodyBuffer(file.maxBytes + 1, reservation, share);
+    this.#reservation = reservation;
   }
 
   countPiece(piece: Uint8Array): void {
@@ -90,41 +92,41 @@ class PartsReader {
     if (this.#bytes > this.#limits.maxBytes) this.fail(tooMuch("No form here holds as much."));
   }
 
+  /** Whether all pieces since the last call are of no use: they belong to files that are not read. */
+  hasSkipped(): boolean {
+    const isUseless = !this.#hasNewPart && [...this.#buffers].every(({ isFull }) => isFull);
+    this.#hasNewPart = false;
+    return isUseless;
+  }
+
   addPart(content: BusboyFileStream, { name, fileName, type }: Part): void {
+    const { file } = this.#limits;
+    this.#hasNewPart = true;
     // The parser fails with it, and says so.
     content.on("error", () => undefined);
     if (name === undefined) content.resume();
     else if (fileName === undefined && type !== "application/octet-stream") this.#addText(content, name);
-    else if (this.#file && name === this.#limits.file?.name) {
-      this.#addFile(content, this.#file, fileName ?? "", type);
-    } else this.#skipFile(content, fileName ?? "");
+    else if (file?.name === name && !this.#hasFile) this.#addFile(content, file, fileName ?? "", type);
+    else this.#skipFile(content, fileName ?? "");
   }
 
   #addText(content: BusboyFileStream, name: string): void {
+    const field: [string, string] = [name, ""];
+    this.posted.fields.push(field);
     this.#countText(Buffer.byteLength(name));
-    this.#text.reset();
-    content.on("data", (chunk: Buffer) => {
-      this.#countText(chunk.length);
-      this.#collect(this.#text, chunk);
-    });
-    content.on("end", () => {
-      if (this.#failure) return;
-      const value = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.#text.bytes());
-      this.posted.fields.push([name, value]);
+    content.on("data", (chunk: Buffer) => this.#countText(chunk.length));
+    this.#collect(content, this.#limits.maxTextBytes, (bytes) => {
+      field[1] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     });
   }
 
-  /** Where several files have the name, the last one counts. */
-  #addFile(content: BusboyFileStream, buffer: BodyBuffer, fileName: string, type: string): void {
-    buffer.reset();
-    content.on("data", (chunk: Buffer) => this.#collect(buffer, chunk));
-    content.on("end", () => {
-      if (this.#failure) return;
+  #addFile(content: BusboyFileStream, { maxBytes }: FileField, fileName: string, type: string): void {
+    this.#hasFile = true;
+    this.#collect(content, maxBytes + 1, (bytes) => {
       // Browsers send a file without a name and without a byte where none was chosen.
-      const isChosen = buffer.length > 0 || fileName !== "";
-      this.posted.file = isChosen ? new File([buffer.bytes()], fileName, { type }) : null;
+      const isChosen = bytes.length > 0 || fileName !== "";
+      this.posted.file = isChosen ? new File([bytes], fileName, { type }) : null;
       this.posted.hadFiles ||= isChosen;
-      buffer.free();
     });
   }
 
@@ -140,14 +142,23 @@ class PartsReader {
     if (this.#textBytes > this.#limits.maxTextBytes) this.fail(tooMuch("No form here holds as much text."));
   }
 
-  /** What is thrown while the parser calls back would end the process. */
-  #collect(buffer: BodyBuffer, chunk: Buffer): void {
-    if (this.#failure) return;
-    try {
-      buffer.append(chunk);
-    } catch (failure) {
-      this.fail(failure);
-    }
+  #collect(content: BusboyFileStream, maxBytes: number, use: (bytes: Uint8Array<ArrayBuffer>) => void): void {
+    const buffer = new BodyBuffer(maxBytes, this.#reservation, this.#limits.share);
+    this.#buffers.add(buffer);
+    content.on("data", (chunk: Buffer) => {
+      if (this.#failure) return;
+      try {
+        buffer.append(chunk);
+      } catch (failure) {
+        // Thrown into the parser's event it would end the process.
+        this.fail(failure);
+      }
+    });
+    content.on("end", () => {
+      if (!this.#failure) use(buffer.bytes());
+      buffer.free();
+      this.#buffers.delete(buffer);
+    });
   }
 
   /** Nothing is collected from here on, and what was is given up. */
@@ -161,8 +172,8 @@ class PartsReader {
   }
 
   free(): void {
-    this.#text.free();
-    this.#file?.free();
+    for (const buffer of this.#buffers) buffer.free();
+    this.#buffers.clear();
   }
 }
 

@@ -129,9 +129,17 @@ describe.each(FORMS)("$name", (form) => {
     ["half a surrogate pair", "%ED%A0%80"],
     ["a NUL", "%00"],
     ["no equals sign", "x&&&=&==&"],
-    ["a megabyte", "x".repeat(1_000_000)],
+    ["200 KB", "x".repeat(200_000)],
   ])("comes back as typed with %s", async (_, extra) => {
     await expectKept(form, `other=${extra}`);
+  });
+
+  test.each([
+    ["text than any form holds", `other=${"x".repeat(1_200_000)}`],
+    ["fields than any form has", "a=&".repeat(50_000)],
+  ])("says so where there is more %s", async (_, extra) => {
+    const { status, html } = await inTime(site.post(form.path, `${refused}&${extra}`, URLENCODED));
+    expect([status, html.includes("That was too much at once")]).toEqual([413, true]);
   });
 });
 

@@ -25,7 +25,7 @@ const REVIEW_FAULTS: [string, Fields, string][] = [
   ["a NUL", { reviewText: `${TYPED}\0` }, `Review text ${UNSTORABLE}`],
   ["1,001 characters", { reviewText: long(1_001) }, "Review text can be at most 1000 characters long"],
   ["1,001 emoji", { reviewText: "🎾".repeat(1_001) }, "Review text can be at most 1000 characters long"],
-  ["a megabyte", { reviewText: long(900_000) }, "Review text can be at most 1000 characters long"],
+  ["200 KB", { reviewText: long(200_000) }, "Review text can be at most 1000 characters long"],
   ...[
     "0.4",
     "5.5",
@@ -170,15 +170,15 @@ const EQUIPMENT_FAULTS: [string, Fields, string][] = [
     'A specification cannot be called "__proto__"',
   ],
   [
-    "100,000 specifications",
+    "10,000 specifications",
     {
-      specifications: JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, 1]))),
+      specifications: JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, 1]))),
     },
     "There can be at most 50 specifications",
   ],
   [
-    "a megabyte of one",
-    { specifications: JSON.stringify({ a: long(900_000) }) },
+    "200 KB of one",
+    { specifications: JSON.stringify({ a: long(200_000) }) },
     "Specifications can be at most 16 KB together",
   ],
   [
