@@ -2,7 +2,7 @@ import { Client, Connection, type Pool, type PoolClient } from "pg";
 import { type DatabaseTime, databaseTime } from "./databaseTime.server";
 
 /** How long a connection may be in use before the database is asked whether it answers at all, in milliseconds. */
-const PROBE_AFTER = 5_000;
+const PROBE_AFTER = 3_000;
 
 /** How long that may take. */
 const PROBE_TIMEOUT = 2_000;
@@ -30,7 +30,7 @@ interface Lease {
  *
  * A connection that has been in use for long makes the pool probe the database on a new one. Where that is not answered
  * either, the database is frozen: all connections in use are closed, and new ones refused until a probe is answered.
- * So nobody waits for their own limit, and no connections pile up in front of a database that takes none.
+ * No request waits for its own limit then, and no connections pile up in front of a database that takes none.
  *
  * A connection that was lost in use is returned to the pool, which replaces it: Kysely returns it only where COMMIT or
  * ROLLBACK succeed.

@@ -14,7 +14,7 @@ export interface Postgres {
   /** Starts it again after a crash, at the same address. */
   revive(): Promise<void>;
   /** Stops its processes where they are: connections stay open and nothing is answered. */
-  freeze(which?: "all" | "postmaster"): void;
+  freeze(which?: "everything" | "postmaster"): void;
   /** Lets them go on. */
   thaw(): void;
   /** Ends it and takes its files away. */
@@ -79,11 +79,11 @@ export async function startPostgres(): Promise<Postgres> {
   }
 
   /** The postmaster first: it would start others meanwhile. */
-  function signal(name: NodeJS.Signals, which: "all" | "postmaster" = "all"): void {
+  function signal(name: NodeJS.Signals, which: "everything" | "postmaster" = "everything"): void {
     const pid = server?.pid;
     if (pid === undefined) throw new Error("Postgres does not run");
     process.kill(pid, name);
-    if (which === "all") for (const child of childrenOf(pid)) process.kill(child, name);
+    if (which === "everything") for (const child of childrenOf(pid)) process.kill(child, name);
   }
 
   await revive();
