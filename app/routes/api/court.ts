@@ -7,7 +7,7 @@ import { REVIEWS_WITH_ITEM, withReviews } from "~/features/reviews/review.answer
 import type { Calls } from "~/kernel/call";
 import { itemId } from "~/kernel/callFields.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json";
+import { readJson } from "~/kernel/json.server";
 import { apiResource, changed, deleted, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";

@@ -5,7 +5,7 @@ import { mayManageCourts } from "~/features/courts/court.policy";
 import { courtSchema } from "~/features/courts/court.schema";
 import type { Calls } from "~/kernel/call";
 import { nextLink, readSliceQuery } from "~/kernel/cursor";
-import { readJson } from "~/kernel/json";
+import { readJson } from "~/kernel/json.server";
 import { apiResource, created, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";

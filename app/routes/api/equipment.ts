@@ -7,7 +7,7 @@ import { readEquipmentType } from "~/features/equipment/equipment.query";
 import { equipmentSchema } from "~/features/equipment/equipment.schema";
 import type { Calls } from "~/kernel/call";
 import { nextLink, readSliceQuery } from "~/kernel/cursor";
-import { readJson } from "~/kernel/json";
+import { readJson } from "~/kernel/json.server";
 import { apiResource, created, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";

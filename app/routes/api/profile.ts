@@ -4,7 +4,7 @@ import { profileView } from "~/features/profiles/profile.view";
 import { profileAt, profileNotFound } from "~/features/profiles/profileAt.server";
 import type { Calls } from "~/kernel/call";
 import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json";
+import { readJson } from "~/kernel/json.server";
 import { apiResource, changed } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";

@@ -5,7 +5,7 @@ import { changeableReviewAt, reviewAt, reviewNotFound } from "~/features/reviews
 import type { Calls } from "~/kernel/call";
 import { itemId } from "~/kernel/callFields.server";
 import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json";
+import { readJson } from "~/kernel/json.server";
 import { apiResource, changed, deleted, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";

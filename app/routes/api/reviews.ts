@@ -6,7 +6,7 @@ import { newReview } from "~/features/reviews/review.rules.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import type { Calls } from "~/kernel/call";
 import { nextLink, readSliceQuery } from "~/kernel/cursor";
-import { readJson } from "~/kernel/json";
+import { readJson } from "~/kernel/json.server";
 import { problem } from "~/kernel/problems";
 import { apiResource, created, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";

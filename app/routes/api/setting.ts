@@ -6,7 +6,7 @@ import { settingSchema } from "~/features/policies/policy.schema";
 import { settingAnswer } from "~/features/policies/setting.answer.server";
 import type { Calls } from "~/kernel/call";
 import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json";
+import { readJson } from "~/kernel/json.server";
 import { problem } from "~/kernel/problems";
 import { apiResource, changed, found } from "~/kernel/resource";
 import { databaseContext } from "~/middleware/database";
