@@ -35,13 +35,9 @@ export const reviewedFields = {
   updatedAt: moment,
 };
 
-export const uploadedPicture = z
-  .string()
-  .startsWith("/uploads/")
-  .nullable()
-  .meta({
-    description: "The path of the user's picture, an upload of this site; null shows their initials.",
-  });
+export const uploadedPicture = z.string().startsWith("/uploads/").nullable().meta({
+  description: "The path of the user's picture, an upload of this site; null shows their initials.",
+});
 
 export const webImage = z
   .string()
