@@ -200,11 +200,11 @@ describe("an address that is not connected to", () => {
   });
 
   test("this machine, by the rule that ships", async () => {
-    const shipped = { isAllowedAddress: isPublicAddress };
-    for (const host of ["127.0.0.1", "[::1]", "0.0.0.0", "[::]"]) {
-      await expect(fetcher(shipped)(at("/", host))).rejects.toThrow(PRIVATE);
+    const resolve = async () => ["127.0.0.1"];
+    const fetchImage = createImageFetch({ resolve, port: server.port, ca: CERTIFICATE });
+    for (const host of ["127.0.0.1", "[::1]", "0.0.0.0", "[::]", "pictures.example"]) {
+      await expect(fetchImage(at("/", host), new AbortController().signal)).rejects.toThrow(PRIVATE);
     }
-    await expect(fetcher(shipped)(at("/"))).rejects.toThrow(PRIVATE);
     expect(seen).toEqual([]);
   });
 
