@@ -4,7 +4,7 @@ import { product } from "./product";
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** White space around a text that is accepted beside the longest text, in UTF-16 units. */
-const MAX_WHITE_SPACE = 1_024;
+export const MAX_WHITE_SPACE = 1_024;
 
 /** The text as it is kept: line ends as LF, as a person counts them, and no white space around it. */
 export function normaliseText(text: string): string {
