@@ -48,6 +48,9 @@ export function boundedList<Member extends z.ZodType>(
 ) {
   return z
     .unknown()
-    .refine((value) => !Array.isArray(value) || value.length <= members, { error: error.tooMany, abort: true })
+    .refine((value) => !Array.isArray(value) || value.length <= members, {
+      error: error.tooMany,
+      abort: true,
+    })
     .pipe(z.array(member, { error: error.noList }));
 }
