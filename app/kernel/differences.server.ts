@@ -2,8 +2,11 @@ import { type ArrayChange, diffArrays } from "diff";
 import type { Difference } from "./difference";
 import { product } from "./product";
 
-/** How many pieces two texts may differ by and still be compared: the work grows with the square of it. */
-const MOST_EDITS = 1_000;
+/** The steps that one comparison of two texts may take, of a tenth of a microsecond each. */
+const MAX_STEPS = 100_000;
+
+/** How many pieces are found to be alike in the time of one step. */
+const PIECES_A_STEP = 8;
 
 const words = new Intl.Segmenter(product.locale, { granularity: "word" });
 
@@ -12,9 +15,10 @@ const words = new Intl.Segmenter(product.locale, { granularity: "word" });
  * with little in common are told as one text that went and one that came.
  */
 export function differences(before: string, after: string): Difference[] {
-  return compared(linesOf(before), linesOf(after)).flatMap(({ removed, added, same }) => {
+  const compare = comparison();
+  return compare(linesOf(before), linesOf(after)).flatMap(({ removed, added, same }) => {
     if (!removed || !added) return runs({ removed, added, same });
-    return compared(wordsOf(removed), wordsOf(added)).flatMap(runs);
+    return compare(wordsOf(removed), wordsOf(added)).flatMap(runs);
   });
 }
 
@@ -25,12 +29,34 @@ interface Place {
   same: string;
 }
 
-function compared(before: string[], after: string[]): Place[] {
-  const changes = diffArrays(before, after, { maxEditLength: MOST_EDITS });
-  if (!changes) return [{ removed: before.join(""), added: after.join(""), same: "" }];
-  const places: Place[] = [];
-  for (const change of changes) addTo(places, change);
-  return places;
+/** Compares the lines of two texts, then the words of each line that has changed, all within `MAX_STEPS`. */
+function comparison(): (before: string[], after: string[]) => Place[] {
+  let steps = MAX_STEPS;
+  return (before, after) => {
+    const pieces = before.length + after.length;
+    const maxEditLength = mostEdits(steps, pieces);
+    const changes = diffArrays(before, after, { maxEditLength });
+    steps -= stepsOf(changes ? editsIn(changes) : maxEditLength, pieces);
+    if (!changes) return [{ removed: before.join(""), added: after.join(""), same: "" }];
+    const places: Place[] = [];
+    for (const change of changes) addTo(places, change);
+    return places;
+  };
+}
+
+/** The steps of a comparison, at most: each edit is tried on as many diagonals as there are, each along all pieces. */
+function stepsOf(edits: number, pieces: number): number {
+  return edits * (edits + pieces / PIECES_A_STEP);
+}
+
+/** The most edits for which `stepsOf` is within what is left. */
+function mostEdits(steps: number, pieces: number): number {
+  const half = pieces / PIECES_A_STEP / 2;
+  return Math.floor(Math.sqrt(half ** 2 + Math.max(0, steps)) - half);
+}
+
+function editsIn(changes: readonly ArrayChange<string>[]): number {
+  return changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
 }
 
 function addTo(places: Place[], { added, removed, value }: ArrayChange<string>): void {

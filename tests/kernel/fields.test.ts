@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
-import { optionalText, requiredText } from "~/kernel/fields";
+import { z } from "zod";
+import { boundedList, optionalText, requiredText } from "~/kernel/fields";
+import { processorMs } from "../support/processorTime";
 
 const required = requiredText("Name", 5, { missing: "Name is required", blank: "Name cannot be empty" });
 const optional = optionalText("Bio", 5);
@@ -59,5 +60,57 @@ describe("an optional text", () => {
     ["a\0b", "Bio contains a character that cannot be stored"],
   ])("%j is told '%s'", (value, message) => {
     expect(read(optional, value)).toEqual([message]);
+  });
+});
+
+describe("a text that is too long", () => {
+  test.each(["x", " ", "\r", "\r\n", "\0", "\uD83C", "\uFDFA", "\u200B", "👨‍👩‍👧‍👦"])(
+    "is rejected by its length alone: many of %j",
+    (unit) => {
+      const value = unit.repeat(2_000_000);
+      for (const field of [required, optional]) {
+        const [message, ...others] = [read(field, value)].flat();
+        expect([message, others]).toEqual([expect.stringMatching(/can be at most 5 characters long$/), []]);
+        expect(processorMs(() => read(field, value))).toBeLessThan(5);
+      }
+    },
+  );
+
+  test("meets no check that was added to its field", () => {
+    let checked = 0;
+    const field = required.refine(() => ++checked > 0, "is checked");
+    for (const value of ["x".repeat(2_000), "123456", "a\0b", " ", 5])
+      expect(field.safeParse(value).success).toBe(false);
+    expect(checked).toBe(0);
+    expect(field.parse("Asha")).toBe("Asha");
+    expect(checked).toBe(1);
+  });
+
+  test("may have white space around it that is not counted", () => {
+    expect(read(required, `${" ".repeat(500)}12345\r\n${"\n".repeat(500)}`)).toBe("12345");
+  });
+});
+
+describe("a list", () => {
+  const list = boundedList(z.string("must be text"), 3, { tooMany: "too many", noList: "must be a list" });
+
+  test.each([
+    [
+      ["a", "b", "c"],
+      ["a", "b", "c"],
+    ],
+    [[], []],
+    [["a", 1, "c"], ["must be text"]],
+    [["a", "b", "c", "d"], ["too many"]],
+    ["a", ["must be a list"]],
+    [null, ["must be a list"]],
+  ])("%j is read as %j", (value, outcome) => {
+    expect(read(list, value)).toEqual(outcome);
+  });
+
+  test("is counted before its members are looked at", () => {
+    const members = Array.from({ length: 500_000 }, () => 1);
+    expect(read(list, members)).toEqual(["too many"]);
+    expect(processorMs(() => read(list, members))).toBeLessThan(5);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isBlank, isStorable, lengthOf, normaliseText, oneLine, shortened } from "~/kernel/text";
+import { processorMs } from "../support/processorTime";
 
 describe("normaliseText", () => {
   test.each([
@@ -99,3 +100,12 @@ describe("shortened", () => {
     }
   });
 });
+
+test.each(["\u3300", "ที่", "字", "a", "👨‍👩‍👧‍👦", "\u0301"])(
+  "a long text is shortened in no time: many of %j",
+  (unit) => {
+    const text = unit.repeat(20_000);
+    expect(shortened(text, 160).length).toBeLessThanOrEqual(160);
+    expect(processorMs(() => shortened(text, 160))).toBeLessThan(8);
+  },
+);

@@ -21,8 +21,12 @@ const MAX_BYTES = 131_072;
  */
 export function draftOf(form: FormData, path: string, now: number): Draft | null {
   const fields: Record<string, string[]> = {};
+  let length = 0;
   for (const name of new Set(form.keys())) {
     const typed = form.getAll(name).filter((value) => typeof value === "string");
+    length += typed.reduce((sum, value) => sum + value.length, 0);
+    // A text has at least as many bytes as UTF-16 units.
+    if (length > MAX_BYTES) return null;
     if (typed.length > 0) fields[name] = typed.map(storable);
   }
   const draft = { path, fields, keptAt: now };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "~/kernel/fields";
+import { boundedList, optionalText, requiredText } from "~/kernel/fields";
 import { imageAddress } from "~/kernel/imageAddress";
-import { isStorable, lengthOf } from "~/kernel/text";
+import { isStorable, isWithin, lengthOf } from "~/kernel/text";
 import { tidyAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 
@@ -23,21 +23,36 @@ const numberOfCourts = z
   .min(COURT_LIMITS.fewestCourts, COURT_COUNT_RANGE)
   .max(COURT_LIMITS.mostCourts, COURT_COUNT_RANGE);
 
-const amenities = z
-  .array(z.string("Each amenity must be text").meta({ maxLength: COURT_LIMITS.amenity }), {
-    error: "Amenities must be a list of texts",
+const AMENITY_TOO_LONG = {
+  error: `An amenity can be at most ${COURT_LIMITS.amenity} characters long`,
+  abort: true,
+};
+const TOO_MANY_AMENITIES = `A court can have at most ${COURT_LIMITS.amenities} amenities`;
+
+/** Blank and repeated ones are dropped before they are counted. */
+const MAX_LISTED = 10 * COURT_LIMITS.amenities;
+
+const amenity = z
+  .string("Each amenity must be text")
+  .refine((text) => isWithin(text, COURT_LIMITS.amenity), AMENITY_TOO_LONG);
+
+const amenities = boundedList(amenity, MAX_LISTED, {
+  tooMany: TOO_MANY_AMENITIES,
+  noList: "Amenities must be a list of texts",
+})
+  .meta({
+    type: "array",
+    items: { type: "string", maxLength: COURT_LIMITS.amenity },
+    maxItems: COURT_LIMITS.amenities,
+    examples: [["Parking", "Café"]],
   })
-  .meta({ maxItems: COURT_LIMITS.amenities, examples: [["Parking", "Café"]] })
   .transform(tidyAmenities)
-  .refine((list) => list.every(isStorable), "An amenity contains a character that cannot be stored")
-  .refine(
-    (list) => list.every((amenity) => lengthOf(amenity) <= COURT_LIMITS.amenity),
-    `An amenity can be at most ${COURT_LIMITS.amenity} characters long`,
-  )
-  .refine(
-    (list) => list.length <= COURT_LIMITS.amenities,
-    `A court can have at most ${COURT_LIMITS.amenities} amenities`,
-  );
+  .refine((list) => list.every(isStorable), {
+    error: "An amenity contains a character that cannot be stored",
+    abort: true,
+  })
+  .refine((list) => list.every((it) => lengthOf(it) <= COURT_LIMITS.amenity), AMENITY_TOO_LONG)
+  .refine((list) => list.length <= COURT_LIMITS.amenities, { error: TOO_MANY_AMENITIES, abort: true });
 
 /** What a super admin says of a court, by form or by JSON. Absent fields are left as they are, null clears. */
 export const courtSchema = z.object({

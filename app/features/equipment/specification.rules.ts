@@ -1,4 +1,4 @@
-import { isBlank, isStorable, normaliseText, shortened } from "~/kernel/text";
+import { isBlank, isStorable, MAX_WHITE_SPACE, normaliseText, shortened } from "~/kernel/text";
 import type { Specification } from "./equipment.entity";
 import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
 import { specificationTitle } from "./specifications";
@@ -17,8 +17,16 @@ export interface PairFault {
 
 const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
 
+const TOO_LARGE = `Specifications can be at most ${EQUIPMENT_LIMITS.specificationBytes / 1024} KB together`;
+
 /** How much of a name a message repeats. */
 const NAME_IN_MESSAGE = 40;
+
+/**
+ * The longest JSON text that is read, in UTF-16 units: every character of the largest specifications as an escape, as
+ * in `\\u0e01`, and as much again between them.
+ */
+const MAX_JSON = 12 * EQUIPMENT_LIMITS.specificationBytes;
 
 /** Checks what JSON says: an object of texts, numbers, yes and no, each under a name of its own. */
 export function checkSpecifications(value: unknown): Checked {
@@ -28,6 +36,7 @@ export function checkSpecifications(value: unknown): Checked {
 
 /** Checks what a JSON text says; one that is blank says nothing. */
 export function readSpecifications(text: string): Checked {
+  if (text.length > MAX_JSON) return { fault: TOO_LARGE };
   if (isBlank(text)) return { specifications: {} };
   const json = parseJson(text);
   return "failure" in json ? { fault: NO_OBJECT } : checkSpecifications(json.value);
@@ -65,6 +74,7 @@ function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
   if (given.length > EQUIPMENT_LIMITS.specifications) {
     return { fault: `There can be at most ${EQUIPMENT_LIMITS.specifications} specifications` };
   }
+  if (isTooLong(given)) return { fault: TOO_LARGE };
   const kept = new Map<string, Specification>();
   const titles = new Set<string>();
   for (const [key, stated] of given) {
@@ -80,11 +90,16 @@ function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
   }
   const specifications = Object.fromEntries(kept);
   if (bytesOf(specifications) > EQUIPMENT_LIMITS.specificationBytes) {
-    return {
-      fault: `Specifications can be at most ${EQUIPMENT_LIMITS.specificationBytes / 1024} KB together`,
-    };
+    return { fault: TOO_LARGE };
   }
   return { specifications };
+}
+
+/** Whether names and texts are too long together: a text has at least as many bytes as UTF-16 units. */
+function isTooLong(given: readonly (readonly [string, unknown])[]): boolean {
+  const texts = given.flat().filter((it) => typeof it === "string");
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return length > EQUIPMENT_LIMITS.specificationBytes + MAX_WHITE_SPACE;
 }
 
 function checkPair(name: string, stated: unknown): { value: Specification } | { fault: string } {

@@ -17,6 +17,9 @@ const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join("")}]`, "gu");
 /** White letters on black discs and squares, which Unicode does not count as letters. */
 const BADGES = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
 
+/** Whole Arabic phrases in one character: NFKD makes 18 of one of them, and none is in the filter's alphabet. */
+const ARABIC_PHRASES = /[\ufdf0-\ufdfc]/g;
+
 const SIGNS_AS_LETTERS = pairs("013456789@$€£¢", "oieasgtbgaselc");
 const SIGNED_WORD = /[\p{L}\p{M}\p{N}@$€£¢!|(]+/gu;
 const AMOUNT = /^\P{L}?\d\d/u;
@@ -33,11 +36,12 @@ function pairs(from: string, to: string): Record<string, string> {
 
 /**
  * The text in one alphabet: small Latin letters without accents, whatever they were dressed as, and Devanagari without
- * nuktas. Nothing invisible is left.
+ * nuktas. Nothing invisible is left. It has at most seven characters for each of the text.
  */
 export function fold(text: string): string {
   return text
     .replace(BADGES, letterOfBadge)
+    .replace(ARABIC_PHRASES, " ")
     .normalize("NFKD")
     .toLowerCase()
     .replace(ACCENTS, "")

@@ -2,20 +2,23 @@ import type { Submission } from "@conform-to/react";
 import { catalogue } from "../toasts/catalogue";
 import type { FormAnswer } from "../toasts/formAnswer";
 import { isOffensive } from "./language.server";
-import { reviewChangeSchema, reviewEditSchema, reviewSchema } from "./review.schema";
+import { reviewEditSchema, reviewSchema } from "./review.schema";
 
 const INAPPROPRIATE_LANGUAGE = catalogue.reviewLanguage.description;
 
-const clean = {
-  check: ({ reviewText }: { reviewText?: string | null | undefined }) =>
-    !reviewText || !isOffensive(reviewText),
-  refusal: { error: INAPPROPRIATE_LANGUAGE, path: ["reviewText"] },
-};
+/** The check of the text itself, not of the review: it runs on a text that has passed all others. */
+const clean = [
+  (text: string | null | undefined) => !text || !isOffensive(text),
+  { error: INAPPROPRIATE_LANGUAGE, abort: true },
+] as const;
 
 /** The schemas of `review.schema.ts` with the language filter, which stays on the server. */
-export const newReview = reviewSchema.refine(clean.check, clean.refusal);
-export const editedReview = reviewEditSchema.refine(clean.check, clean.refusal);
-export const changedReview = reviewChangeSchema.refine(clean.check, clean.refusal);
+export const newReview = reviewSchema.extend({ reviewText: reviewSchema.shape.reviewText.refine(...clean) });
+export const editedReview = reviewEditSchema.extend({
+  reviewText: reviewEditSchema.shape.reviewText.refine(...clean),
+});
+/** For a change by JSON: every field may be absent. */
+export const changedReview = editedReview.partial();
 
 /** The answer to a form whose review is rejected by these schemas; inappropriate language is said by toast as well. */
 export function rejectedReview(

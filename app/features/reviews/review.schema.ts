@@ -50,9 +50,6 @@ export const reviewEditSchema = z.object({
   }),
 });
 
-/** For a change by JSON: every field may be absent. */
-export const reviewChangeSchema = reviewEditSchema.partial();
-
 /** What a new review is of, as JSON tells it. Whether there is such an item, the database knows. */
 export const reviewedItemSchema = z.object({
   itemType: z.enum(["court", "equipment"], "itemType must be court or equipment"),
@@ -60,4 +57,6 @@ export const reviewedItemSchema = z.object({
 });
 
 export type ReviewFields = z.output<typeof reviewSchema>;
-export type ReviewChange = z.output<typeof reviewChangeSchema>;
+/** For a change by JSON: every field may be absent. */
+export type ReviewChange = { [Field in keyof ReviewEdit]?: ReviewEdit[Field] | undefined };
+type ReviewEdit = z.output<typeof reviewEditSchema>;

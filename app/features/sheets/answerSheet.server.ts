@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { digestOf } from "~/kernel/digest.server";
 import { fieldText } from "~/kernel/form";
 import { submissionOf } from "~/kernel/submission";
+import { inTurns } from "~/kernel/turns.server";
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import { toastRedirect } from "../toasts/flash.server";
@@ -120,14 +121,16 @@ async function importSheet(store: SheetStore, { kind, text, nonce, seen }: Order
 
 async function writeAll(store: SheetStore, { kind, text, seen }: Omit<Order, "nonce">) {
   const reader = readerOf(store, kind);
-  const sheet = readSheet(text, reader.knows);
+  const sheet = await readSheet(text, reader.knows);
   if ("fault" in sheet) throw new NotAsChecked();
   const rows = await reader.check(sheet.rows);
   const counts = countsOf(rows);
   const isAsSeen = rows.length === seen.length && rows.every((row, at) => row.fingerprint === seen[at]);
   if (!isAsSeen || counts.fault > 0 || counts.add + counts.change === 0) throw new NotAsChecked();
+  const turn = inTurns();
   for (const row of inLockingOrder(rows)) {
     if (!(await row.write())) throw new NotAsChecked();
+    await turn();
   }
   return counts;
 }
@@ -144,7 +147,7 @@ async function checkedSheet(
   seen: readonly string[] | null,
 ): Promise<CheckedSheet | { fault: string }> {
   const reader = readerOf(store, kind);
-  const sheet = readSheet(text, reader.knows);
+  const sheet = await readSheet(text, reader.knows);
   if ("fault" in sheet) return sheet;
   if (sheet.rows.length === 0) return { fault: "There are no rows below the headings" };
   const rows = await reader.check(sheet.rows);

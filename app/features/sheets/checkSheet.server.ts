@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Difference } from "~/kernel/difference";
 import { readId } from "~/kernel/ids";
 import { isBlank, oneLine, shortened } from "~/kernel/text";
+import { inTurns } from "~/kernel/turns.server";
 import { isUploadAddress } from "~/kernel/uploads";
 import type { Item, KindOfSheet } from "./kindOfSheet.server";
 import type { KnowsColumn, SheetRow } from "./readSheet.server";
@@ -42,7 +43,13 @@ export function sheetReader<View extends Item, Fields extends object, Change ext
     knows: (heading) => knownColumn(kind.kind, heading) ?? kind.alsoKnows?.(heading) ?? null,
     async check(rows) {
       const check = new Check(kind, await kind.all());
-      return rows.map((row) => check.row(row));
+      const turn = inTurns();
+      const checked: CheckedRowToWrite[] = [];
+      for (const row of rows) {
+        checked.push(check.row(row));
+        await turn();
+      }
+      return checked;
     },
     written: async () => (await kind.all()).map((item) => kind.write(item)),
   };

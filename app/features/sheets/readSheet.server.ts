@@ -1,6 +1,8 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { finished } from "node:stream/promises";
+import { CsvError, parse } from "csv-parse";
 import { count, plural } from "~/kernel/format";
 import { isBlank, shortened } from "~/kernel/text";
+import { inTurns } from "~/kernel/turns.server";
 import { asWritten } from "./formulas";
 import { SHEET_LIMITS } from "./sheet.limits";
 
@@ -34,6 +36,12 @@ export type KnowsColumn = (heading: string) => string | null;
 /** What spreadsheets write between cells. */
 const SEPARATORS = [",", ";", "\t"];
 
+/** How much of the text is parsed at a time, in bytes: a cell costs up to half a microsecond, and may be empty. */
+const CHUNK_BYTES = 16_384;
+
+/** How much of the text is looked at for the separator, in UTF-16 units: more than `SHEET_LIMITS.columns` headings. */
+const LONGEST_HEADINGS = 16_384;
+
 /** How much of a heading a message repeats, in UTF-16 units. */
 const HEADING_IN_MESSAGE = 60;
 
@@ -48,16 +56,22 @@ interface Parsed {
  * @param text with LF as line ends
  * @returns what is wrong with the text as a whole, where it cannot be read
  */
-export function readSheet(text: string, knows: KnowsColumn): Sheet | { fault: string } {
-  if (Buffer.byteLength(text) > SHEET_LIMITS.bytes) return { fault: TOO_LARGE };
+export async function readSheet(text: string, knows: KnowsColumn): Promise<Sheet | { fault: string }> {
+  if (isLargerThan(text, SHEET_LIMITS.bytes)) return { fault: TOO_LARGE };
   const plain = text.replace(/^\uFEFF/, "");
   try {
-    const [headings, ...records] = parseAll(plain, separatorOf(plain, knows));
-    return headings ? sheetOf(headings.record, records, knows) : { fault: NO_HEADINGS };
+    const separator = await separatorOf(plain.slice(0, LONGEST_HEADINGS), knows);
+    const [headings, ...records] = await parseAll(plain, separator);
+    return headings ? await sheetOf(headings.record, records, knows) : { fault: NO_HEADINGS };
   } catch (error) {
     if (error instanceof CsvError) return { fault: wordsOf(error) };
     throw error;
   }
+}
+
+/** A text has at least as many bytes as UTF-16 units. */
+function isLargerThan(text: string, bytes: number): boolean {
+  return text.length > bytes || Buffer.byteLength(text) > bytes;
 }
 
 /** What is said of a text or file that holds more than a sheet may. */
@@ -65,36 +79,50 @@ export const TOO_LARGE = `A sheet can be at most ${count(SHEET_LIMITS.bytes / 10
 
 const NO_HEADINGS = "The first row must hold the headings of the columns";
 
-function parseAll(text: string, delimiter: string, to: number = SHEET_LIMITS.rows + 2): Parsed[] {
+/** The first records of a text, parsed in turns with other requests. @throws CsvError where it cannot be read */
+async function parseAll(text: string, delimiter: string, most = SHEET_LIMITS.rows + 2): Promise<Parsed[]> {
   const records: Parsed[] = [];
-  parse(text, {
+  const parser = parse({
     delimiter,
     record_delimiter: "\n",
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    to,
     on_record: (record: string[], { lines }) => {
-      records.push({ record, lastLine: lines });
+      if (records.length < most) records.push({ record, lastLine: lines });
       return null;
     },
   });
+  const end = finished(parser.resume());
+  // Until it is awaited.
+  end.catch(() => undefined);
+  const bytes = Buffer.from(text);
+  const turn = inTurns();
+  for (let at = 0; at < bytes.length && records.length < most && !parser.errored; at += CHUNK_BYTES) {
+    parser.write(bytes.subarray(at, at + CHUNK_BYTES));
+    await turn();
+  }
+  if (records.length < most) {
+    parser.end();
+    await end;
+  } else parser.destroy();
   return records;
 }
 
 /** The separator with which most headings are known; else the one with which there are most. */
-function separatorOf(text: string, knows: KnowsColumn): string {
-  const scores = SEPARATORS.map((separator) => {
-    const headings = firstRecord(text, separator);
-    return { separator, known: headings.filter((heading) => knows(heading)).length, all: headings.length };
-  });
+async function separatorOf(text: string, knows: KnowsColumn): Promise<string> {
+  const scores = [];
+  for (const separator of SEPARATORS) {
+    const headings = await firstRecord(text, separator);
+    scores.push({ separator, known: headings.filter((it) => knows(it)).length, all: headings.length });
+  }
   const [best] = scores.sort((one, other) => other.known - one.known || other.all - one.all);
   return best?.separator ?? ",";
 }
 
-function firstRecord(text: string, separator: string): string[] {
+async function firstRecord(text: string, separator: string): Promise<string[]> {
   try {
-    return parseAll(text, separator, 1)[0]?.record ?? [];
+    return (await parseAll(text, separator, 1))[0]?.record ?? [];
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
@@ -106,24 +134,31 @@ interface Column {
   heading: string;
 }
 
-function sheetOf(first: string[], records: Parsed[], knows: KnowsColumn): Sheet | { fault: string } {
-  const headings = first.map((cell) => asWritten(cell).trim());
-  if (headings.length > SHEET_LIMITS.columns) {
+async function sheetOf(
+  first: string[],
+  records: Parsed[],
+  knows: KnowsColumn,
+): Promise<Sheet | { fault: string }> {
+  if (first.length > SHEET_LIMITS.columns) {
     return { fault: `A sheet can have at most ${SHEET_LIMITS.columns} columns` };
   }
   if (records.length > SHEET_LIMITS.rows) {
     return { fault: `A sheet can have at most ${SHEET_LIMITS.rows} rows below its headings` };
   }
+  const headings = first.map((cell) => asWritten(cell).trim());
   const columns = headings.map((heading): Column => ({ name: knows(heading), heading }));
   const twice = columns.find(({ name }, at) => name && columns.findIndex((it) => it.name === name) < at);
   if (twice) return { fault: `The column "${inMessage(twice.heading)}" is there twice` };
   if (columns.every(({ name }) => !name)) {
     return { fault: `No column is known. ${NO_HEADINGS}, such as: name` };
   }
-  return {
-    rows: records.map((record) => rowOf(record, columns)),
-    notices: columns.flatMap((column, at) => noticeOf(column, at, records)),
-  };
+  const turn = inTurns();
+  const rows: SheetRow[] = [];
+  for (const record of records) {
+    rows.push(rowOf(record, columns));
+    await turn();
+  }
+  return { rows, notices: columns.flatMap((column, at) => noticeOf(column, at, records)) };
 }
 
 function rowOf({ record, lastLine }: Parsed, columns: readonly Column[]): SheetRow {

@@ -7,6 +7,7 @@ import {
   readSpecifications,
   withPair,
 } from "~/features/equipment/specification.rules";
+import { processorMs } from "../../support/processorTime";
 
 describe("equipment as JSON", () => {
   const racket = { name: "Hack", type: "racket" };
@@ -66,6 +67,24 @@ describe("specifications", () => {
   test("with a long name are told by its beginning", () => {
     const checked = checkSpecifications({ [`x${"y".repeat(200)}`]: [] });
     expect("fault" in checked && checked.fault.length).toBeLessThan(120);
+  });
+
+  test.each([
+    ["a long name", { ["aB ".repeat(80_000)]: 1 }],
+    ["a long text", { a: "\uFDFA".repeat(80_000) }],
+    [
+      "many long names",
+      Object.fromEntries(Array.from({ length: 50 }, (_, at) => ["aB ".repeat(5_000) + at, 1])),
+    ],
+  ])("cost little with %s", (_, given) => {
+    expect(checkSpecifications(given)).toEqual({ fault: "Specifications can be at most 16 KB together" });
+    expect(processorMs(() => checkSpecifications(given))).toBeLessThan(5);
+  });
+
+  test.each(["[", '{"a":', " ", "\u200B", "\\"])("as a long text cost little: many of %j", (unit) => {
+    const text = unit.repeat(1_000_000);
+    expect(readSpecifications(text)).toHaveProperty("fault");
+    expect(processorMs(() => readSpecifications(text))).toBeLessThan(5);
   });
 
   test("as a text are JSON, or nothing", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changedReview, editedReview, newReview } from "~/features/reviews/review.rules.server";
+import { processorMs } from "../../support/processorTime";
 
 const RANGE = "Please select a valid rating between 0.5 and 5 stars.";
 const messages = (schema: typeof newReview | typeof editedReview | typeof changedReview, value: unknown) =>
@@ -66,6 +67,25 @@ describe("a review as JSON", () => {
       expect(
         messages(schema, { rating: 4, reviewText: "Grass, class, assess: a classic in Scunthorpe" }),
       ).toEqual([]);
+    }
+  });
+
+  test.each(["\uFDFA", "\u3300", "\u0301", "👨‍👩‍👧‍👦", "f*k ", "fuck "])(
+    "is told that its text is too long before anything else is done with it: %j",
+    (unit) => {
+      const reviewText = unit.repeat(Math.ceil(1_740_000 / unit.length));
+      for (const schema of [newReview, editedReview, changedReview]) {
+        const check = () => messages(schema, { rating: 4, reviewText });
+        expect(check()).toEqual(["Review text can be at most 1000 characters long"]);
+        expect(processorMs(check)).toBeLessThan(5);
+      }
+    },
+  );
+
+  test("costs little where it is as long as it may be", () => {
+    for (const unit of ["\uFDFA", "\u3300", "\u33C2", "a*a*a*a*a*a*a*a* ", "f.u-", "@a", "क्षि", "ill "]) {
+      const reviewText = [...unit.repeat(1_000)].slice(0, 1_000).join("");
+      expect(processorMs(() => newReview.parse({ rating: 4, reviewText }))).toBeLessThan(12);
     }
   });
 });

@@ -5,12 +5,12 @@ import { withFileRead } from "~/features/sheets/sheetFile.server";
 const COLUMNS = ["id", "name", "location"];
 const knows = (heading: string) => COLUMNS.find((name) => name === heading.toLowerCase()) ?? null;
 const read = (text: string) => readSheet(text, knows);
-const fault = (text: string) => {
-  const sheet = read(text);
+const fault = async (text: string) => {
+  const sheet = await read(text);
   return "fault" in sheet ? sheet.fault : null;
 };
-const table = (text: string) => {
-  const sheet = read(text);
+const table = async (text: string) => {
+  const sheet = await read(text);
   if ("fault" in sheet) throw new Error(sheet.fault);
   return sheet.rows.map(({ line, cells }) => [line, ...cells.map((cell) => cell.text)]);
 };
@@ -25,38 +25,38 @@ describe("the rows of a text", () => {
     ["a byte order mark", "\uFEFFname,location\nSmash,Powai\n"],
     ["a byte order mark before a quote", '\uFEFF"name","location"\nSmash,Powai\n'],
     ["headings in capitals and with spaces", " NAME , Location \nSmash,Powai\n"],
-  ])("are found with %s", (_, text) => {
-    expect(table(text)).toEqual([[2, "Smash", "Powai"]]);
+  ])("are found with %s", async (_, text) => {
+    expect(await table(text)).toEqual([[2, "Smash", "Powai"]]);
   });
 
-  test("keep separators, quotes and line ends in quoted cells, and know their lines", () => {
+  test("keep separators, quotes and line ends in quoted cells, and know their lines", async () => {
     const text =
       'name,location\n\n"Smash; ""the"" club",Powai\n,\n\n"Two\nlines,\n\nthree","Dadar"\nLast,Worli';
-    expect(table(text)).toEqual([
+    expect(await table(text)).toEqual([
       [3, 'Smash; "the" club', "Powai"],
       [6, "Two\nlines,\n\nthree", "Dadar"],
       [10, "Last", "Worli"],
     ]);
   });
 
-  test("are found by the headings, whatever stands in the cells", () => {
-    expect(table("name;location\na,b,c,d;e,f,g\n")).toEqual([[2, "a,b,c,d", "e,f,g"]]);
-    expect(table('"name"\n"a;b"\n')).toEqual([[2, "a;b"]]);
+  test("are found by the headings, whatever stands in the cells", async () => {
+    expect(await table("name;location\na,b,c,d;e,f,g\n")).toEqual([[2, "a,b,c,d", "e,f,g"]]);
+    expect(await table('"name"\n"a;b"\n')).toEqual([[2, "a;b"]]);
   });
 
-  test("come without columns that are unknown, which is said", () => {
-    const sheet = read("name,Colour,,location,\nSmash,blue,x,Powai,\n");
+  test("come without columns that are unknown, which is said", async () => {
+    const sheet = await read("name,Colour,,location,\nSmash,blue,x,Powai,\n");
     expect(sheet).toMatchObject({
       notices: [
         'There is no column called "Colour": it was not read.',
         "Column 3 has no heading: it was not read.",
       ],
     });
-    expect(table("name,Colour,,location,\nSmash,blue,x,Powai,\n")).toEqual([[2, "Smash", "Powai"]]);
+    expect(await table("name,Colour,,location,\nSmash,blue,x,Powai,\n")).toEqual([[2, "Smash", "Powai"]]);
   });
 
-  test("say so where they have more or fewer cells than there are headings", () => {
-    const sheet = read("name,location\nSmash\nSmash,Powai,x\n");
+  test("say so where they have more or fewer cells than there are headings", async () => {
+    const sheet = await read("name,location\nSmash\nSmash,Powai,x\n");
     if ("fault" in sheet) throw new Error(sheet.fault);
     expect(sheet.rows.map((row) => row.fault)).toEqual([
       "This row has 1 cell, but there are 2 headings",
@@ -64,15 +64,15 @@ describe("the rows of a text", () => {
     ]);
   });
 
-  test("may be 500, in 50 columns, and 1 MB", () => {
+  test("may be 500, in 50 columns, and 1 MB", async () => {
     const rows = (many: number) => `name\n${"Smash\n".repeat(many)}`;
-    expect(table(rows(500))).toHaveLength(500);
-    expect(fault(rows(501))).toBe("A sheet can have at most 500 rows below its headings");
-    expect(fault(rows(150_000))).toBe("A sheet can have at most 500 rows below its headings");
-    expect(fault(`name${",".repeat(49)}\nx${",".repeat(49)}`)).toBeNull();
-    expect(fault(`name${",".repeat(50)}\n`)).toBe("A sheet can have at most 50 columns");
-    expect(fault(`name${",".repeat(900_000)}\n`)).toBe("A sheet can have at most 50 columns");
-    expect(fault(`name\n"${"é".repeat(524_288)}"`)).toBe("A sheet can be at most 1 MB");
+    expect(await table(rows(500))).toHaveLength(500);
+    expect(await fault(rows(501))).toBe("A sheet can have at most 500 rows below its headings");
+    expect(await fault(rows(150_000))).toBe("A sheet can have at most 500 rows below its headings");
+    expect(await fault(`name${",".repeat(49)}\nx${",".repeat(49)}`)).toBeNull();
+    expect(await fault(`name${",".repeat(50)}\n`)).toBe("A sheet can have at most 50 columns");
+    expect(await fault(`name${",".repeat(900_000)}\n`)).toBe("A sheet can have at most 50 columns");
+    expect(await fault(`name\n"${"é".repeat(524_288)}"`)).toBe("A sheet can be at most 1 MB");
   });
 
   test.each([
@@ -89,8 +89,8 @@ describe("the rows of a text", () => {
     ],
     ["\n\n", "The first row must hold the headings of the columns"],
     ['"', "A cell begins with a quotation mark that is never closed"],
-  ])("cannot be read: %j", (text, message) => {
-    expect(fault(text)).toBe(message);
+  ])("cannot be read: %j", async (text, message) => {
+    expect(await fault(text)).toBe(message);
   });
 
   test.each([
@@ -100,10 +100,10 @@ describe("the rows of a text", () => {
     '"'.repeat(999_999),
     "=,".repeat(500_000),
     "\0,\0\n\0,\0",
-  ])("are told or found soon, whatever the text: case %#", (text) => {
+  ])("are told or found soon, whatever the text: case %#", async (text) => {
     const start = performance.now();
-    read(text);
-    read(`name,location\n${text}`);
+    await read(text);
+    await read(`name,location\n${text}`);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
