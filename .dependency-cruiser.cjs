@@ -5,20 +5,21 @@
 
 /** The ladder of features: a feature sees those on lower rungs, never one beside or above it. */
 const ladder = [
-  ["audit", "toasts"],
-  ["admin", "images", "policies", "sharing"],
-  ["profiles"],
-  ["auth", "courts", "equipment"],
-  ["reviews", "rights", "sheets", "tokens"],
-  ["reports"],
-  ["account", "openapi", "search", "sitemap", "statistics"],
+  ["audit-log", "toasts"],
+  ["admin", "images", "preview-images", "site-texts"],
+  ["users"],
+  ["auth", "catalogue"],
+  ["courts", "equipment"],
+  ["api-tokens", "import", "reviews", "roles"],
+  ["moderation"],
+  ["account", "openapi", "search", "seo", "stats"],
 ];
 
 const features = ladder.flat();
 
-/** Modules whose code reaches the browser: what they import goes there with them. The server has its own in the kernel. */
+/** Modules whose code reaches the browser: what they import goes there with them. Server modules end in .server.ts. */
 const bothSides =
-  "^app/(?:kernel/(?!.*[.]server[.]ts$)|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
+  "^app/(?:(?:lib|http|sql)/(?!.*[.]server[.]ts$)|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
 
 const repository = "[.]repository[.]server[.]ts$";
 const entity = "[.]entity[.]ts$";
@@ -64,25 +65,39 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: ["/[+]types/", "^virtual:"] },
     },
     {
-      name: "kernel-stands-alone",
-      comment: "The kernel imports nothing of app.",
+      name: "lib-stands-alone",
+      comment: "lib imports nothing of app.",
       severity: "error",
-      from: { path: "^app/kernel/" },
-      to: { path: "^(?:app|server|tests)/", pathNot: "^app/kernel/" },
+      from: { path: "^app/lib/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/lib/" },
+    },
+    {
+      name: "sql-knows-no-table",
+      comment: "sql imports lib and no feature.",
+      severity: "error",
+      from: { path: "^app/sql/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:lib|sql)/" },
+    },
+    {
+      name: "http-imports-lib",
+      comment: "http imports lib and no feature.",
+      severity: "error",
+      from: { path: "^app/http/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:http|lib)/" },
     },
     {
       name: "ui-knows-no-domain",
-      comment: "ui imports ui and the kernel.",
+      comment: "ui imports ui, http and lib.",
       severity: "error",
       from: { path: "^app/ui/" },
-      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:ui|kernel)/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:ui|http|lib)/" },
     },
     {
       name: "features-look-down",
-      comment: "A feature imports ui, the kernel and features; never a database, a middleware or a route.",
+      comment: "A feature imports ui, http, lib and features; never a database, a middleware or a route.",
       severity: "error",
       from: { path: "^app/features/" },
-      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|kernel)/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|http|lib|sql)/" },
     },
     ...ladderRules,
     {
@@ -132,10 +147,10 @@ module.exports = {
     },
     {
       name: "database-serves-below",
-      comment: "The database imports features and the kernel.",
+      comment: "The database imports features, http, lib and sql.",
       severity: "error",
       from: { path: "^app/database/" },
-      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:database|features|kernel)/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:database|features|http|lib|sql)/" },
     },
     {
       name: "database-behind-middleware",
@@ -153,17 +168,17 @@ module.exports = {
     },
     {
       name: "middleware-under-routes",
-      comment: "Middleware imports the database, features and the kernel.",
+      comment: "Middleware imports the database, features, http, lib and sql.",
       severity: "error",
       from: { path: "^app/middleware/" },
-      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:middleware|database|features|kernel)/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:middleware|database|features|http|lib|sql|ui)/" },
     },
     {
       name: "routes-are-thin",
-      comment: "A route imports features, ui, the kernel and what middleware puts in its context.",
+      comment: "A route imports features, ui, http, lib and what middleware puts in its context.",
       severity: "error",
       from: { path: "^app/routes/" },
-      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|kernel|middleware)/" },
+      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|http|lib|middleware)/" },
     },
     {
       name: "routes-know-no-table",

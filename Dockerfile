@@ -12,9 +12,10 @@ COPY package.json package-lock.json .npmrc ./
 # The image has its Node, and nothing checks types in it: what only other machines need goes.
 RUN npm ci --omit=dev && npm cache clean --force && \
   rm -rf node_modules/.bin/node node_modules/node-linux-* node_modules/typescript node_modules/@typescript
-# Of the sources only what runs unbundled: the process, and the part of the kernel that it shares.
+# Of the sources only what runs unbundled: the process, and the parts of app that it shares.
 COPY server server
-COPY app/kernel app/kernel
+COPY app/http app/http
+COPY app/lib app/lib
 COPY --from=build /bandeja/build build
 RUN mkdir /data && chown node:node /data
 USER node

@@ -7,6 +7,6 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   environments: {
     // The server's entry takes the routes and the database in one bundle, so that an entity is one class.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./server/bundle.ts" } } },
   },
 });

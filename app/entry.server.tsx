@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { WholeResponse } from "~/kernel/wholeResponse";
+import { TextResponse } from "~/http/textResponse";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
-import { afterFirstPaint } from "./afterFirstPaint.server";
+import { afterFirstPaint } from "./deferScripts.server";
 
 /** How long data may take to arrive, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -45,7 +45,7 @@ export default function handleRequest(
           clearTimeout(timer);
           if (failed !== undefined) return reject(failed);
           const page = new PassThrough();
-          resolve(text(page).then((html) => new WholeResponse(afterFirstPaint(html), { status, headers })));
+          resolve(text(page).then((html) => new TextResponse(afterFirstPaint(html), { status, headers })));
           pipe(page);
         },
         onShellError(error) {

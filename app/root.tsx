@@ -12,28 +12,28 @@ import {
 } from "react-router";
 import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
-import { COURT_WORDS } from "~/features/courts/court.words";
-import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
+import { COURT_LABELS } from "~/features/courts/court.labels";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
 import { takeToast } from "~/features/toasts/flash.server";
-import { keepTyped } from "~/features/toasts/keepTyped";
+import { preserveInput } from "~/features/toasts/preserveInput";
 import { Toasts } from "~/features/toasts/Toasts";
-import { feedLink, hiddenHead } from "~/kernel/head";
-import { product } from "~/kernel/product";
+import { feedLink, hiddenHead } from "~/http/head";
+import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
-import { limitsMiddleware, pageMethods } from "~/middleware/limits";
+import { pageMethods, rateLimitMiddleware } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
-import { tidyImages } from "~/middleware/uploads";
+import { removeUnusedImages } from "~/middleware/uploads";
 import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
-import { explain } from "~/ui/errorTexts";
+import { describeError } from "~/ui/errorMessages";
 import { Footer } from "~/ui/Footer";
 import { FeedIcon } from "~/ui/icons";
 import { NavigationProgress } from "~/ui/NavigationProgress";
-import { PageArrival } from "~/ui/PageArrival";
-import { PendingList } from "~/ui/PendingList";
+import { PendingNavigation } from "~/ui/PendingNavigation";
+import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 import { TopBar } from "~/ui/TopBar";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
@@ -41,7 +41,7 @@ import stylesheet from "./app.css?url";
 const mainId = "content";
 
 /** The pages whose outline shows while they take their time. */
-const LISTS = [COURT_WORDS, EQUIPMENT_WORDS.racket, EQUIPMENT_WORDS.ball];
+const LISTS = [COURT_LABELS, EQUIPMENT_LABELS.racket, EQUIPMENT_LABELS.ball];
 
 /** The pages that say meanwhile that they are on their way. */
 const WAITED_FOR = [
@@ -53,11 +53,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
   databaseMiddleware,
   viewerMiddleware,
-  limitsMiddleware,
-  tidyImages,
+  rateLimitMiddleware,
+  removeUnusedImages,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput];
 
 /**
  * What every page shares: the site's address, who is signed in and the toast to show. A visitor's page without a
@@ -76,7 +76,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The head of a page that cannot be shown; every other page has its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(error ? explain(error).title : product.strapline);
+  return hiddenHead(error ? describeError(error).title : product.strapline);
 }
 
 export const links: Route.LinksFunction = () => [
@@ -115,21 +115,21 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Frame>
-      <PendingList lists={LISTS} pages={WAITED_FOR}>
+      <PendingNavigation lists={LISTS} pages={WAITED_FOR}>
         <Outlet />
-      </PendingList>
+      </PendingNavigation>
     </Frame>
   );
 }
 
 /** The last resort: any page that cannot be shown, even one whose root loader failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, detail, ways, kept } = explain(error);
+  const { title, detail, links, resubmit } = describeError(error);
   return (
     <Frame>
       <SignInAgain answer={error} />
-      <ErrorPage title={title} detail={detail} kept={kept}>
-        {ways?.map(({ label, href, isDocument = false }) => (
+      <ErrorPage title={title} detail={detail} kept={resubmit}>
+        {links?.map(({ label, href, isDocument = false }) => (
           <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
             {label}
           </ButtonLink>
@@ -149,7 +149,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      <PageArrival mainId={mainId} />
+      <RouteAnnouncer mainId={mainId} />
       <TopBar
         viewer={root?.viewer}
         isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}

@@ -1,10 +1,10 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-import { POLICY_KEYS } from "./features/policies/policy.keys";
+import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
 /** Every address there is, in the specification's order. */
 export default [
   index("routes/home/home.tsx"),
-  route("card.png", "routes/home/card.ts"),
+  route("card.png", "routes/home/previewImage.ts"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
   route("rackets", "routes/equipment/rackets.tsx", [route("new", "routes/equipment/newRacket.tsx")]),
@@ -15,20 +15,20 @@ export default [
   ]),
   route("courts/:id/edit", "routes/courts/edit.tsx"),
   route("courts/:id/reviews.atom", "routes/courts/feed.ts"),
-  route("courts/:id/card.png", "routes/courts/card.ts"),
+  route("courts/:id/card.png", "routes/courts/previewImage.ts"),
 
-  route("equipment", "routes/equipment/toRackets.ts"),
+  route("equipment", "routes/equipment/redirectToRackets.ts"),
   route("equipment/:id", "routes/equipment/detail.tsx", [
     route("review", "routes/equipment/review.tsx"),
     route("delete", "routes/equipment/delete.tsx"),
   ]),
   route("equipment/:id/edit", "routes/equipment/edit.tsx"),
   route("equipment/:id/reviews.atom", "routes/equipment/feed.ts"),
-  route("equipment/:id/card.png", "routes/equipment/card.ts"),
+  route("equipment/:id/card.png", "routes/equipment/previewImage.ts"),
   route("compare", "routes/equipment/compare.tsx"),
 
-  route("profile", "routes/profiles/own.tsx"),
-  route("profile/:userId", "routes/profiles/profile.tsx", [route("edit", "routes/profiles/edit.tsx")]),
+  route("profile", "routes/profile/ownProfile.tsx"),
+  route("profile/:userId", "routes/profile/profile.tsx", [route("edit", "routes/profile/edit.tsx")]),
   route("account", "routes/account/account.tsx"),
   route("account/export", "routes/account/export.ts"),
   route("account/tokens", "routes/account/tokens.tsx", [
@@ -40,11 +40,11 @@ export default [
 
   route("admin", "routes/admin/dashboard.tsx"),
   route("admin/users", "routes/admin/users.tsx", [
-    route(":userId/give-rights", "routes/admin/giveRights.tsx"),
-    route(":userId/take-rights", "routes/admin/takeRights.tsx"),
+    route(":userId/give-rights", "routes/admin/grantSuperAdmin.tsx"),
+    route(":userId/take-rights", "routes/admin/revokeSuperAdmin.tsx"),
   ]),
   route("admin/reports", "routes/admin/reports.tsx", [
-    route(":id/keep", "routes/admin/keepReview.tsx"),
+    route(":id/keep", "routes/admin/dismissReport.tsx"),
     route(":id/hide", "routes/admin/hideReview.tsx"),
     route(":id/delete", "routes/admin/deleteReview.tsx"),
     route(":id/undo", "routes/admin/undoDecision.tsx"),
@@ -53,13 +53,13 @@ export default [
   route("admin/import", "routes/admin/import.tsx"),
   route("admin/export/:file", "routes/admin/export.ts"),
 
-  route("contact-us", "routes/policies/contact.tsx"),
+  route("contact-us", "routes/site-texts/contact.tsx"),
   ...POLICY_KEYS.flatMap((key) => [
-    route(key, "routes/policies/policy.tsx", { id: key }, [
-      route("edit", "routes/policies/edit.tsx", { id: `${key}/edit` }),
+    route(key, "routes/site-texts/policy.tsx", { id: key }, [
+      route("edit", "routes/site-texts/edit.tsx", { id: `${key}/edit` }),
     ]),
-    route(`${key}/versions`, "routes/policies/versions.tsx", { id: `${key}/versions` }),
-    route(`${key}/versions/:number`, "routes/policies/version.tsx", { id: `${key}/version` }),
+    route(`${key}/versions`, "routes/site-texts/versions.tsx", { id: `${key}/versions` }),
+    route(`${key}/versions/:number`, "routes/site-texts/version.tsx", { id: `${key}/version` }),
   ]),
 
   route("search", "routes/search/search.tsx"),
@@ -76,10 +76,10 @@ export default [
     route("login", "routes/auth/login.tsx"),
     route("callback", "routes/auth/callback.tsx"),
     route("logout", "routes/auth/logout.tsx"),
-    route("auth/user", "routes/api/user.ts"),
+    route("auth/user", "routes/api/currentUser.ts"),
     route("profile", "routes/api/profile.ts"),
-    route("users/:id", "routes/api/person.ts"),
-    route("users/:id/reviews", "routes/api/personReviews.ts"),
+    route("users/:id", "routes/api/user.ts"),
+    route("users/:id/reviews", "routes/api/userReviews.ts"),
     route("admin/is-super-admin", "routes/api/isSuperAdmin.ts"),
     route("upload", "routes/api/upload.ts"),
     route("upload/profile", "routes/api/uploadProfile.ts"),
@@ -98,9 +98,9 @@ export default [
 
   route("uploads/:name", "routes/uploads/image.ts"),
 
-  route("robots.txt", "routes/crawlers/robots.ts"),
-  route("sitemap.xml", "routes/crawlers/sitemap.ts"),
-  route("sitemap/:part", "routes/crawlers/sitemapPart.ts"),
+  route("robots.txt", "routes/seo/robots.ts"),
+  route("sitemap.xml", "routes/seo/sitemap.ts"),
+  route("sitemap/:part", "routes/seo/sitemapPart.ts"),
 
   route("*", "routes/home/notFound.tsx"),
 ] satisfies RouteConfig;

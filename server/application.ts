@@ -1,21 +1,21 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
-import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/databaseTime.server";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { type Orm, openDatabase } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
-import { bodyContext, RequestBody } from "~/kernel/body.server";
-import type { Environment } from "~/kernel/environment";
-import { LIMITS } from "~/kernel/limits";
+import { bodyContext, RequestBody } from "~/http/body.server";
+import { LIMITS } from "~/http/rateLimits";
+import type { Environment } from "~/lib/environment";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
-import { answerCalls } from "./apiCalls.ts";
+import { createApiRouter } from "./apiRouter.ts";
+import { finalizeResponse } from "./finalizeResponse.ts";
 import { pageMethodsIn } from "./pageMethods.ts";
-import { settleAnswer } from "./settle.ts";
 
 /** The app as the server knows it: requests in, responses out. */
 export interface App {
@@ -42,7 +42,7 @@ export async function openApplication(
   const database = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
   const images = await openImageStore(environment);
   const providerPictures = new ProviderPictures({
-    repositories: () => repositoriesOn(database.orm.em.fork()),
+    repositories: () => createRepositories(database.orm.em.fork()),
     store: images,
     fetchImage: createImageFetch(),
     log,
@@ -72,7 +72,7 @@ const SWEEP_EVERY = 3_600_000;
 /** Removes the images that nobody wants, from the start on: what an earlier process has left is among them. */
 function sweepNowAndThen({ orm, images, log }: Process): NodeJS.Timeout {
   const sweep = () => {
-    sweepImages(repositoriesOn(orm.em.fork()).images, images).catch((error: unknown) =>
+    sweepImages(createRepositories(orm.em.fork()).images, images).catch((error: unknown) =>
       log.warn({ err: error }, "Images that nobody wants could not be removed; the next sweep tries again"),
     );
   };
@@ -84,7 +84,7 @@ function sweepNowAndThen({ orm, images, log }: Process): NodeJS.Timeout {
 export function applicationOn(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
   const { orm, providerPictures } = process;
   const answer = createRequestHandler(build, import.meta.env.MODE);
-  const answerCall = typeof build === "function" ? () => undefined : answerCalls(build);
+  const answerCall = typeof build === "function" ? () => undefined : createApiRouter(build);
   const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
   return {
     async handle(request, connection) {
@@ -100,7 +100,7 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
           answerOptions(request, url) ??
           answer(request, context));
         if (response.status === 405) allow(response, url);
-        return settleAnswer(response, request, context);
+        return finalizeResponse(response, request, context);
       } finally {
         body.release();
       }

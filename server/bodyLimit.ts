@@ -1,18 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { isApiPath } from "../app/kernel/addresses.ts";
-import {
-  MAX_FORM_BYTES,
-  MAX_JSON_BYTES,
-  MAX_UPLOAD_BYTES,
-  maxTextBytesAt,
-} from "../app/kernel/bodyLimits.ts";
-import { type Refusal, refusals } from "./refusals.ts";
-import { askedPath } from "./target.ts";
+import { isApiPath } from "../app/http/addresses.ts";
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_UPLOAD_BYTES, maxTextBytesAt } from "../app/http/bodyLimits.ts";
+import { type ErrorResponse, errorResponses } from "./errorResponses.ts";
+import { requestPath } from "./requestTarget.ts";
 
 /** How much a request may carry, and what to say when it carries more. */
 export interface BodyLimit {
   bytes: number;
-  refusal: Refusal;
+  refusal: ErrorResponse;
 }
 
 /** What reading a body ends with that is longer than it may be. */
@@ -23,19 +18,19 @@ class BodyTooLargeError extends Error {
 /** The limit of a request, by its address and type: only forms with files in them are given more than a megabyte. */
 export function bodyLimitOf(req: IncomingMessage): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
-  const path = askedPath(req);
+  const path = requestPath(req);
   if (isApiPath(path)) {
     return isUpload
-      ? { bytes: MAX_UPLOAD_BYTES, refusal: refusals.pictureTooLarge }
-      : { bytes: MAX_JSON_BYTES, refusal: refusals.tooLarge };
+      ? { bytes: MAX_UPLOAD_BYTES, refusal: errorResponses.pictureTooLarge }
+      : { bytes: MAX_JSON_BYTES, refusal: errorResponses.tooLarge };
   }
   return isUpload
-    ? { bytes: MAX_FORM_BYTES, refusal: refusals.pictureTooLarge }
-    : { bytes: maxTextBytesAt(path), refusal: refusals.formTooLarge };
+    ? { bytes: MAX_FORM_BYTES, refusal: errorResponses.pictureTooLarge }
+    : { bytes: maxTextBytesAt(path), refusal: errorResponses.formTooLarge };
 }
 
 /** Whether the request says itself that it carries too much. */
-export function announcesTooMuch(req: IncomingMessage, limit: BodyLimit): boolean {
+export function declaresTooMuch(req: IncomingMessage, limit: BodyLimit): boolean {
   return Number(req.headers["content-length"] ?? 0) > limit.bytes;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { digestOf } from "../app/kernel/digest.server.ts";
+import { digestOf } from "../app/lib/digest.server.ts";
 import { precompress } from "./precompress.ts";
 import { StartError } from "./startError.ts";
 

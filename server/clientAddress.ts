@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import { parse as parseForwarded } from "forwarded-parse";
-import { type IpRange, isInRanges, normalizeIp } from "../app/kernel/ipAddress.ts";
+import { type IpRange, isInRanges, normalizeIp } from "../app/lib/ipAddress.ts";
 
 /** The headers by which proxies say that they pass a request on, and for which client. */
 const FORWARDING =

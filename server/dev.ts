@@ -1,12 +1,12 @@
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
-import { type Environment, readEnvironment } from "../app/kernel/environment.ts";
+import { type Environment, readEnvironment } from "../app/lib/environment.ts";
 import type { App } from "./application.ts";
-import { lockDataDir } from "./dataLock.ts";
-import { launch, listen, openProvider } from "./launch.ts";
-import { endWell } from "./life.ts";
+import { lockDataDir } from "./dataDirLock.ts";
+import { shutDownGracefully } from "./gracefulShutdown.ts";
+import { createHttpServer } from "./httpServer.ts";
 import { openLog } from "./log.ts";
-import { createSiteServer } from "./siteServer.ts";
+import { listen, openProvider, runStartup } from "./startup.ts";
 import type { FileLayer } from "./staticFiles.ts";
 
 type OpenApplication = typeof import("./application.ts").openApplication;
@@ -19,13 +19,13 @@ interface Held {
 
 const log = openLog("info");
 
-await launch(log, async () => {
+await runStartup(log, async () => {
   const environment = readEnvironment(process.env);
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
   const provider = await openProvider(environment);
   const life = { draining: false };
   // The server comes first, for Vite to hang its WebSocket on; it listens when Vite is there.
-  const server = createSiteServer(
+  const server = createHttpServer(
     {
       environment,
       log,
@@ -46,7 +46,7 @@ await launch(log, async () => {
   const app = holdApp(vite, environment);
   await app.current();
   await listen(server, environment);
-  endWell({
+  shutDownGracefully({
     server,
     life,
     log,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
-import { refusals, refuse } from "./refusals.ts";
+import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
 
 /** Answers a request for a file. Says false, and leaves the answer untouched, where there is none. */
 export type FileLayer = (
@@ -48,7 +48,7 @@ export function loadStaticFiles(folder: string): FileLayer {
     const file = files.get(path);
     if (file && isRead(req)) send(req, res, file);
     else if (file && req.method === "OPTIONS") res.writeHead(204, { Allow: "GET, HEAD, OPTIONS" }).end();
-    else if (path.startsWith(ASSETS)) refuse(req, res, refusals.noFile, path);
+    else if (path.startsWith(ASSETS)) sendErrorResponse(req, res, errorResponses.noFile, path);
     else return false;
     return true;
   };

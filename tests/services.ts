@@ -1,16 +1,16 @@
 /** Every check that needs a Postgres, the built server or a browser; prints as `npm test` does. */
-import { commands, passThrough } from "./support/gate.ts";
+import { commands, runChecks } from "./support/check.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { tests } from "./support/vitest.ts";
 
 const postgres = await startPostgres();
 const address = { TEST_DATABASE_URL: postgres.url() };
 try {
-  await passThrough([
+  await runChecks([
     // Elsewhere than Mumbai, so that nothing counts on the clock of the machine.
     tests("tests on Postgres", ["--project", "node"], { ...address, TZ: "America/New_York" }),
     commands("build", ["npm", "run", "build"]),
-    tests("journeys", ["--config", "tests/journeys/vitest.config.ts"], address),
+    tests("browsers, services, faults", ["--config", "tests/vitest.services.config.ts"], address),
   ]);
 } finally {
   await postgres.stop();

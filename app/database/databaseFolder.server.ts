@@ -8,7 +8,7 @@ import {
   makeTreePrivate,
   pathOf,
   treeOf,
-} from "~/kernel/dataFolder.server";
+} from "~/lib/dataFolder.server";
 
 /** The file that says of a folder that it is a database. */
 const MARK = "PG_VERSION";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Limit } from "~/kernel/limits";
+import type { Limit } from "~/http/rateLimits";
 
 /** How long the database may take to count, in milliseconds. */
 const TIMEOUT = 1_000;

@@ -4,10 +4,10 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
-import { takeAdvisoryLock } from "~/kernel/advisoryLocks.server";
-import { SIMILARITY } from "~/kernel/searchMatch.server";
+import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
+import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
-import { DATABASE_TIMEOUTS, withDatabaseTime } from "./databaseTime.server";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { supervisePool } from "./pool.server";
@@ -73,7 +73,7 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
         connectionTimeoutMillis: CONNECTION_TIMEOUT,
         statement_timeout: STATEMENT_TIMEOUT,
         application_name: "bandeja",
-        options: `-c ${SIMILARITY.setting}=${SIMILARITY.least} -c client_connection_check_interval=${CLIENT_CHECK_INTERVAL}`,
+        options: `-c ${WORD_SIMILARITY.setting}=${WORD_SIMILARITY.least} -c client_connection_check_interval=${CLIENT_CHECK_INTERVAL}`,
       },
     });
   }
@@ -87,7 +87,7 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
     driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
   });
   // Its one connection.
-  await orm.em.fork().execute(`set ${SIMILARITY.setting} = ${SIMILARITY.least}`);
+  await orm.em.fork().execute(`set ${WORD_SIMILARITY.setting} = ${WORD_SIMILARITY.least}`);
   return orm;
 }
 

@@ -1,5 +1,5 @@
 import { Client, Connection, type Pool, type PoolClient } from "pg";
-import { type DatabaseTime, databaseTime } from "./databaseTime.server";
+import { type DatabaseTime, databaseTime } from "./deadline.server";
 
 /** How long a connection may be in use before the database is asked whether it answers at all, in milliseconds. */
 const PROBE_AFTER = 3_000;

@@ -1,4 +1,4 @@
-import { takeAdvisoryLock } from "~/kernel/advisoryLocks.server";
+import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import type { EntityManager, Orm } from "./open.server";
 import { DEMO_CREDIT, seedDemo } from "./seeders/demo.server";
 

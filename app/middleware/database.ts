@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import { DATABASE_TIMEOUTS, extendDatabaseTime, withDatabaseTime } from "~/database/databaseTime.server";
-import { type Repositories, repositoriesOn } from "~/database/repositories.server";
+import { DATABASE_TIMEOUTS, extendDatabaseTime, withDatabaseTime } from "~/database/deadline.server";
+import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { processContext } from "./process";
 
 /** The repositories of this request. */
@@ -10,7 +10,7 @@ const READS = ["GET", "HEAD", "OPTIONS"];
 
 /** Gives the request an entity manager of its own, the repositories on it, and a limit to waiting for the database. */
 export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  context.set(databaseContext, repositoriesOn(context.get(processContext).orm.em.fork()));
+  context.set(databaseContext, createRepositories(context.get(processContext).orm.em.fork()));
   const limit = READS.includes(request.method) ? DATABASE_TIMEOUTS.page : DATABASE_TIMEOUTS.write;
   return withDatabaseTime(limit, next);
 };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { isOutage } from "~/kernel/outage";
-import { connectionContext, outageContext, processContext } from "./process";
+import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
+import { connectionContext, databaseUnavailableContext, processContext } from "./process";
 
 /**
  * Puts an error that nobody expected into the log, once, and takes note of a database that is away.
@@ -8,8 +8,8 @@ import { connectionContext, outageContext, processContext } from "./process";
  */
 export function reportFailure(error: unknown, context: Readonly<RouterContextProvider>): boolean {
   const { requestId } = context.get(connectionContext);
-  const away = isOutage(error);
-  if (away) context.set(outageContext, true);
+  const away = isDatabaseUnavailable(error);
+  if (away) context.set(databaseUnavailableContext, true);
   context.get(processContext).log.error({ err: error, requestId }, "A request failed");
   return away;
 }

@@ -1,13 +1,13 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/databaseTime.server";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
-import { isApiPath, SUGGESTIONS_PATH } from "~/kernel/addresses";
-import { networkOf } from "~/kernel/ipAddress";
-import type { LimitName } from "~/kernel/limits";
-import { pageProblem, problem } from "~/kernel/problems";
-import { searchText } from "~/kernel/query";
-import { keptFormPage } from "./keptForm";
+import { isApiPath, SUGGESTIONS_PATH } from "~/http/addresses";
+import { searchText } from "~/http/listQuery";
+import { pageProblem, problem } from "~/http/problems";
+import type { LimitName } from "~/http/rateLimits";
+import { networkOf } from "~/lib/ipAddress";
 import { connectionContext, type Process, processContext, retryAfterContext } from "./process";
+import { resubmitPage } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
 interface RouteArgs {
@@ -35,7 +35,7 @@ const READS = ["GET", "HEAD", "OPTIONS"];
  * else costs nothing.
  * @throws a 429: a problem for the API, a page for a search, and for a form the page that keeps what was typed
  */
-export const limitsMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+export const rateLimitMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url } = args;
   if (!READS.includes(request.method)) await count(args, writeLimit(args));
   else if (searchText(url.searchParams.get("q"))) {
@@ -80,7 +80,7 @@ async function count(args: RouteArgs, name: LimitName): Promise<void> {
   if (isApiPath(args.url.pathname)) throw problem(429, detail);
   if (READS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
-  throw await keptFormPage(
+  throw await resubmitPage(
     { ...args, isSignedIn },
     429,
     TITLE,

@@ -4,8 +4,8 @@ import type { Orm } from "~/database/open.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
-import type { Environment } from "~/kernel/environment";
-import type { Limits } from "~/kernel/limits";
+import type { Limits } from "~/http/rateLimits";
+import type { Environment } from "~/lib/environment";
 
 /** What lives as long as the process does. */
 export interface Process {
@@ -40,7 +40,7 @@ export const processContext = createContext<Process>();
 export const connectionContext = createContext<Connection & { isData: boolean }>();
 
 /** Whether the database was found away while the request was answered; set where errors are reported. */
-export const outageContext = createContext(false);
+export const databaseUnavailableContext = createContext(false);
 
 /** In how many seconds it makes sense to try again; set where a request is refused for coming too soon. */
 export const retryAfterContext = createContext<number | null>(null);

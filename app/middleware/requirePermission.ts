@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { signInPath } from "~/features/auth/returnTo";
 import type { Viewer } from "~/features/auth/viewer";
-import { pageProblem, problem } from "~/kernel/problems";
+import { pageProblem, problem } from "~/http/problems";
 import { viewerContext } from "./viewer";
 
 interface RouteArgs {

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { mayAdminister } from "~/features/admin/admin.policy";
+import { mayAdminister } from "~/features/admin/admin.permissions";
 import { notSuperAdmin } from "~/features/admin/notSuperAdmin";
 import { signInPath } from "~/features/auth/returnTo";
 import type { LoggedOut } from "~/features/auth/SignInAgain";
 import type { Viewer } from "~/features/auth/viewer";
-import { catalogue } from "~/features/toasts/catalogue";
-import type { PageProblem } from "~/kernel/problems";
+import { messages } from "~/features/toasts/messages";
+import type { PageProblem } from "~/http/problems";
 import type { requireViewer } from "./requireViewer";
 import { viewerContext } from "./viewer";
 
@@ -24,8 +24,8 @@ export function requireSuperAdmin({ url, context }: RouteArgs): Viewer {
   const signIn = signInPath(url.pathname + url.search);
   const loggedOut: LoggedOut & PageProblem = {
     title: "Please sign in",
-    detail: catalogue.dashboardLoggedOut.description,
-    ways: [{ label: "Sign In", href: signIn, isDocument: true }],
+    detail: messages.dashboardLoggedOut.description,
+    links: [{ label: "Sign In", href: signIn, isDocument: true }],
     signIn,
     toast: "dashboardLoggedOut",
   };

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { draftOf, formOf } from "~/features/auth/draft.server";
+import { createDraft, draftForm } from "~/features/auth/draft.server";
 import { signInPath } from "~/features/auth/returnTo";
 import type { LoggedOut } from "~/features/auth/SignInAgain";
 import type { Viewer } from "~/features/auth/viewer";
-import { problem } from "~/kernel/problems";
+import { problem } from "~/http/problems";
 import { connectionContext } from "./process";
-import { viewerContext, visitContext } from "./viewer";
+import { sessionContext, viewerContext } from "./viewer";
 
 /** Any loader's or action's arguments. */
 interface RouteArgs {
@@ -52,13 +52,13 @@ export function requireApiViewer(context: Readonly<RouterContextProvider>): View
  * @returns null where there is nothing
  */
 export async function takeDraft({ context, url }: RouteArgs): Promise<FormData | null> {
-  const draft = await context.get(visitContext).takeDraft(pageOf(url));
-  return draft && formOf(draft);
+  const draft = await context.get(sessionContext).takeDraft(pageOf(url));
+  return draft && draftForm(draft);
 }
 
 async function keepDraft({ context }: RouteArgs, form: FormData, page: string) {
-  const draft = draftOf(form, page, Date.now());
-  if (draft) await context.get(visitContext).keepDraft(draft);
+  const draft = createDraft(form, page, Date.now());
+  if (draft) await context.get(sessionContext).storeDraft(draft);
 }
 
 function pageOf({ pathname, search }: URL): string {

@@ -1,13 +1,13 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
 import type { Viewer } from "~/features/auth/viewer";
+import { UPLOAD_FAILED } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose, imageFile } from "~/features/images/image.purposes";
-import { UPLOAD_FAILED } from "~/features/images/image.words";
-import { keepImage } from "~/features/images/keepImage.server";
+import { storeImage } from "~/features/images/keepImage.server";
 import { removeDiscarded } from "~/features/images/sweepImages.server";
-import { catalogue } from "~/features/toasts/catalogue";
-import { readFile } from "~/kernel/body.server";
-import { FieldRefusal } from "~/kernel/fieldRefusal";
+import { messages } from "~/features/toasts/messages";
+import { readFile } from "~/http/body.server";
+import { FieldError } from "~/http/fieldError";
 import { databaseContext } from "./database";
 import { reportFailure } from "./failures";
 import { countUpload } from "./limits";
@@ -26,7 +26,7 @@ interface RouteArgs {
  * @returns its address, or null where none came
  * @throws FieldRefusal where it is not taken, with 503 where it cannot be kept for now
  */
-export async function keepUpload(
+export async function storeUpload(
   args: RouteArgs,
   viewer: Viewer,
   purpose: ImagePurpose,
@@ -39,17 +39,17 @@ export async function keepUpload(
   const { images: store } = args.context.get(processContext);
   const { images } = args.context.get(databaseContext);
   try {
-    return await keepImage(images, store, { file, purpose, ownerId: viewer.id });
+    return await storeImage(images, store, { file, purpose, ownerId: viewer.id });
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof FieldRefusal) throw error;
+    if (!(error instanceof Error) || error instanceof FieldError) throw error;
     reportFailure(error, args.context);
-    throw new FieldRefusal(fileField, failure, 503);
+    throw new FieldError(fileField, failure, 503);
   }
 }
 
 /** What a form says of an upload that failed on our side. */
 const FAILURES: Record<ImagePurpose, string> = {
-  item: catalogue.imageNotUploaded.description,
+  item: messages.imageNotUploaded.description,
   profile: `Failed to upload profile picture: ${UPLOAD_FAILED}`,
 };
 
@@ -58,13 +58,13 @@ const FAILURES: Record<ImagePurpose, string> = {
  * says from here on, so that it is not asked for again where something else in the form is refused.
  * @throws as `keepUpload` does
  */
-export async function takeUpload(
+export async function storeFormUpload(
   args: RouteArgs,
   form: FormData,
   viewer: Viewer,
   purpose: ImagePurpose,
 ): Promise<void> {
-  const address = await keepUpload(args, viewer, purpose, FAILURES[purpose]);
+  const address = await storeUpload(args, viewer, purpose, FAILURES[purpose]);
   if (address) form.set(IMAGE_PURPOSES[purpose].addressField, address);
 }
 
@@ -74,11 +74,11 @@ const READS = ["GET", "HEAD", "OPTIONS"];
  * After every write, removes what it has left unused: the image of something deleted, or one that another replaced.
  * Nobody waits for it; what fails, the next write or sweep does.
  */
-export const tidyImages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const removeUnusedImages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   if (READS.includes(request.method)) return response;
   const { orm, images, log } = context.get(processContext);
-  removeDiscarded(repositoriesOn(orm.em.fork()).images, images).catch((error: unknown) =>
+  removeDiscarded(createRepositories(orm.em.fork()).images, images).catch((error: unknown) =>
     log.warn({ err: error }, "The files of an image could not be removed; the next sweep tries again"),
   );
   return response;

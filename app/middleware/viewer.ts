@@ -1,22 +1,22 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { bearerToken } from "~/features/api-tokens/tokenSecret.server";
+import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
 import type { Viewer } from "~/features/auth/viewer";
-import { openVisit, type Visit } from "~/features/auth/visit.server";
-import { POLICY_KEYS } from "~/features/policies/policy.keys";
-import { bearerToken } from "~/features/tokens/tokenSecret.server";
-import { isApiPath } from "~/kernel/addresses";
-import { isOutage } from "~/kernel/outage";
-import { problem } from "~/kernel/problems";
-import { isUploadAddress } from "~/kernel/uploads";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
+import { isApiPath } from "~/http/addresses";
+import { problem } from "~/http/problems";
+import { isUploadAddress } from "~/lib/uploads";
+import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
 import { reportFailure } from "./failures";
-import { AWAY, keptFormPage } from "./keptForm";
 import { processContext } from "./process";
+import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
 
 /** Who asks: null for a visitor. */
 export const viewerContext = createContext<Viewer | null>(null);
 
 /** The session behind the request, for signing in and out and for drafts. */
-export const visitContext = createContext<Visit>();
+export const sessionContext = createContext<RequestSession>();
 
 /** The addresses that say the same to everybody, by the patterns of their routes: they do without a viewer. */
 const SAME_FOR_ALL = new Set<string>([
@@ -43,7 +43,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   // Who speaks by a token speaks by nothing else: no cookie counts beside it.
   if (token !== null) return actFor(args, await speakerOf(args, token), next);
   const visit = await visitOf(args);
-  context.set(visitContext, visit);
+  context.set(sessionContext, visit);
   const response = await actFor(args, visit.viewer, next);
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   if (visit.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
@@ -57,9 +57,9 @@ async function actFor(
   next: () => Promise<Response>,
 ): Promise<Response> {
   context.set(viewerContext, viewer);
-  const { audit, images } = context.get(databaseContext);
-  audit.actsFor(viewer);
-  images.actsFor(viewer);
+  const { auditLog, images } = context.get(databaseContext);
+  auditLog.setActor(viewer);
+  images.setOwner(viewer);
   const response = await next();
   const isSameForAll = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
   if (viewer && !isSameForAll) response.headers.set("Cache-Control", "private, no-store");
@@ -68,7 +68,7 @@ async function actFor(
 
 /** @throws a 401 problem where the token is none, a 403 one where it is not good for this */
 async function speakerOf({ request, context }: VisitArgs, token: string): Promise<Viewer> {
-  const speaker = token ? await context.get(databaseContext).tokens.speaker(token, new Date()) : null;
+  const speaker = token ? await context.get(databaseContext).tokens.findOwner(token, new Date()) : null;
   if (!speaker) {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
     throw problem(401, "Unauthorized", { headers });
@@ -84,20 +84,20 @@ async function speakerOf({ request, context }: VisitArgs, token: string): Promis
  * What says the same to everybody is shown as to a visitor where the database is away.
  * @throws for anything else then: for a form, with all that was typed
  */
-async function visitOf({ request, url, pattern, context }: VisitArgs): Promise<Visit> {
+async function visitOf({ request, url, pattern, context }: VisitArgs): Promise<RequestSession> {
   const { publicUrl } = context.get(processContext).environment;
   const { sessions } = context.get(databaseContext);
-  const open = () => openVisit(request, sessions, publicUrl);
+  const open = () => openRequestSession(request, sessions, publicUrl);
   const needsNoViewer = request.method !== "POST" && SAME_FOR_ALL.has(pattern.replace(/^\//, ""));
   try {
     return await (needsNoViewer ? optionalData(open) : open());
   } catch (error) {
-    if (needsNoViewer && isOutage(error)) {
+    if (needsNoViewer && isDatabaseUnavailable(error)) {
       reportFailure(error, context);
-      return openVisit(new Request(request.url), sessions, publicUrl);
+      return openRequestSession(new Request(request.url), sessions, publicUrl);
     }
-    if (request.method !== "POST" || isApiPath(url.pathname) || !isOutage(error)) throw error;
+    if (request.method !== "POST" || isApiPath(url.pathname) || !isDatabaseUnavailable(error)) throw error;
     reportFailure(error, context);
-    throw await keptFormPage({ request, url, context }, 503, "We will be right back", AWAY);
+    throw await resubmitPage({ request, url, context }, 503, "We will be right back", DATABASE_UNAVAILABLE);
   }
 }

@@ -1,4 +1,4 @@
-import { AVATAR_WIDTHS } from "~/kernel/uploads";
+import { AVATAR_WIDTHS } from "~/lib/uploads";
 import { classes } from "./classes";
 import { Photo } from "./Photo";
 

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { Confirmed } from "./Confirmed";
+import { ConfirmedInput } from "./ConfirmedInput";
 import { Dialog } from "./Dialog";
-import { FormActions, type SubmitWords } from "./FormActions";
+import { FormActions, type SubmitLabels } from "./FormActions";
 
 interface ConfirmDialogProps {
   title: string;
   /** The address of the page beneath: where closing leads. */
   closeTo: string;
   /** What a yes says; to delete where nothing else is said. */
-  submit?: SubmitWords;
+  submit?: SubmitLabels;
   /** What is asked, and what went wrong the last time. */
   children: ReactNode;
 }
 
-const DELETION: SubmitWords = { label: "Delete", busyLabel: "Deleting...", variant: "danger" };
+const DELETION: SubmitLabels = { label: "Delete", busyLabel: "Deleting...", variant: "danger" };
 
 /** Asks before something is done that has no fields of its own. Its form posts to the dialog's own address. */
 export function ConfirmDialog({ title, closeTo, submit = DELETION, children }: ConfirmDialogProps) {
@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, closeTo, submit = DELETION, children }: C
     <Dialog title={title} closeTo={closeTo}>
       {children}
       <Form method="post">
-        <Confirmed />
+        <ConfirmedInput />
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>
     </Dialog>

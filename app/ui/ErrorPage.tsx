@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { KeptForm as Kept } from "~/kernel/problems";
+import type { ResubmitForm as Kept } from "~/http/problems";
 import { ButtonLink } from "./Button";
-import { CourtLines } from "./Court";
-import { KeptForm } from "./KeptForm";
+import { CourtLines } from "./CourtLines";
+import { ResubmitForm } from "./ResubmitForm";
 
 interface ErrorPageProps {
   title: string;
@@ -21,7 +21,7 @@ export function ErrorPage({ title, detail, kept, children }: ErrorPageProps) {
         <div>
           <h1>{title}</h1>
           <p className="out-detail">{detail}</p>
-          {kept ? <KeptForm kept={kept} /> : <div className="actions">{children ?? <UsualWays />}</div>}
+          {kept ? <ResubmitForm kept={kept} /> : <div className="actions">{children ?? <UsualWays />}</div>}
         </div>
         <div className="out-court">
           <CourtLines />

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useArrivalFocus } from "./useArrivalFocus";
+import { useArrivalFocus } from "./useFocusOnNavigation";
 
 /** What the summary needs to know of a Conform form. */
 interface FormErrors {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { product } from "~/kernel/product";
-import { CourtLines } from "./Court";
+import { product } from "~/lib/product";
+import { CourtLines } from "./CourtLines";
 
 const columns = [
   {

@@ -3,14 +3,14 @@ import { Button, ButtonLink } from "./Button";
 import { Actions } from "./Dialog";
 
 /** What the button that sends a form says, at rest and while the form is under way. */
-export interface SubmitWords {
+export interface SubmitLabels {
   label: string;
   busyLabel: string;
   variant?: "primary" | "danger";
 }
 
 interface FormActionsProps {
-  submit: SubmitWords;
+  submit: SubmitLabels;
   /** Where the way out leads. */
   cancelTo: string;
   /** While the form cannot be sent yet. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { count as inDigits } from "~/kernel/format";
+import { count as inDigits } from "~/lib/format";
 import { classes } from "./classes";
 import { halfSteps, inWords } from "./star";
 

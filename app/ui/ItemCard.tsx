@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classes } from "./classes";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { RatingFigure } from "./RatingFigure";
+import { AverageRating } from "./RatingFigure";
 
 interface ItemCardProps {
   /** The page of the item: the heading links there, and the whole card with it. */
@@ -37,7 +37,7 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
           </Link>
         </h3>
         {meta && <p className="card-meta">{meta}</p>}
-        <RatingFigure average={rating.average} count={rating.count} />
+        <AverageRating average={rating.average} count={rating.count} />
         {description && <p className="card-description">{description}</p>}
         <div className="card-foot">
           {/* The heading is the way in for the keyboard; this is the same link for those who look for a button. */}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { RatingFigure } from "./RatingFigure";
+import { AverageRating } from "./RatingFigure";
 
 interface ItemPageProps {
   title: string;
@@ -32,7 +32,7 @@ export function ItemPage({ title, imageUrl, placeholder, rating, description, ..
           <bdi>{title}</bdi>
         </h1>
         {below}
-        <RatingFigure average={rating.average} count={rating.count} size="large" />
+        <AverageRating average={rating.average} count={rating.count} size="large" />
         {description && <p className="item-description">{description}</p>}
         {actions && <div className="actions">{actions}</div>}
       </header>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { plural } from "~/kernel/format";
-import type { Page as PageOf } from "~/kernel/query";
+import type { Page as PageOf } from "~/http/listQuery";
+import { plural } from "~/lib/format";
 import { ButtonLink } from "./Button";
 import { type Chip, FilterChips, FilterPanel } from "./Filters";
 import { Hero } from "./Hero";
@@ -12,7 +12,7 @@ import { PartialResults } from "./PartialResults";
 import { SearchBox } from "./SearchBox";
 
 /** The words of a list of items, and where it is. */
-export interface ListWords {
+export interface ListLabels {
   path: string;
   /** The heading of its page, such as 'All Courts'. */
   title: string;
@@ -27,7 +27,7 @@ export interface ListWords {
 }
 
 interface ListPageProps {
-  words: ListWords;
+  words: ListLabels;
   /** What is searched for; empty where nothing is. */
   q: string;
   /** Whether the search has found not all there is. */
@@ -63,7 +63,7 @@ export function ListPage({ words, q, isPartial, controls, children, related }: L
 }
 
 interface ListControlsProps {
-  words: ListWords;
+  words: ListLabels;
   q: string;
   chips: readonly Chip[];
   /** Parameters of the address that no field shows. */
@@ -91,7 +91,7 @@ export function ListControls({ words, q, chips, keep, children }: ListControlsPr
 }
 
 interface FoundProps<Item> {
-  words: ListWords;
+  words: ListLabels;
   q: string;
   page: PageOf<Item>;
   hrefFor: (page: number) => string;

@@ -1,4 +1,4 @@
-import { product } from "~/kernel/product";
+import { product } from "~/lib/product";
 
 /** The product's mark, a ball on the lines of a court, and its name. */
 export function Logo() {

@@ -1,4 +1,4 @@
-import { sourcesOf } from "~/kernel/uploads";
+import { imageSources } from "~/lib/uploads";
 
 interface PhotoProps {
   src: string;
@@ -16,7 +16,7 @@ interface PhotoProps {
  * own: what it stands in has.
  */
 export function Photo({ src, ladder, sizes, width, height, eager }: PhotoProps) {
-  const sources = sourcesOf(src, ladder);
+  const sources = imageSources(src, ladder);
   // A browser that loads it later knows by then how wide it is drawn.
   const drawn = eager ? sizes : `auto, ${sizes}`;
   const image = (

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "~/kernel/uploads";
+import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { classes } from "./classes";
 import { Photo } from "./Photo";
 import { type Placeholder, PlaceholderDrawing } from "./Placeholders";

@@ -1,4 +1,4 @@
-import { plural } from "~/kernel/format";
+import { plural } from "~/lib/format";
 import { classes } from "./classes";
 import { Stars } from "./Stars";
 
@@ -10,7 +10,7 @@ interface RatingFigureProps {
 }
 
 /** An item's rating as it is read first: '4.6', the stars, '(128 reviews)'. */
-export function RatingFigure({ average, count, size = "small" }: RatingFigureProps) {
+export function AverageRating({ average, count, size = "small" }: RatingFigureProps) {
   if (count === 0) return <p className="rating-none">No reviews yet</p>;
   return (
     <p className={classes("rating", `rating-${size}`)}>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { count } from "~/kernel/format";
+import { count } from "~/lib/format";
 
 interface Tab {
   label: string;

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { count as inDigits } from "~/kernel/format";
-import { lengthOf, normaliseText } from "~/kernel/text";
+import { count as inDigits } from "~/lib/format";
+import { lengthOf, normaliseText } from "~/lib/text";
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
-import { useKeptTyping } from "./useKeptTyping";
+import { usePreservedInput } from "./usePreservedInput";
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
@@ -27,7 +27,7 @@ export function TextAreaField({
   ...textarea
 }: TextAreaFieldProps) {
   const [length, setLength] = useState<number>();
-  const ref = useKeptTyping(field.id);
+  const ref = usePreservedInput(field.id);
   const limitHint = limit === undefined ? undefined : `Up to ${inDigits(limit)} characters.`;
   const fullHint = [hint, limitHint].filter(Boolean).join(" ");
   return (

@@ -1,4 +1,4 @@
-import { absoluteTime, relativeTime } from "~/kernel/format";
+import { absoluteTime, relativeTime } from "~/lib/format";
 
 interface TimeAgoProps {
   /** ISO 8601. */

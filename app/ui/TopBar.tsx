@@ -1,5 +1,5 @@
 import { href, Link, NavLink } from "react-router";
-import { product } from "~/kernel/product";
+import { product } from "~/lib/product";
 import { Avatar } from "./Avatar";
 import { CloseIcon, MenuIcon } from "./icons";
 import { Logo } from "./Logo";

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { placeAfter, placeBefore } from "./carouselPlace";
 
 /** Longer than a smooth scroll takes, in milliseconds. */
-const LONGEST_SCROLL = 1_000;
+const MAX_SCROLL = 1_000;
 
 interface CarouselState {
   /** Which item the server's list begins with, counted from 0. */
@@ -25,7 +25,7 @@ export function useCarousel({ start, total }: CarouselState) {
     event.preventDefault();
     const { place, fitting, pitch } = measure(list.current, total);
     // Who presses faster than the list scrolls means the place that it is on its way to.
-    const isUnderWay = event.timeStamp - aim.current.since < LONGEST_SCROLL;
+    const isUnderWay = event.timeStamp - aim.current.since < MAX_SCROLL;
     const next = step(isUnderWay ? aim.current.place : place, fitting, total);
     aim.current = { place: next, since: event.timeStamp };
     list.current.scrollTo({ left: next * pitch });

@@ -7,7 +7,7 @@ import {
   FILE_MODE,
   makePrivate,
   makePrivateFolder,
-} from "../../app/kernel/dataFolder.server.ts";
+} from "../../app/lib/dataFolder.server.ts";
 
 /** What the local provider signs with. */
 export interface SignInKeys {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { DemoAccount } from "../../app/features/auth/demoAccounts.ts";
-import { product } from "../../app/kernel/product.ts";
+import { product } from "../../app/lib/product.ts";
 
 /** The sheet that both pages link, read once: it is part of the program. */
 export const signInStyles = readFileSync(new URL("./signInPage.css", import.meta.url), "utf8");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
 import { DEMO_ACCOUNTS, type DemoAccount } from "../../app/features/auth/demoAccounts.ts";
-import { EMBEDDED_PROVIDER_PATH } from "../../app/kernel/environment.ts";
+import { EMBEDDED_PROVIDER_PATH } from "../../app/lib/environment.ts";
 import { loadSignInKeys } from "./signInKeys.ts";
 import { accountPage, signInErrorPage, signInStyles } from "./signInPage.ts";
 import { createSignInStore } from "./signInStore.ts";

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { connect } from "~/database/open.server";
-import { pathOf, treeOf } from "~/kernel/dataFolder.server";
+import { pathOf, treeOf } from "~/lib/dataFolder.server";
 
 let dataDir: string;
 let folder: string;

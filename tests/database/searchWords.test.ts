@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
+import { itemConditions } from "~/features/catalogue/searchMatch.server";
 import { COURT_LIMITS } from "~/features/courts/court.limits";
-import { itemConditions } from "~/kernel/searchMatch.server";
 import { courtFields } from "../support/catalogue";
 import { emptyDatabase } from "../support/database";
 
@@ -94,7 +94,7 @@ describe("What search keeps", () => {
   });
 
   test("fits, whatever is written", async () => {
-    const { courts } = repositoriesOn(em);
+    const { courts } = createRepositories(em);
     const longest = {
       name: "नमस्ते".repeat(50).slice(0, COURT_LIMITS.name),
       description: "झ".repeat(COURT_LIMITS.description),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityManager, Orm } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { demoCourts } from "~/database/seeders/demo/courts";
 import { demoEquipment } from "~/database/seeders/demo/equipment";
@@ -10,7 +10,7 @@ import { seedDemo } from "~/database/seeders/demo.server";
 import { PRICE_BUCKETS, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
 import { isOffensive } from "~/features/reviews/language.server";
 import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
-import { lengthOf } from "~/kernel/text";
+import { lengthOf } from "~/lib/text";
 import { emptyDatabase } from "../support/database";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -178,7 +178,7 @@ describe("seeding", () => {
         priceBuckets(priceRange, readPriceRange(priceRange)).includes(price),
       );
       const query = { q: "", location: "", price, sort: "newest", page: 1 } as const;
-      const { items } = await repositoriesOn(em).courts.list(query);
+      const { items } = await createRepositories(em).courts.list(query);
       expect(items.map(({ name }) => name).sort()).toEqual(passing.map(({ name }) => name).sort());
     },
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
-import { SettingRepository } from "~/features/policies/setting.repository.server";
+import { SettingRepository } from "~/features/site-texts/setting.repository.server";
 import { type SignedIn, startApp, type Visitor } from "../support/app";
 import { readPage } from "../support/page";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { product } from "~/kernel/product";
+import { product } from "~/lib/product";
 import { startApp } from "../support/app";
 
 const icon = z.object({

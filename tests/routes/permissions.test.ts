@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
+import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import type { Fields, Visitor } from "../support/app";
 import { deletedSuperAdmin, expiredSuperAdmin, rowsOf, startWithCourt } from "./api/api";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readIpRanges } from "~/kernel/ipAddress";
+import { readIpRanges } from "~/lib/ipAddress";
 import { clientAddress, isForwarded } from "../../server/clientAddress";
 
 const PROXY = "10.0.0.1";

@@ -48,7 +48,7 @@ describe("the program", () => {
 
   test("does not share its data with another", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bandeja-main-"));
-    const { lockDataDir } = await import("../../server/dataLock.ts");
+    const { lockDataDir } = await import("../../server/dataDirLock.ts");
     const unlock = lockDataDir(folder);
     try {
       const { code, said } = await run(["server/main.mjs", "start"], { DATA_DIR: folder });

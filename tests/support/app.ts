@@ -1,21 +1,21 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { repositoriesOn } from "~/database/repositories.server";
-import { admit } from "~/features/auth/admit.server";
+import { createRepositories } from "~/database/repositories.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
+import { openRequestSession } from "~/features/auth/requestSession.server";
+import { signUpUser } from "~/features/auth/signUp.server";
 import type { Viewer } from "~/features/auth/viewer";
-import { openVisit } from "~/features/auth/visit.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
-import { readEnvironment } from "~/kernel/environment";
-import { LIMITS, type Limits } from "~/kernel/limits";
+import { LIMITS, type Limits } from "~/http/rateLimits";
+import { readEnvironment } from "~/lib/environment";
 import { applicationOn } from "../../server/application";
 import { openLog } from "../../server/log";
 import { routes } from "../../server/routes";
 import { CookieJar } from "./cookieJar";
 import { emptyDatabase } from "./database";
-import { type Judge, judgeBy } from "./description";
+import { fetchResponseValidator, type ResponseValidator } from "./responseValidator";
 
 const settings = readEnvironment({ PORT: "3000" });
 
@@ -23,7 +23,7 @@ const settings = readEnvironment({ PORT: "3000" });
 export const imageFolder = join(tmpdir(), `bandeja-images-${process.pid}`);
 
 /** Holds every answer of the API to its description; one for all tests, which all have the same. */
-let judge: Judge | undefined;
+let judge: ResponseValidator | undefined;
 
 /** The names and values of a form's fields; a list where a name has several. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -75,14 +75,14 @@ export async function startApp({
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
-  const repositories = () => repositoriesOn(orm.em.fork());
+  const repositories = () => createRepositories(orm.em.fork());
   const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
   const app = applicationOn({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
   const ask = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {
     const response = await ask(request, address);
-    judge ??= await judgeBy(ask, environment.publicUrl);
+    judge ??= await fetchResponseValidator(ask, environment.publicUrl);
     await judge(request, response);
     return response;
   };
@@ -122,12 +122,12 @@ export async function startApp({
         lastName,
         profileImageUrl: null,
       };
-      const { people: accounts, sessions } = repositories();
-      const viewer = await admit(identity, accounts, person.isSuperAdmin ? [email] : []);
+      const { users: accounts, sessions } = repositories();
+      const viewer = await signUpUser(identity, accounts, person.isSuperAdmin ? [email] : []);
       const request = new Request(environment.publicUrl, {
         headers: { ...headers, Cookie: cookies.header },
       });
-      const visit = await openVisit(request, sessions, environment.publicUrl);
+      const visit = await openRequestSession(request, sessions, environment.publicUrl);
       await visit.signIn(viewer);
       for (const cookie of visit.cookies) cookies.keepLine(cookie);
       return new SignedIn(send, viewer, cookies);

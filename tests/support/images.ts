@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { EntityManager } from "~/database/open.server";
 import type { ImagePurpose } from "~/features/images/image.purposes";
-import { uploadAddress, uploadName } from "~/kernel/uploads";
+import { uploadAddress, uploadName } from "~/lib/uploads";
 
 /** What a test's picture is like. */
 interface Drawn {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, relative } from "node:path";
+import type { Check } from "./check.ts";
 import { root } from "./command.ts";
-import type { Gate } from "./gate.ts";
 
 /** Folders that are made, not kept. */
 const unkept = new Set([".git", "node_modules", "build", ".react-router", ".data"]);
@@ -27,7 +27,7 @@ const leaks: readonly Leak[] = [
 ];
 
 /** The gate that keeps the repository free of the machine it was written on. */
-export const leakGate: Gate = {
+export const leakCheck: Check = {
   name: "nothing of this machine",
   async check() {
     const found: string[] = [];

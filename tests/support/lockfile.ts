@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Check } from "./check.ts";
 import { root } from "./command.ts";
-import type { Gate } from "./gate.ts";
 
 const lockfileSchema = z.object({
   packages: z.record(
@@ -16,7 +16,7 @@ const lockfileSchema = z.object({
  * other platforms included, and npm leaves out those that its registry does not have. An entry of version, `os`,
  * `cpu` and `"optional": true`, written by hand, is enough.
  */
-export const lockfileGate: Gate = {
+export const lockfileCheck: Check = {
   name: "lockfile",
   async check() {
     const text = await readFile(join(root, "package-lock.json"), "utf8");

@@ -11,15 +11,15 @@ interface Rule {
   check?: (thing: Json) => string[];
 }
 
-const LONGEST_NAME = 100;
-const LONGEST_PRICE_RANGE = 100;
+const MAX_NAME = 100;
+const MAX_PRICE_RANGE = 100;
 
 const RULES: Readonly<Record<string, Rule>> = {
   SportsActivityLocation: {
     required: ["name", "address"],
     recommended: ["url"],
     check: ({ priceRange = "" }) =>
-      String(priceRange).length < LONGEST_PRICE_RANGE ? [] : ["priceRange is too long to be shown"],
+      String(priceRange).length < MAX_PRICE_RANGE ? [] : ["priceRange is too long to be shown"],
   },
   PostalAddress: {
     required: [],
@@ -44,7 +44,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     required: ["author", "reviewRating"],
     recommended: ["datePublished"],
     check: ({ author }) =>
-      isObject(author) && String(author.name).length < LONGEST_NAME ? [] : ["author has no valid name"],
+      isObject(author) && String(author.name).length < MAX_NAME ? [] : ["author has no valid name"],
   },
   Person: { required: ["name"], recommended: ["url"] },
   Rating: {

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { type Environment, readEnvironment } from "../../app/kernel/environment.ts";
+import { type Environment, readEnvironment } from "../../app/lib/environment.ts";
+import { createHttpServer, type HttpServerOptions } from "../../server/httpServer.ts";
 import { openLog } from "../../server/log.ts";
-import { createSiteServer, type Site } from "../../server/siteServer.ts";
 import { freePort } from "./freePort.ts";
 
 /** A server as it runs, with an app of the test's behind it. */
 export interface TestSite extends AsyncDisposable {
   environment: Environment;
   life: { draining: boolean };
-  server: ReturnType<typeof createSiteServer>;
+  server: ReturnType<typeof createHttpServer>;
   /** What was logged so far, one entry each. */
   entries: Record<string, unknown>[];
   /** Sends a request as nothing but the options say; node adds only Host and Connection. */
@@ -28,7 +28,7 @@ export interface Answer {
 
 /** Opens a site on a port of its own. @param variables its environment, beside HOST and PORT */
 export async function openSite(
-  parts: Partial<Pick<Site, "app" | "files" | "provider" | "development">> = {},
+  parts: Partial<Pick<HttpServerOptions, "app" | "files" | "provider" | "development">> = {},
   variables: Record<string, string> = {},
 ): Promise<TestSite> {
   const port = await freePort();
@@ -37,7 +37,7 @@ export async function openSite(
   const log = openLog("info", { write: (line) => entries.push(JSON.parse(line)) });
   const life = { draining: false };
   const app = { handle: async () => new Response("hello"), ready: async () => {} };
-  const server = createSiteServer(
+  const server = createHttpServer(
     { environment, log, app, files: () => false, development: false, ...parts },
     life,
   );

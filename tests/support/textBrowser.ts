@@ -23,7 +23,7 @@ export interface TextBrowser extends AsyncDisposable {
   follow(text: string): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 /** Lynx waits for keys when it has been silent for so long and does not say that it is busy; it forgets earlier ones. */
 const SILENCE_MS = 250;
@@ -53,7 +53,7 @@ export async function openTextBrowser(address: string): Promise<TextBrowser> {
   });
 
   async function until(what: string, holds: () => boolean): Promise<void> {
-    const limit = performance.now() + PATIENCE_MS;
+    const limit = performance.now() + TIMEOUT_MS;
     while (!holds()) {
       if (performance.now() > limit) throw new Error(`${what} did not come:\n${terminal.text}`);
       await delay(LOOK_EVERY_MS);

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Check, CheckResult } from "./check.ts";
 import { type Ended, run } from "./command.ts";
-import type { Gate, Verdict } from "./gate.ts";
 
 /** The part of vitest's JSON report that is counted. */
 const reportSchema = z.object({
@@ -28,7 +28,7 @@ export function tests(
   name: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Gate {
+): Check {
   return {
     name,
     async check() {
@@ -58,7 +58,7 @@ export function tests(
   };
 }
 
-function verdictOf({ code, output }: Ended, { testResults }: Report): Verdict {
+function verdictOf({ code, output }: Ended, { testResults }: Report): CheckResult {
   const all = testResults.flatMap((file) => file.assertionResults);
   const passed = all.filter((test) => test.status === "passed").length;
   const left = all.filter((test) => !["passed", "failed"].includes(test.status));

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { RatingFigure } from "~/ui/RatingFigure";
+import { AverageRating } from "~/ui/RatingFigure";
 import { Stars } from "~/ui/Stars";
 
 it.each([
@@ -26,12 +26,12 @@ it.each([
 });
 
 it("shows the mean, the stars and the count", () => {
-  const { container } = render(<RatingFigure average={4.62} count={1280} />);
+  const { container } = render(<AverageRating average={4.62} count={1280} />);
   expect(container.textContent).toContain("4.6(1,280 reviews)");
 });
 
 it("shows no stars where there are no reviews", () => {
-  render(<RatingFigure average={0} count={0} />);
+  render(<AverageRating average={0} count={0} />);
   screen.getByText("No reviews yet");
   expect(screen.queryByRole("img")).toBeNull();
 });

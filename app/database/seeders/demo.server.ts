@@ -1,12 +1,12 @@
 import type { EntityManager } from "~/database/open.server";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
-import { NOTICE } from "~/features/auth/notice";
+import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { Court } from "~/features/courts/court.entity";
 import { readPriceRange } from "~/features/courts/priceRange";
 import { Equipment } from "~/features/equipment/equipment.entity";
-import { Consent } from "~/features/profiles/consent.entity";
-import { User } from "~/features/profiles/user.entity";
 import { Review } from "~/features/reviews/review.entity";
+import { Consent } from "~/features/users/consent.entity";
+import { User } from "~/features/users/user.entity";
 import catalogue from "./demo/catalogue.json";
 import { chance } from "./demo/chance";
 import { type DemoCourt, demoCourts } from "./demo/courts";
@@ -90,7 +90,11 @@ async function idsByName(
 
 /** They are made up, and have nothing against it. */
 function consentRow(player: DemoPlayer, now: Date) {
-  return { user: idOf(player), noticeVersion: NOTICE.version, agreedAt: before(now, player.joinedDaysAgo) };
+  return {
+    user: idOf(player),
+    noticeVersion: PRIVACY_NOTICE.version,
+    agreedAt: before(now, player.joinedDaysAgo),
+  };
 }
 
 function idOf({ subject }: Pick<DemoPlayer, "subject">): string {

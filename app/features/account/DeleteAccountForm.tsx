@@ -5,17 +5,17 @@ import { CheckboxField } from "~/ui/CheckboxField";
 import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { useHydrated } from "~/ui/useHydrated";
-import { toastOf } from "../toasts/catalogue";
-import type { FormAnswer } from "../toasts/formAnswer";
-import { useAnswerToast } from "../toasts/useAnswerToast";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
 
 /** The last question before an account goes. @param answer what was sent and not taken */
-export function DeleteAccountForm({ answer }: { answer: FormAnswer | undefined }) {
+export function DeleteAccountForm({ answer }: { answer: ActionResult | undefined }) {
   const [form, fields] = useForm<{ confirmed: string }>({
     id: "delete-account",
     lastResult: answer?.lastResult,
   });
-  useAnswerToast(answer);
+  useActionToast(answer);
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (

@@ -1,4 +1,4 @@
-import { pageProblem } from "~/kernel/problems";
+import { pageProblem } from "~/http/problems";
 
 /** The page for who is no super admin, or is none any more. */
 export function notSuperAdmin() {

@@ -4,7 +4,7 @@ import { Button } from "~/ui/Button";
 import { Actions } from "~/ui/Dialog";
 import { Tag } from "~/ui/Layout";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { ALL_SESSIONS, OTHER_SESSIONS } from "./session.choice";
+import { ALL_SESSIONS, OTHER_SESSIONS } from "./session.form";
 import type { SessionView } from "./session.view";
 
 interface SessionListProps {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { isToastKey, type ToastKey } from "../toasts/catalogue";
+import { isToastKey, type ToastKey } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
 
 /** What a script's request is answered with, under 401, when nobody is signed in any more. */

@@ -1,4 +1,4 @@
-import type { User } from "../profiles/user.entity";
+import type { User } from "../users/user.entity";
 
 /** The whole record of the signed-in user, for that user alone; times ISO 8601 in UTC. */
 export interface CurrentUserView {

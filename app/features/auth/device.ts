@@ -24,7 +24,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
  * tells versions and models, too.
  * @returns null where it is none of the usual ones
  */
-export function deviceOf(userAgent: string | null): string | null {
+export function deviceName(userAgent: string | null): string | null {
   const browser = firstOf(BROWSERS, userAgent ?? "");
   const system = firstOf(SYSTEMS, userAgent ?? "");
   if (browser && system) return `${browser} on ${system}`;

@@ -19,7 +19,7 @@ const MAX_BYTES = 131_072;
  * @param path of the form's page, with its query
  * @returns null where nothing was typed, or more than can be kept
  */
-export function draftOf(form: FormData, path: string, now: number): Draft | null {
+export function createDraft(form: FormData, path: string, now: number): Draft | null {
   const fields: Record<string, string[]> = {};
   let length = 0;
   for (const name of new Set(form.keys())) {
@@ -49,7 +49,7 @@ export function readDraft(kept: unknown): Draft | null {
 }
 
 /** A draft as the form that it was. */
-export function formOf({ fields }: Draft): FormData {
+export function draftForm({ fields }: Draft): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of values) form.append(name, value);

@@ -1,4 +1,4 @@
-import { isBlank, isStorable, lengthOf, normaliseText } from "~/kernel/text";
+import { isBlank, isStorable, lengthOf, normaliseText } from "~/lib/text";
 
 /** Who the provider says somebody is, in a shape that can be kept. */
 export interface Identity {

@@ -1,11 +1,11 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import { nameOfUpload } from "~/kernel/uploads";
+import { uploadNameIn } from "~/lib/uploads";
 import type { FetchImage } from "../images/fetchImage.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { ImageStore } from "../images/imageStore.server";
-import { keepImage } from "../images/keepImage.server";
-import type { UserRepository } from "../profiles/user.repository.server";
+import { storeImage } from "../images/keepImage.server";
+import type { UserRepository } from "../users/user.repository.server";
 
 /** How many pictures are fetched at the same time: each is up to 5 MB of memory. */
 const MAX_FETCHES = 4;
@@ -15,7 +15,7 @@ const MAX_WAITING = 100;
 
 interface ProviderPicturesOptions {
   /** Repositories on an entity manager of their own: no request waits for a picture. */
-  repositories: () => { people: UserRepository; images: ImageRepository };
+  repositories: () => { users: UserRepository; images: ImageRepository };
   store: ImageStore;
   fetchImage: FetchImage;
   log: Logger;
@@ -70,12 +70,12 @@ export class ProviderPictures {
 
   async #fetch(userId: string, address: string): Promise<void> {
     const { repositories, store, fetchImage } = this.#options;
-    const { people, images } = repositories();
-    if (!(await people.lacksPicture(userId))) return;
+    const { users, images } = repositories();
+    if (!(await users.lacksPicture(userId))) return;
     const bytes = await fetchImage(address, this.#stop.signal);
     const file = new File([bytes], "picture");
-    const imageUrl = await keepImage(images, store, { file, purpose: "profile", ownerId: userId });
-    const isTaken = await people.takeProviderPicture(userId, imageUrl);
-    if (!isTaken) await images.discard(nameOfUpload(imageUrl));
+    const imageUrl = await storeImage(images, store, { file, purpose: "profile", ownerId: userId });
+    const isTaken = await users.takeProviderPicture(userId, imageUrl);
+    if (!isTaken) await images.discard(uploadNameIn(imageUrl));
   }
 }

@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
-import { User } from "../profiles/user.entity";
+import { User } from "../users/user.entity";
 
 const SessionSchema = defineEntity({
   name: "Session",

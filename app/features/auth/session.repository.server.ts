@@ -1,11 +1,11 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { Session } from "./session.entity";
 import type { SessionView } from "./session.view";
-import { type SessionRow, type SessionRows, SIGNED_IN_LIFETIME } from "./sessions.server";
+import { type SessionRow, type SessionStore, SIGNED_IN_LIFETIME } from "./sessions.server";
 import { viewerOf } from "./viewer";
 
 /** The sessions of everybody, known by the digest of their ids. */
-export class SessionRepository implements SessionRows {
+export class SessionRepository implements SessionStore {
   readonly #em: EntityManager;
 
   constructor(em: EntityManager) {
@@ -40,7 +40,7 @@ export class SessionRepository implements SessionRows {
   }
 
   /** Where a person is signed in, the last seen first. */
-  async ofPerson(userId: string, now: Date): Promise<SessionView[]> {
+  async listByUser(userId: string, now: Date): Promise<SessionView[]> {
     const sessions = await this.#em.find(
       Session,
       { user: userId, expire: { $gt: now } },

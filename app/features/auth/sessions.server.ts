@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from "react-router";
-import { digestOf } from "~/kernel/digest.server";
+import { digestOf } from "~/lib/digest.server";
 import { type Draft, readDraft } from "./draft.server";
 import { siteCookies } from "./siteCookies";
 import type { Viewer } from "./viewer";
@@ -34,7 +34,7 @@ export interface SessionRow {
 }
 
 /** The questions that sessions ask of the database. */
-export interface SessionRows {
+export interface SessionStore {
   /** The session with whoever it belongs to, in one query; null where there is none or it has ended. */
   find(
     sid: string,
@@ -54,7 +54,7 @@ export interface SessionRows {
  * @param device tells the one that the sessions which begin here are on
  */
 export function sessionStorage(
-  rows: SessionRows,
+  rows: SessionStore,
   publicUrl: string,
   device: () => string | null,
 ): SessionStorage<SessionData> {

@@ -1,12 +1,12 @@
 import { Authenticator } from "remix-auth";
-import type { Environment } from "~/kernel/environment";
+import type { Environment } from "~/lib/environment";
 import { DEMO_ISSUER } from "./demoAccounts";
 import type { Identity } from "./identity";
 import { discoverProvider, type OpenIdProvider } from "./openId.server";
 import { OpenIdStrategy, returnToOf } from "./openIdStrategy.server";
 import { safeReturnTo } from "./returnTo";
 import { SignInFailure } from "./signInFailure";
-import { cookiesOf, expiredCookie, siteCookies } from "./siteCookies";
+import { expiredCookie, readCookies, siteCookies } from "./siteCookies";
 
 /** A sign-in that ends later than this has failed, in milliseconds. */
 const DEADLINE = 10_000;
@@ -84,7 +84,7 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
 
   /** The names of the cookies of attempts under way, oldest first, that `matches` picks. */
   function attempts(request: Request, matches: (value: string) => boolean): string[] {
-    return cookiesOf(request)
+    return readCookies(request)
       .filter(({ name, value }) => name.startsWith(`${cookieName}:`) && matches(value))
       .map(({ name }) => name);
   }

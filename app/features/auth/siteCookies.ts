@@ -15,7 +15,7 @@ export function siteCookies(publicUrl: string): SiteCookies {
 }
 
 /** The cookies of a request, in the order the browser sent them. */
-export function cookiesOf(request: Request): { name: string; value: string }[] {
+export function readCookies(request: Request): { name: string; value: string }[] {
   const header = request.headers.get("Cookie");
   if (!header) return [];
   return header.split(";").map((pair) => {

@@ -1,4 +1,4 @@
-import type { User } from "../profiles/user.entity";
+import type { User } from "../users/user.entity";
 
 /** Somebody signed in, as pages, the API and rules see them. */
 export interface Viewer {

@@ -3,7 +3,7 @@ import { Button } from "~/ui/Button";
 import { FieldErrors, FieldHint } from "~/ui/FieldFrame";
 import type { FormField } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
-import { tidyAmenities } from "./court.amenities";
+import { normaliseAmenities } from "./court.amenities";
 
 interface AmenitiesProps {
   field: FormField;
@@ -43,7 +43,7 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
     if (!input.current) return;
-    setList(tidyAmenities([...list, input.current.value]));
+    setList(normaliseAmenities([...list, input.current.value]));
     input.current.value = "";
     input.current.focus();
   };

@@ -1,4 +1,4 @@
-import { plural } from "~/kernel/format";
+import { plural } from "~/lib/format";
 import { Facts, Section, Tag } from "~/ui/Layout";
 import type { CourtView } from "./court.view";
 

@@ -3,24 +3,24 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
-import { FormActions, type SubmitWords } from "~/ui/FormActions";
+import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
-import { toastOf } from "../toasts/catalogue";
-import type { FormAnswer } from "../toasts/formAnswer";
-import { useAnswerToast } from "../toasts/useAnswerToast";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
 import { AmenitiesLine, AmenitiesList } from "./Amenities";
-import type { CourtTyped } from "./court.form";
+import type { CourtFormValues } from "./court.form";
 import { COURT_LIMITS } from "./court.limits";
 
 interface CourtFormProps {
   /** What was sent and not taken, or sent on with an amenity more or less. */
-  answer: FormAnswer | undefined;
-  defaultValue: CourtTyped;
-  submit: SubmitWords;
+  answer: ActionResult | undefined;
+  defaultValue: CourtFormValues;
+  submit: SubmitLabels;
   cancelTo: string;
   /** How amenities are entered: in one line, or one by one. */
   amenities: "line" | "list";
@@ -40,12 +40,12 @@ export function CourtForm({
   version,
   children,
 }: CourtFormProps) {
-  const [form, fields] = useForm<CourtTyped & WithImageFile>({
+  const [form, fields] = useForm<CourtFormValues & WithImageFile>({
     id: "court",
     lastResult: answer?.lastResult,
     defaultValue,
   });
-  useAnswerToast(answer);
+  useActionToast(answer);
   const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
   const hydrated = useHydrated();
   return (

@@ -1,7 +1,7 @@
-import { isBlank, normaliseText } from "~/kernel/text";
+import { isBlank, normaliseText } from "~/lib/text";
 
 /** Trimmed, without blanks, each once whatever its case. */
-export function tidyAmenities(list: readonly string[]): string[] {
+export function normaliseAmenities(list: readonly string[]): string[] {
   const tidy = new Map<string, string>();
   for (const amenity of list.map(normaliseText)) {
     if (!isBlank(amenity) && !tidy.has(amenity.toLowerCase())) tidy.set(amenity.toLowerCase(), amenity);
@@ -11,5 +11,5 @@ export function tidyAmenities(list: readonly string[]): string[] {
 
 /** Amenities written in one line, comma-separated. */
 export function splitAmenities(line: string): string[] {
-  return tidyAmenities(line.split(","));
+  return normaliseAmenities(line.split(","));
 }

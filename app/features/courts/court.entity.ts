@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { reviewedColumns, searchColumn, textList, timestamps, version } from "~/kernel/columns.server";
+import { reviewableColumns, searchColumn, textList, timestamps, version } from "~/sql/columns.server";
 import { COURT_LIMITS } from "./court.limits";
 
 const CourtSchema = defineEntity({
@@ -20,7 +20,7 @@ const CourtSchema = defineEntity({
     numberOfCourts: p.integer().default(1),
     membershipRequired: p.boolean().default(false),
     membershipInfo: p.text().nullable(),
-    ...reviewedColumns(),
+    ...reviewableColumns(),
     searchWords: searchColumn(
       "tsvector",
       "search_words(name, location, search_joined(amenities || description))",

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { fieldText } from "~/kernel/form";
+import { fieldText } from "~/http/form";
 import { imageFile } from "../images/image.purposes";
-import { tidyAmenities } from "./court.amenities";
+import { normaliseAmenities } from "./court.amenities";
 import { courtSchema } from "./court.schema";
 import type { CourtView } from "./court.view";
 
@@ -27,7 +27,7 @@ export const COURT_FIELDS = {
 };
 
 /** What the form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */
-export type CourtTyped = {
+export type CourtFormValues = {
   name: string;
   location: string;
   description: string;
@@ -41,7 +41,7 @@ export type CourtTyped = {
 };
 
 /** An empty form. */
-export const NO_COURT: CourtTyped = {
+export const EMPTY_COURT_FORM: CourtFormValues = {
   name: "",
   location: "",
   description: "",
@@ -55,7 +55,7 @@ export const NO_COURT: CourtTyped = {
 };
 
 /** The form that says what a court is. */
-export function typedOfCourt(court: CourtView): CourtTyped {
+export function courtFormValues(court: CourtView): CourtFormValues {
   return {
     name: court.name,
     location: court.location,
@@ -71,7 +71,7 @@ export function typedOfCourt(court: CourtView): CourtTyped {
 }
 
 /** What somebody had typed, from the form as it was sent. */
-export function typedOfForm(form: FormData): CourtTyped {
+export function readCourtFormValues(form: FormData): CourtFormValues {
   return {
     name: fieldText(form, "name"),
     location: fieldText(form, "location"),
@@ -102,17 +102,17 @@ export const courtFormSchema = courtSchema.transform((fields) => ({
  * The form with an amenity more or less, where a button of the list was pressed without script.
  * @returns null where the form was sent to be saved
  */
-export function rearrangedAmenities(form: FormData): SubmissionResult<string[]> | null {
+export function applyAmenityButton(form: FormData): SubmissionResult<string[]> | null {
   const removed = form.get("removeAmenity");
   if (removed === null && !form.has("addAmenity")) return null;
-  const typed = typedOfForm(form);
+  const typed = readCourtFormValues(form);
   return { initialValue: { ...typed, amenities: typed.amenities.filter((amenity) => amenity !== removed) } };
 }
 
 /** The list, and with it the amenity that was typed and not yet added: nothing typed is lost. */
 function amenitiesOf(form: FormData): string[] {
   const listed = form.getAll("amenities").filter((value) => typeof value === "string");
-  return tidyAmenities([...listed, fieldText(form, "amenity")]);
+  return normaliseAmenities([...listed, fieldText(form, "amenity")]);
 }
 
 /** The form as its schema reads it: with the amenities as the list that they are. */

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { plural, ratingSentence, sentences } from "~/kernel/format";
-import { numbered, type PageHead } from "~/kernel/head";
-import { listHead } from "~/kernel/listHead";
-import { product } from "~/kernel/product";
-import { type Page, withParams } from "~/kernel/query";
+import { listHead } from "~/features/catalogue/listHead";
+import { numbered, type PageHead } from "~/http/head";
+import { type Page, pathWithParams } from "~/http/listQuery";
+import { plural, ratingSentence, sentences } from "~/lib/format";
+import { product } from "~/lib/product";
+import { COURT_LABELS } from "./court.labels";
 import { COURT_PRICES, type CourtQuery, courtsHref } from "./court.query";
 import type { CourtView } from "./court.view";
-import { COURT_WORDS } from "./court.words";
 
 /** The head of the list of courts. */
 export function courtsHead(query: CourtQuery, page: Page<CourtView>): PageHead {
@@ -14,7 +14,7 @@ export function courtsHead(query: CourtQuery, page: Page<CourtView>): PageHead {
   const price = COURT_PRICES.find(({ value }) => value === query.price)?.label;
   const place = location || product.city;
   return listHead({
-    words: COURT_WORDS,
+    words: COURT_LABELS,
     title: [`Padel courts in ${place}`, ...(price ? [price] : [])].join(", "),
     lead: `${plural(page.total, "padel court")} in ${place}${price ? `, ${price}` : ""}, rated by those who play there`,
     q,
@@ -30,7 +30,7 @@ export function courtHead(court: CourtView, reviewPage: number): PageHead {
   return {
     title: numbered(`${court.name}, ${court.location}`, reviewPage),
     description: descriptionOf(court),
-    path: withParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
+    path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
     card: { path: `${path}/card.png`, alt: `${court.name} in ${court.location}` },
   };
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { choice, type ListQuery, listHref, nameMeant, readListQuery } from "~/kernel/query";
+import { type ListQuery, listHref, nameMeant, optionOrNull, readListQuery } from "~/http/listQuery";
 
 export const COURT_PRICES = [
   { value: "budget", label: "Budget under ₹600" },
@@ -19,7 +19,7 @@ export function readCourtQuery(params: URLSearchParams, localities: readonly str
   return {
     ...readListQuery(params),
     location: nameMeant(localities, params.get("location")),
-    price: choice(COURT_PRICES, params.get("price")),
+    price: optionOrNull(COURT_PRICES, params.get("price")),
   };
 }
 

@@ -1,35 +1,35 @@
 import { LockMode, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { readColumns } from "~/kernel/columns.server";
+import { lockReviewsOfItem } from "~/features/catalogue/itemLocks.server";
+import { type ItemKind, itemOrder, LATEST } from "~/features/catalogue/itemOrder.server";
+import { type ItemTotals, itemTotals } from "~/features/catalogue/itemTotals.server";
 import {
-  afterCondition,
-  afterParams,
+  BEST_REVIEWED,
+  type Effort,
+  firstNonEmpty,
+  type ItemCondition,
+  itemConditions,
+  LABEL,
+  MAX_RANKED,
+  placesNamed,
+  relevance,
+} from "~/features/catalogue/searchMatch.server";
+import { isNamed, namesOf, singleSpaced } from "~/features/catalogue/spellings.server";
+import {
+  afterCursorCondition,
+  afterCursorParams,
   microsColumn,
   type PlacedRow,
   type Slice,
   type SliceQuery,
   sliceOf,
-} from "~/kernel/cursor";
-import { throughDeadlocks } from "~/kernel/deadlock";
-import { type ItemKind, itemOrder, LATEST } from "~/kernel/itemOrder.server";
-import { type ItemTotals, itemTotals } from "~/kernel/itemTotals.server";
-import { type Found, PAGE_SIZE, type Page, paginate } from "~/kernel/query";
-import { lockReviewsOf } from "~/kernel/reviewLocks.server";
-import {
-  BEST_REVIEWED,
-  closest,
-  type Effort,
-  fitness,
-  type ItemCondition,
-  itemConditions,
-  LABEL,
-  MOST_RANKED,
-  placesNamed,
-} from "~/kernel/searchMatch.server";
-import { isNamed, namesOf, singleSpaced } from "~/kernel/spellings.server";
-import { writtenOnce } from "~/kernel/writtenOnce.server";
-import type { Audit, AuditRecord } from "../audit/audit.repository.server";
-import type { AuditFields } from "../audit/auditChanges.server";
+} from "~/http/cursor";
+import { PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
+import { readColumns } from "~/sql/columns.server";
+import { preparedSql } from "~/sql/preparedSql.server";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Court } from "./court.entity";
 import { COURT_LIMITS } from "./court.limits";
@@ -39,7 +39,7 @@ import { type CourtRow, type CourtView, courtView } from "./court.view";
 import { readPriceRange } from "./priceRange";
 
 /** What became of a change: done, or refused because the court has changed since it was read, or is gone. */
-export type Changed = { outcome: "changed"; court: CourtView } | { outcome: "stale" | "missing" };
+export type UpdateOutcome = { outcome: "changed"; court: CourtView } | { outcome: "stale" | "missing" };
 
 const NO_PRICE = "(c.price_lowest is null and coalesce(c.price_range, '') !~* 'budget|mid-range|premium')";
 
@@ -58,15 +58,15 @@ const LOCALITY = singleSpaced("split_part(c.location, ',', 1)");
 
 const EVERY_COURT: CourtQuery = { q: "", location: "", price: null, sort: "best", page: 1 };
 
-const statement = writtenOnce();
+const statement = preparedSql();
 
 /** The questions asked of courts, and the changes made to them. */
 export class CourtRepository {
   readonly #em: EntityManager;
-  readonly #audit: Audit;
+  readonly #audit: AuditLog;
   readonly #images: ImageRepository;
 
-  constructor(em: EntityManager, audit: Audit, images: ImageRepository) {
+  constructor(em: EntityManager, audit: AuditLog, images: ImageRepository) {
     this.#em = em;
     this.#audit = audit;
     this.#images = images;
@@ -75,10 +75,10 @@ export class CourtRepository {
   /** One page of the courts that pass the query's filters, in its order. @param size how many a page holds */
   async list(query: CourtQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<CourtView>> {
     const conditions = itemConditions(query.q, "court", KIND, effort);
-    const { condition, total, best } = await closest(conditions, (it) => this.#best(query, it));
+    const { condition, total, best } = await firstNonEmpty(conditions, (it) => this.#best(query, it));
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
-    const isRanked = query.sort === "best" && effort === "full" && offset < MOST_RANKED;
+    const isRanked = query.sort === "best" && effort === "full" && offset < MAX_RANKED;
     const order = query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KIND, query.sort);
     const inOrder = isRanked ? this.#ranked(query, best) : this.#found(query, condition).orderBy(order);
     const rows = await inOrder.limit(size, offset).execute<CourtRow[]>("all", false);
@@ -86,21 +86,21 @@ export class CourtRepository {
   }
 
   /** The courts that match a text best. */
-  search(q: string, limit: number, effort?: Effort): Promise<Found<CourtView>> {
+  search(q: string, limit: number, effort?: Effort): Promise<Results<CourtView>> {
     return this.list({ ...EVERY_COURT, q }, limit, effort);
   }
 
   /** The courts that a text names, or whose place it names, the best match first. */
-  async named(q: string, limit: number): Promise<Pick<CourtView, "id" | "name" | "location">[]> {
+  async suggest(q: string, limit: number): Promise<Pick<CourtView, "id" | "name" | "location">[]> {
     const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_COURT, q }, condition, LABEL);
-    const { best } = await closest(itemConditions(q, "court", KIND), byLabel);
+    const { best } = await firstNonEmpty(itemConditions(q, "court", KIND), byLabel);
     if (best.length === 0) return [];
     return this.#ranked({ q }, best).select(["id", "name", "location"]).limit(limit).execute("all");
   }
 
   /** The localities that a text names, the one with most courts first. */
-  async localitiesNamed(q: string, limit: number): Promise<string[]> {
-    const { items } = await closest(itemConditions(q, "court", KIND), async (condition) => {
+  async suggestLocalities(q: string, limit: number): Promise<string[]> {
+    const { items } = await firstNonEmpty(itemConditions(q, "court", KIND), async (condition) => {
       const items = await this.#em.execute<{ place: string }[]>(
         placesNamed(KIND, LOCALITY, condition, limit),
       );
@@ -127,10 +127,10 @@ export class CourtRepository {
   async newest({ limit, after }: SliceQuery): Promise<Slice<CourtView>> {
     const sql = statement(after ? "the next" : "the newest", () => {
       const builder = this.#all().addSelect(raw(microsColumn("c")));
-      if (after) builder.andWhere(afterCondition("c"), afterParams(after));
+      if (after) builder.andWhere(afterCursorCondition("c"), afterCursorParams(after));
       return builder.orderBy(LATEST).limit(limit);
     });
-    const params = [...(after ? afterParams(after) : []), limit + 1];
+    const params = [...(after ? afterCursorParams(after) : []), limit + 1];
     const rows = await this.#em.execute<(CourtRow & PlacedRow)[]>(sql, params);
     return sliceOf(rows, limit, courtView);
   }
@@ -169,8 +169,8 @@ export class CourtRepository {
   }
 
   /** @param version what the editor has seen; null changes whatever is there */
-  change(id: number, version: number | null, fields: CourtChange): Promise<Changed> {
-    return this.#locked(id, async (court, em): Promise<Changed> => {
+  change(id: number, version: number | null, fields: CourtChange): Promise<UpdateOutcome> {
+    return this.#locked(id, async (court, em): Promise<UpdateOutcome> => {
       if (!court) return { outcome: "missing" };
       if (version !== null && version !== court.version) return { outcome: "stale" };
       const before = told(court);
@@ -188,7 +188,7 @@ export class CourtRepository {
    * @returns whether there was such a court
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
-    const lockFirst = (em: EntityManager) => lockReviewsOf(em, "court_id", id);
+    const lockFirst = (em: EntityManager) => lockReviewsOfItem(em, "court_id", id);
     const removal = async (court: Court | null, em: EntityManager) => {
       if (!court || (version !== null && version !== court.version)) return false;
       await this.#record(em, "deleted", court, { before: told(court) });
@@ -204,7 +204,7 @@ export class CourtRepository {
     write: (court: Court | null, em: EntityManager) => Promise<Result>,
     lockFirst?: (em: EntityManager) => Promise<void>,
   ): Promise<Result> {
-    return throughDeadlocks(() =>
+    return retryOnDeadlock(() =>
       this.#em.transactional(
         async (em) => {
           await lockFirst?.(em);
@@ -238,7 +238,7 @@ export class CourtRepository {
     const rows = await this.#found(query, condition, marks)
       .select(["id", raw("count(*) over () as total")])
       .orderBy(BEST_REVIEWED)
-      .limit(MOST_RANKED)
+      .limit(MAX_RANKED)
       .execute<{ id: number; total: string }[]>("all", false);
     return { condition, total: Number(rows[0]?.total ?? 0), best: rows.map(({ id }) => id) };
   }
@@ -247,7 +247,7 @@ export class CourtRepository {
   #ranked(query: Pick<CourtQuery, "q">, ids: readonly number[]) {
     return this.#all()
       .andWhere("c.id = any (?::int[])", [`{${ids.join()}}`])
-      .orderBy([{ [fitness(query.q, "court", "c")]: "desc" }, BEST_REVIEWED]);
+      .orderBy([{ [relevance(query.q, "court", "c")]: "desc" }, BEST_REVIEWED]);
   }
 
   #all() {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { boundedList, optionalText, requiredText } from "~/kernel/fields";
-import { imageAddress } from "~/kernel/imageAddress";
-import { isStorable, isWithin, lengthOf } from "~/kernel/text";
-import { tidyAmenities } from "./court.amenities";
+import { imageAddress } from "~/features/images/imageUrl.schema";
+import { boundedList, optionalText, requiredText } from "~/http/fields";
+import { isStorable, isWithin, lengthOf } from "~/lib/text";
+import { normaliseAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 
 const name = requiredText("Court name", COURT_LIMITS.name, {
@@ -46,7 +46,7 @@ const amenities = boundedList(amenity, MAX_LISTED, {
     maxItems: COURT_LIMITS.amenities,
     examples: [["Parking", "Café"]],
   })
-  .transform(tidyAmenities)
+  .transform(normaliseAmenities)
   .refine((list) => list.every(isStorable), {
     error: "An amenity contains a character that cannot be stored",
     abort: true,

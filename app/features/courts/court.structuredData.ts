@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { product } from "~/kernel/product";
-import { absoluteAddress, breadcrumbs, type Thing } from "~/kernel/structuredData";
+import { absoluteAddress, breadcrumbs, type SchemaOrgThing } from "~/http/structuredData";
+import { product } from "~/lib/product";
+import { COURT_LABELS } from "./court.labels";
 import type { CourtView } from "./court.view";
-import { COURT_WORDS } from "./court.words";
 
 /** One number, however it is grouped; how many digits there are is E.164's business. */
 const TELEPHONE = /^[+(]?\d[\d ().-]*\d$/;
 const TELEPHONE_DIGITS = { fewest: 8, most: 15 };
 
 /** A court in the words of schema.org; what people say of it is added by what knows of reviews. */
-export function courtThing(court: CourtView, origin: string): Thing {
+export function courtThing(court: CourtView, origin: string): SchemaOrgThing {
   const { id, name, description, imageUrl, location, priceRange, contactInfo, amenities } = court;
   return {
     "@type": "SportsActivityLocation",
@@ -25,15 +25,15 @@ export function courtThing(court: CourtView, origin: string): Thing {
 }
 
 /** The way from the front page to a court. */
-export function courtBreadcrumbs({ id, name }: CourtView, origin: string): Thing {
+export function courtBreadcrumbs({ id, name }: CourtView, origin: string): SchemaOrgThing {
   return breadcrumbs(origin, [
-    [COURT_WORDS.title, COURT_WORDS.path],
+    [COURT_LABELS.title, COURT_LABELS.path],
     [name, href("/courts/:id", { id: String(id) })],
   ]);
 }
 
 /** A location as people write it in India: from the locality to the city, with commas between. */
-function addressThing(location: string): Thing {
+function addressThing(location: string): SchemaOrgThing {
   const parts = location.split(",").map((part) => part.trim());
   return {
     "@type": "PostalAddress",
@@ -44,7 +44,7 @@ function addressThing(location: string): Thing {
   };
 }
 
-function amenityThing(name: string): Thing {
+function amenityThing(name: string): SchemaOrgThing {
   return { "@type": "LocationFeatureSpecification", name, value: true };
 }
 

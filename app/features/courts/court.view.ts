@@ -1,4 +1,4 @@
-import { isoTime } from "~/kernel/isoTime";
+import { isoTime } from "~/lib/isoTime";
 import type { Court } from "./court.entity";
 
 /** A court as pages and the API get it; times are ISO 8601 in UTC, amounts whole rupees, absences null. */

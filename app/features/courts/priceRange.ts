@@ -77,7 +77,7 @@ interface Figure {
 }
 
 const BARE_AMOUNTS = { least: 100, most: 99_999 } as const;
-const LARGEST_AMOUNT = 2_147_483_647;
+const MAX_AMOUNT = 2_147_483_647;
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1_000, lakh: 100_000, lac: 100_000 };
 
 const RUPEES = "(?:₹|rupees?|rs\\.?|re\\.?|inr|रुपये|रुपए|रुपया|रु\\.?|रू\\.?)";
@@ -129,7 +129,7 @@ function readAmounts(text: string): number[] {
   return figures
     .filter((figure) => isPrice(figure, text))
     .flatMap((figure) => withinLimit(figure, text))
-    .filter((amount) => amount <= LARGEST_AMOUNT);
+    .filter((amount) => amount <= MAX_AMOUNT);
 }
 
 function readFigures(text: string): Figure[] {

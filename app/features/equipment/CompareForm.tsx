@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { Form, href } from "react-router";
 import { Button } from "~/ui/Button";
-import { FEWEST_COMPARED, MOST_COMPARED } from "./compare.query";
-import { PickBox } from "./PickBox";
+import { CompareCheckbox } from "./CompareCheckbox";
+import { MAX_COMPARED_ITEMS, MIN_COMPARED_ITEMS } from "./compare.query";
 
 interface CompareFormProps {
   ref: RefObject<HTMLFormElement | null>;
@@ -29,14 +29,14 @@ export function CompareForm({ ref, shown, picked, picks, onToggle, children }: C
       <fieldset className="court compare-bar">
         <legend className="sr-only">Compare rackets</legend>
         <p className="compare-hint">
-          Tick {FEWEST_COMPARED} to {MOST_COMPARED} rackets to see them side by side.
+          Tick {MIN_COMPARED_ITEMS} to {MAX_COMPARED_ITEMS} rackets to see them side by side.
         </p>
         {elsewhere.map((racket) => (
-          <PickBox key={racket.id} racket={racket} picks={picks} onToggle={onToggle} />
+          <CompareCheckbox key={racket.id} racket={racket} picks={picks} onToggle={onToggle} />
         ))}
         {/* Behind all the boxes that it counts. */}
         <p className="compare-count" aria-hidden="true">
-          of {MOST_COMPARED} chosen
+          of {MAX_COMPARED_ITEMS} chosen
         </p>
         <Button type="submit">Compare</Button>
       </fieldset>

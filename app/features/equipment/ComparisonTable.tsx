@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { rupees } from "~/kernel/format";
+import { rupees } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
-import { RatingFigure } from "~/ui/RatingFigure";
+import { AverageRating } from "~/ui/RatingFigure";
 import { compareHref } from "./compare.query";
 import type { EquipmentView } from "./equipment.view";
 import { RacketDrawing } from "./RacketDrawing";
-import { racketBuild } from "./racketBuild";
+import { readRacketBuild } from "./racketBuild";
 import { specificationColumns } from "./specifications";
 
 /** Rackets side by side, a column each. Where they do not fit they scroll in a place of their own. */
@@ -21,7 +21,7 @@ export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
             <td />
             {rackets.map((racket) => (
               <th key={racket.id} scope="col">
-                <RacketDrawing {...racketBuild(racket)} />
+                <RacketDrawing {...readRacketBuild(racket)} />
                 <Link to={href("/equipment/:id", { id: String(racket.id) })} className="comparison-name">
                   <bdi>{racket.name}</bdi>
                 </Link>
@@ -33,7 +33,7 @@ export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
           <Row name="Rating">
             {rackets.map((racket) => (
               <td key={racket.id}>
-                <RatingFigure average={racket.averageRating} count={racket.totalReviews} />
+                <AverageRating average={racket.averageRating} count={racket.totalReviews} />
               </td>
             ))}
           </Row>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { rupees } from "~/kernel/format";
+import { rupees } from "~/lib/format";
 import { IconLink } from "~/ui/Button";
 import { ItemCard } from "~/ui/ItemCard";
 import { DeleteIcon, EditIcon } from "~/ui/icons";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { BALL_TYPES } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
-import { EQUIPMENT_WORDS } from "./equipment.words";
 import { specificationOf } from "./specifications";
 
 interface EquipmentCardProps {
@@ -26,7 +26,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
       href={href("/equipment/:id", { id })}
       title={item.name}
       imageUrl={item.imageUrl}
-      placeholder={EQUIPMENT_WORDS[item.type].placeholder}
+      placeholder={EQUIPMENT_LABELS[item.type].placeholder}
       meta={item.brand}
       aside={item.price === null ? ballTypeOf(item) : rupees(item.price)}
       rating={{ average: item.averageRating, count: item.totalReviews }}

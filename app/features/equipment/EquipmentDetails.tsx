@@ -1,20 +1,20 @@
-import { plural, rupees } from "~/kernel/format";
+import { plural, rupees } from "~/lib/format";
 import { Facts, Section, Tag } from "~/ui/Layout";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentView } from "./equipment.view";
-import { EQUIPMENT_WORDS } from "./equipment.words";
 import { specificationRows } from "./specifications";
 
 /** What kind of thing it is: rackets and balls wear badges of their own. */
 export function TypeBadge({ type }: Pick<EquipmentView, "type">) {
   return (
     <p>
-      <Tag secondary={type !== "racket"}>{EQUIPMENT_WORDS[type].noun}</Tag>
+      <Tag secondary={type !== "racket"}>{EQUIPMENT_LABELS[type].noun}</Tag>
     </p>
   );
 }
 
 /** Who makes it and what it costs, under its name. */
-export function MakerAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "price">) {
+export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "price">) {
   if (!brand && price === null) return null;
   return (
     <p className="maker">
@@ -30,7 +30,7 @@ export function EquipmentDetails({ item }: { item: EquipmentView }) {
     <Section title="Details" boxed>
       <Facts
         facts={[
-          ["Type", EQUIPMENT_WORDS[item.type].noun],
+          ["Type", EQUIPMENT_LABELS[item.type].noun],
           ["Reviews", plural(item.totalReviews, "review")],
         ]}
       />

@@ -1,31 +1,31 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { rupees } from "~/kernel/format";
+import { rupees } from "~/lib/format";
 import { ErrorSummary } from "~/ui/ErrorSummary";
-import { FormActions, type SubmitWords } from "~/ui/FormActions";
+import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
-import { toastOf } from "../toasts/catalogue";
-import type { FormAnswer } from "../toasts/formAnswer";
-import { useAnswerToast } from "../toasts/useAnswerToast";
-import type { EquipmentTyped } from "./equipment.form";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import type { EquipmentFormValues } from "./equipment.form";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
-import { EQUIPMENT_WORDS } from "./equipment.words";
 import { SpecificationPairs } from "./SpecificationPairs";
 
 interface EquipmentFormProps {
   /** What was sent and not taken, or sent on with a specification more or less. */
-  answer: FormAnswer | undefined;
-  defaultValue: EquipmentTyped;
+  answer: ActionResult | undefined;
+  defaultValue: EquipmentFormValues;
   cancelTo: string;
 }
 
-type EquipmentForm = EquipmentTyped & WithImageFile;
+type EquipmentForm = EquipmentFormValues & WithImageFile;
 
 /** What the forms of equipment show of the specifications that a maker states. */
 const EXAMPLES: Record<EquipmentType, string> = {
@@ -33,11 +33,11 @@ const EXAMPLES: Record<EquipmentType, string> = {
   ball: '{"type": "training", "pressure": "pressurised"}',
 };
 
-const TYPE_OPTIONS = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_WORDS[value].noun }));
+const TYPE_OPTIONS = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_LABELS[value].noun }));
 
 /** Everything a super admin says of a new racket or ball. */
 export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps & { type: EquipmentType }) {
-  const { noun } = EQUIPMENT_WORDS[type];
+  const { noun } = EQUIPMENT_LABELS[type];
   const { form, fields } = useEquipmentForm(answer, props.defaultValue);
   return (
     <Frame {...props} form={form} answer={answer} submit={{ label: `Add ${noun}`, busyLabel: "Adding..." }}>
@@ -97,20 +97,20 @@ export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormPr
   );
 }
 
-function useEquipmentForm(answer: FormAnswer | undefined, defaultValue: EquipmentTyped) {
+function useEquipmentForm(answer: ActionResult | undefined, defaultValue: EquipmentFormValues) {
   const [form, fields] = useForm<EquipmentForm>({
     id: "equipment",
     lastResult: answer?.lastResult,
     defaultValue,
   });
-  useAnswerToast(answer);
+  useActionToast(answer);
   return { form, fields };
 }
 
 interface FrameProps {
   form: FormMetadata<EquipmentForm>;
-  answer: FormAnswer | undefined;
-  submit: SubmitWords;
+  answer: ActionResult | undefined;
+  submit: SubmitLabels;
   cancelTo: string;
   /** The fields. */
   children: ReactNode;

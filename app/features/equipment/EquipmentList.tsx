@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { sortOptions, sortParam } from "~/kernel/query";
+import { sortOptions, sortParam } from "~/http/listQuery";
 import { ButtonLink } from "~/ui/Button";
 import { type Chip, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
 import { Found, ListControls, ListPage } from "~/ui/ListPage";
+import { CompareCheckbox } from "./CompareCheckbox";
 import { CompareForm } from "./CompareForm";
 import { EquipmentCard } from "./EquipmentCard";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
 import {
   BALL_TYPES,
   type EquipmentListing,
@@ -14,9 +16,7 @@ import {
   equipmentHref,
   RACKET_PRICES,
 } from "./equipment.query";
-import { EQUIPMENT_WORDS } from "./equipment.words";
-import { PickBox } from "./PickBox";
-import { usePicks } from "./usePicks";
+import { useComparedItems } from "./useComparedItems";
 
 interface EquipmentListProps {
   listing: EquipmentListing;
@@ -31,9 +31,9 @@ interface EquipmentListProps {
 /** The page that lists rackets or balls. Rackets can be ticked, to be compared. */
 export function EquipmentList({ listing, mayManage, isPartial, related }: EquipmentListProps) {
   const { page, brands, picked } = listing;
-  const { form, picks, toggle } = usePicks(listing.query);
+  const { form, picks, toggle } = useComparedItems(listing.query);
   const query = { ...listing.query, picks };
-  const words = EQUIPMENT_WORDS[query.type];
+  const words = EQUIPMENT_LABELS[query.type];
   const isRackets = query.type === "racket";
   const found = (
     <Found
@@ -48,7 +48,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
           item={item}
           mayManage={mayManage}
           eager={index < 3}
-          pick={isRackets && <PickBox racket={item} picks={picks} onToggle={toggle} onPicture />}
+          pick={isRackets && <CompareCheckbox racket={item} picks={picks} onToggle={toggle} onPicture />}
         />
       )}
     />
@@ -85,7 +85,7 @@ function Controls({ query, brands }: { query: EquipmentQuery; brands: string[] }
   const { type, q, picks, brand, price, ballType, sort } = query;
   return (
     <ListControls
-      words={EQUIPMENT_WORDS[type]}
+      words={EQUIPMENT_LABELS[type]}
       q={q}
       chips={activeFilters(query)}
       {...(picks.length > 0 ? { keep: { ids: picks.join() } } : {})}

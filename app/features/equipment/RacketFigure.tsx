@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Section } from "~/ui/Layout";
 import type { EquipmentView } from "./equipment.view";
 import { RacketDrawing } from "./RacketDrawing";
-import { type RacketBalance, type RacketShape, racketBuild } from "./racketBuild";
+import { type RacketBalance, type RacketShape, readRacketBuild } from "./racketBuild";
 
 const SHAPE_MEANS: Record<RacketShape, string> = {
   round: "Sweet spot in the middle, for control.",
@@ -22,7 +22,7 @@ const SCALE = { from: 330, to: 390 };
 
 /** How a racket is built, drawn and in words; nothing where nothing is known. */
 export function RacketFigure({ racket }: { racket: EquipmentView }) {
-  const { shape, balance, weight } = racketBuild(racket);
+  const { shape, balance, weight } = readRacketBuild(racket);
   if (!shape && !balance && !weight) return null;
   return (
     <Section title="Shape & Balance" boxed>

@@ -3,13 +3,13 @@ import { Button, IconButton } from "~/ui/Button";
 import { FieldErrors } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
-import type { FormAnswer } from "../toasts/formAnswer";
+import type { ActionResult } from "../toasts/actionResult";
 import { listedSpecifications, type PairFault, withPair } from "./specification.rules";
 import { specificationTitle, specificationWords } from "./specifications";
 
 interface SpecificationPairsProps {
   /** What the fields' errors come from. */
-  answer: FormAnswer | undefined;
+  answer: ActionResult | undefined;
   /** All that are listed, as JSON: the one field that is kept. */
   list: FormField;
   /** Of one more. */
@@ -19,7 +19,7 @@ interface SpecificationPairsProps {
 
 /** What came of the last that was to be added here: it holds until the server answers. */
 interface Tried {
-  before: FormAnswer | undefined;
+  before: ActionResult | undefined;
   fault: PairFault | null;
 }
 

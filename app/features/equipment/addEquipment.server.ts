@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { fieldText } from "~/kernel/form";
-import { submissionOf } from "~/kernel/submission";
-import { catalogue } from "../toasts/catalogue";
+import { fieldText } from "~/http/form";
+import { submissionOf } from "~/http/submission";
+import type { ActionResult } from "../toasts/actionResult";
 import { toastRedirect } from "../toasts/flash.server";
-import type { FormAnswer } from "../toasts/formAnswer";
+import { messages } from "../toasts/messages";
 import { newEquipmentFormSchema } from "./equipment.form";
 import type { EquipmentType } from "./equipment.limits";
 import type { EquipmentRepository } from "./equipment.repository.server";
@@ -22,15 +22,15 @@ export async function addEquipment(equipment: EquipmentRepository, type: Equipme
     return toastRedirect(href("/equipment/:id", { id: String(id) }), ADDED[type]);
   }
   const [fault] = submission.error?.specifications ?? [];
-  if (fault === undefined) return data<FormAnswer>({ lastResult: submission.reply() }, 422);
-  const toast = type === "ball" ? catalogue.ballNotAdded : racketNotAdded(form, fault);
+  if (fault === undefined) return data<ActionResult>({ lastResult: submission.reply() }, 422);
+  const toast = type === "ball" ? messages.ballNotAdded : racketNotAdded(form, fault);
   const lastResult = submission.reply({ formErrors: [toast.description] });
-  return data<FormAnswer>({ lastResult, toast }, 422);
+  return data<ActionResult>({ lastResult, toast }, 422);
 }
 
 /** Says why: in the words of the JSON parser, or of the rules where it is JSON. */
 function racketNotAdded(form: FormData, fault: string) {
   const json = parseJson(fieldText(form, "specifications"));
   const failure = "failure" in json ? json.failure : fault;
-  return { ...catalogue.racketNotAdded, description: `Failed to add racket: ${failure}` };
+  return { ...messages.racketNotAdded, description: `Failed to add racket: ${failure}` };
 }

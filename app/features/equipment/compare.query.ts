@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { readId } from "~/kernel/ids";
+import { readId } from "~/lib/ids";
 
 /** How many rackets stand side by side. */
-export const FEWEST_COMPARED = 2;
-export const MOST_COMPARED = 4;
+export const MIN_COMPARED_ITEMS = 2;
+export const MAX_COMPARED_ITEMS = 4;
 
 /** How much of an address is looked at: nobody has ticked more. */
-const MOST_READ = 50;
+const MAX_READ = 50;
 
 /** What an address names to be compared. */
 interface Picks {
@@ -18,13 +18,13 @@ interface Picks {
 }
 
 /** Reads the ids of an address, be they `ids=1,2`, `ids=1&ids=2` or both. */
-export function readPicks(params: URLSearchParams): Picks {
+export function readComparedIds(params: URLSearchParams): Picks {
   const named = params
     .getAll("ids")
     .flatMap((text) => text.split(","))
     .map((text) => text.trim())
     .filter(Boolean)
-    .slice(0, MOST_READ);
+    .slice(0, MAX_READ);
   const ids = named.flatMap((text) => readId(text) ?? []);
   const distinct = [...new Set(ids)];
   return {

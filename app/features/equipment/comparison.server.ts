@@ -1,5 +1,5 @@
-import { plural } from "~/kernel/format";
-import { MOST_COMPARED, readPicks } from "./compare.query";
+import { plural } from "~/lib/format";
+import { MAX_COMPARED_ITEMS, readComparedIds } from "./compare.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
 import type { EquipmentView } from "./equipment.view";
 
@@ -15,20 +15,22 @@ export async function comparison(
   equipment: EquipmentRepository,
   params: URLSearchParams,
 ): Promise<Comparison> {
-  const { ids, hasUnreadable, hasRepeated } = readPicks(params);
+  const { ids, hasUnreadable, hasRepeated } = readComparedIds(params);
   const found = await equipment.findAll(ids);
   const rackets = found.filter(({ type }) => type === "racket");
   const others = found.filter(({ type }) => type !== "racket");
   const gone = ids.length - found.length;
   return {
-    rackets: rackets.slice(0, MOST_COMPARED),
+    rackets: rackets.slice(0, MAX_COMPARED_ITEMS),
     notices: [
       ...(hasUnreadable ? ["A part of the address names no racket. It is left out."] : []),
       ...(gone > 0 ? [`${plural(gone, "racket is", "rackets are")} not here, or not any more.`] : []),
       ...others.map(({ name }) => `Only rackets can be compared. ${name} is none, so it is left out.`),
       ...(hasRepeated ? ["A racket was named more than once. It is shown once."] : []),
-      ...(rackets.length > MOST_COMPARED
-        ? [`No more than ${MOST_COMPARED} rackets fit side by side. The first ${MOST_COMPARED} are shown.`]
+      ...(rackets.length > MAX_COMPARED_ITEMS
+        ? [
+            `No more than ${MAX_COMPARED_ITEMS} rackets fit side by side. The first ${MAX_COMPARED_ITEMS} are shown.`,
+          ]
         : []),
     ],
   };

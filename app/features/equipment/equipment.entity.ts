@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { reviewedColumns, searchColumn, timestamps, version } from "~/kernel/columns.server";
+import { reviewableColumns, searchColumn, timestamps, version } from "~/sql/columns.server";
 import {
   EQUIPMENT_LIMITS,
   EQUIPMENT_TYPES,
@@ -26,7 +26,7 @@ const EquipmentSchema = defineEntity({
     /** Whole rupees. */
     price: p.integer().nullable(),
     specifications: p.json<Record<string, Specification>>().defaultRaw("'{}'"),
-    ...reviewedColumns(),
+    ...reviewableColumns(),
     searchWords: searchColumn(
       "tsvector",
       "search_words(name, brand, search_joined(array[description, specifications::text]))",

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
-import { requiredText } from "~/kernel/fields";
-import { type FormFields, fieldText } from "~/kernel/form";
+import { requiredText } from "~/http/fields";
+import { type FormFields, fieldText } from "~/http/form";
 import { imageFile } from "../images/image.purposes";
 import { EQUIPMENT_LIMITS, type EquipmentType } from "./equipment.limits";
 import { equipmentSchema, specificationsFrom } from "./equipment.schema";
@@ -36,7 +36,7 @@ export const EQUIPMENT_FIELDS: FormFields = {
 };
 
 /** What a form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */
-export type EquipmentTyped = {
+export type EquipmentFormValues = {
   name: string;
   type: string;
   brand: string;
@@ -50,7 +50,7 @@ export type EquipmentTyped = {
   specificationValue: string;
 };
 
-const NOTHING: EquipmentTyped = {
+const NOTHING: EquipmentFormValues = {
   name: "",
   type: "",
   brand: "",
@@ -63,13 +63,13 @@ const NOTHING: EquipmentTyped = {
 };
 
 /** The empty form of what is added. */
-export const NEW_EQUIPMENT: Record<EquipmentType, EquipmentTyped> = {
+export const EMPTY_EQUIPMENT_FORM: Record<EquipmentType, EquipmentFormValues> = {
   racket: { ...NOTHING, price: "0" },
   ball: NOTHING,
 };
 
 /** The form that says what a racket or ball is. */
-export function typedOfEquipment(item: EquipmentView): EquipmentTyped {
+export function equipmentFormValues(item: EquipmentView): EquipmentFormValues {
   return {
     ...NOTHING,
     name: item.name,
@@ -83,7 +83,7 @@ export function typedOfEquipment(item: EquipmentView): EquipmentTyped {
 }
 
 /** What somebody had typed, from the form as it was sent. */
-export function typedOfForm(form: FormData): EquipmentTyped {
+export function readEquipmentFormValues(form: FormData): EquipmentFormValues {
   return {
     name: fieldText(form, "name"),
     type: fieldText(form, "type"),
@@ -143,10 +143,10 @@ export const equipmentFormSchema = equipmentSchema
  * wrong with the one that was to be added.
  * @returns null where the form was sent to be saved
  */
-export function rearrangedSpecifications(form: FormData): SubmissionResult<string[]> | null {
+export function applySpecificationButton(form: FormData): SubmissionResult<string[]> | null {
   const removed = form.get("removeSpecification");
   if (removed === null && !form.has("addSpecification")) return null;
-  const typed = typedOfForm(form);
+  const typed = readEquipmentFormValues(form);
   const listed = listedSpecifications(typed.specifications);
   if (removed !== null) {
     const left = Object.entries(listed).filter(([name]) => name !== removed);

@@ -1,18 +1,18 @@
 import { href } from "react-router";
-import { plural, ratingSentence, rupees, sentences } from "~/kernel/format";
-import { numbered, type PageHead } from "~/kernel/head";
-import { listHead } from "~/kernel/listHead";
-import { product } from "~/kernel/product";
-import { withParams } from "~/kernel/query";
+import { listHead } from "~/features/catalogue/listHead";
+import { numbered, type PageHead } from "~/http/head";
+import { pathWithParams } from "~/http/listQuery";
+import { plural, ratingSentence, rupees, sentences } from "~/lib/format";
+import { product } from "~/lib/product";
 import { compareHref } from "./compare.query";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { BALL_TYPES, type EquipmentListing, equipmentHref, RACKET_PRICES } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
-import { EQUIPMENT_WORDS } from "./equipment.words";
 
 /** The head of the list of rackets, or of balls. */
 export function equipmentListHead({ query, page }: EquipmentListing): PageHead {
   const { type, q, brand } = query;
-  const words = EQUIPMENT_WORDS[type];
+  const words = EQUIPMENT_LABELS[type];
   const price = RACKET_PRICES.find(({ value }) => value === query.price)?.label;
   const ballType = BALL_TYPES.find(({ value }) => value === query.ballType)?.label;
   const kind = ballType ? `${ballType} padel` : "Padel";
@@ -34,11 +34,11 @@ export function equipmentListHead({ query, page }: EquipmentListing): PageHead {
  */
 export function equipmentHead(item: EquipmentView, reviewPage: number): PageHead {
   const path = href("/equipment/:id", { id: String(item.id) });
-  const kind = EQUIPMENT_WORDS[item.type].noun.toLowerCase();
+  const kind = EQUIPMENT_LABELS[item.type].noun.toLowerCase();
   return {
     title: numbered(`${item.name}, padel ${kind}`, reviewPage),
     description: descriptionOf(item, kind),
-    path: withParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
+    path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
     card: { path: `${path}/card.png`, alt: `${item.name}, padel ${kind}` },
   };
 }

@@ -1,9 +1,16 @@
-import { problem } from "~/kernel/problems";
-import { choice, type ListQuery, listHref, nameMeant, type Page, readListQuery } from "~/kernel/query";
-import { readPicks } from "./compare.query";
+import {
+  type ListQuery,
+  listHref,
+  nameMeant,
+  optionOrNull,
+  type Page,
+  readListQuery,
+} from "~/http/listQuery";
+import { problem } from "~/http/problems";
+import { readComparedIds } from "./compare.query";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 import type { EquipmentView } from "./equipment.view";
-import { EQUIPMENT_WORDS } from "./equipment.words";
 
 /** Whole rupees: below the first is budget, above the second premium, both ends are in the middle. */
 export const RACKET_PRICE_BOUNDS = { mid: 8000, premium: 15000 } as const;
@@ -54,9 +61,9 @@ export function readEquipmentQuery(
     ...readListQuery(params),
     type,
     brand: nameMeant(brands, params.get("brand")),
-    price: isRacket ? choice(RACKET_PRICES, params.get("price")) : null,
-    ballType: isRacket ? null : choice(BALL_TYPES, params.get("type")),
-    picks: isRacket ? readPicks(params).ids : [],
+    price: isRacket ? optionOrNull(RACKET_PRICES, params.get("price")) : null,
+    ballType: isRacket ? null : optionOrNull(BALL_TYPES, params.get("type")),
+    picks: isRacket ? readComparedIds(params).ids : [],
   };
 }
 
@@ -74,5 +81,5 @@ export function readEquipmentType(params: URLSearchParams): EquipmentType | null
 /** The address of a list with part of its query changed, on its first page unless that is told. */
 export function equipmentHref(query: EquipmentQuery, change: Partial<EquipmentQuery> = {}): string {
   const { type, brand, price, ballType, picks, ...list } = { ...query, page: 1, ...change };
-  return listHref(EQUIPMENT_WORDS[type].path, list, { brand, price, type: ballType, ids: picks.join() });
+  return listHref(EQUIPMENT_LABELS[type].path, list, { brand, price, type: ballType, ids: picks.join() });
 }

@@ -1,35 +1,35 @@
 import { LockMode, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { readColumns } from "~/kernel/columns.server";
+import { lockReviewsOfItem } from "~/features/catalogue/itemLocks.server";
+import { type ItemKind, itemOrder, LATEST } from "~/features/catalogue/itemOrder.server";
+import { type ItemTotals, itemTotals } from "~/features/catalogue/itemTotals.server";
 import {
-  afterCondition,
-  afterParams,
+  BEST_REVIEWED,
+  type Effort,
+  firstNonEmpty,
+  type ItemCondition,
+  itemConditions,
+  LABEL,
+  MAX_RANKED,
+  placesNamed,
+  relevance,
+} from "~/features/catalogue/searchMatch.server";
+import { isNamed, namesOf, singleSpaced } from "~/features/catalogue/spellings.server";
+import {
+  afterCursorCondition,
+  afterCursorParams,
   microsColumn,
   type PlacedRow,
   type Slice,
   type SliceQuery,
   sliceOf,
-} from "~/kernel/cursor";
-import { throughDeadlocks } from "~/kernel/deadlock";
-import { type ItemKind, itemOrder, LATEST } from "~/kernel/itemOrder.server";
-import { type ItemTotals, itemTotals } from "~/kernel/itemTotals.server";
-import { type Found, PAGE_SIZE, type Page, paginate } from "~/kernel/query";
-import { lockReviewsOf } from "~/kernel/reviewLocks.server";
-import {
-  BEST_REVIEWED,
-  closest,
-  type Effort,
-  fitness,
-  type ItemCondition,
-  itemConditions,
-  LABEL,
-  MOST_RANKED,
-  placesNamed,
-} from "~/kernel/searchMatch.server";
-import { isNamed, namesOf, singleSpaced } from "~/kernel/spellings.server";
-import { writtenOnce } from "~/kernel/writtenOnce.server";
-import type { Audit, AuditRecord } from "../audit/audit.repository.server";
-import type { AuditFields } from "../audit/auditChanges.server";
+} from "~/http/cursor";
+import { PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
+import { readColumns } from "~/sql/columns.server";
+import { preparedSql } from "~/sql/preparedSql.server";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Equipment } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.limits";
@@ -38,7 +38,7 @@ import type { EquipmentChange, EquipmentFields } from "./equipment.schema";
 import { type EquipmentRow, type EquipmentView, equipmentView } from "./equipment.view";
 
 /** What became of a change: done, or refused because the item has changed since it was read, or is gone. */
-export type Changed = { outcome: "changed"; item: EquipmentView } | { outcome: "stale" | "missing" };
+export type UpdateOutcome = { outcome: "changed"; item: EquipmentView } | { outcome: "stale" | "missing" };
 
 /** Rackets are ranked among rackets, balls among balls. */
 const KINDS: Record<EquipmentType, ItemKind> = {
@@ -70,15 +70,15 @@ const EVERY_ITEM = {
   page: 1,
 } as const satisfies Partial<EquipmentQuery>;
 
-const statement = writtenOnce();
+const statement = preparedSql();
 
 /** The questions asked of rackets and balls, and the changes made to them. */
 export class EquipmentRepository {
   readonly #em: EntityManager;
-  readonly #audit: Audit;
+  readonly #audit: AuditLog;
   readonly #images: ImageRepository;
 
-  constructor(em: EntityManager, audit: Audit, images: ImageRepository) {
+  constructor(em: EntityManager, audit: AuditLog, images: ImageRepository) {
     this.#em = em;
     this.#audit = audit;
     this.#images = images;
@@ -90,10 +90,10 @@ export class EquipmentRepository {
    */
   async list(query: EquipmentQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<EquipmentView>> {
     const conditions = itemConditions(query.q, query.type, KINDS[query.type], effort);
-    const { condition, total, best } = await closest(conditions, (it) => this.#best(query, it));
+    const { condition, total, best } = await firstNonEmpty(conditions, (it) => this.#best(query, it));
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
-    const isRanked = query.sort === "best" && effort === "full" && offset < MOST_RANKED;
+    const isRanked = query.sort === "best" && effort === "full" && offset < MAX_RANKED;
     const order =
       query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KINDS[query.type], query.sort);
     const inOrder = isRanked ? this.#ranked(query, best) : this.#found(query, condition).orderBy(order);
@@ -117,21 +117,25 @@ export class EquipmentRepository {
   }
 
   /** The rackets or balls that match a text best. */
-  search(q: string, type: EquipmentType, limit: number, effort?: Effort): Promise<Found<EquipmentView>> {
+  search(q: string, type: EquipmentType, limit: number, effort?: Effort): Promise<Results<EquipmentView>> {
     return this.list({ ...EVERY_ITEM, type, q }, limit, effort);
   }
 
   /** The rackets or balls that a text names, or whose brand it names, the best match first. */
-  async named(q: string, type: EquipmentType, limit: number): Promise<Pick<EquipmentView, "id" | "name">[]> {
+  async suggest(
+    q: string,
+    type: EquipmentType,
+    limit: number,
+  ): Promise<Pick<EquipmentView, "id" | "name">[]> {
     const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_ITEM, type, q }, condition, LABEL);
-    const { best } = await closest(itemConditions(q, type, KINDS[type]), byLabel);
+    const { best } = await firstNonEmpty(itemConditions(q, type, KINDS[type]), byLabel);
     if (best.length === 0) return [];
     return this.#ranked({ q, type }, best).select(["id", "name"]).limit(limit).execute("all");
   }
 
   /** The brands of rackets or balls that a text names, the one with most of them first. */
-  async brandsNamed(q: string, type: EquipmentType, limit: number): Promise<string[]> {
-    const { items } = await closest(itemConditions(q, type, KINDS[type]), async (condition) => {
+  async suggestBrands(q: string, type: EquipmentType, limit: number): Promise<string[]> {
+    const { items } = await firstNonEmpty(itemConditions(q, type, KINDS[type]), async (condition) => {
       const named = placesNamed(KINDS[type], BRAND, condition, limit);
       const items = await this.#em.execute<{ place: string }[]>(named);
       return { items, total: items.length };
@@ -144,10 +148,10 @@ export class EquipmentRepository {
     const sql = statement(`the ${after ? "next" : "newest"} of ${type ? "one type" : "all"}`, () => {
       const builder = this.#all().addSelect(raw(microsColumn("e")));
       if (type) builder.andWhere({ type });
-      if (after) builder.andWhere(afterCondition("e"), afterParams(after));
+      if (after) builder.andWhere(afterCursorCondition("e"), afterCursorParams(after));
       return builder.orderBy(LATEST).limit(limit);
     });
-    const params = [...(type ? [type] : []), ...(after ? afterParams(after) : []), limit + 1];
+    const params = [...(type ? [type] : []), ...(after ? afterCursorParams(after) : []), limit + 1];
     const rows = await this.#em.execute<(EquipmentRow & PlacedRow)[]>(sql, params);
     return sliceOf(rows, limit, equipmentView);
   }
@@ -192,8 +196,8 @@ export class EquipmentRepository {
   }
 
   /** @param version what the editor has seen; null changes whatever is there */
-  change(id: number, version: number | null, fields: EquipmentChange): Promise<Changed> {
-    return this.#locked(id, async (item, em): Promise<Changed> => {
+  change(id: number, version: number | null, fields: EquipmentChange): Promise<UpdateOutcome> {
+    return this.#locked(id, async (item, em): Promise<UpdateOutcome> => {
       if (!item) return { outcome: "missing" };
       if (version !== null && version !== item.version) return { outcome: "stale" };
       const before = told(item);
@@ -211,7 +215,7 @@ export class EquipmentRepository {
    * @returns whether there was such an item
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
-    const lockFirst = (em: EntityManager) => lockReviewsOf(em, "equipment_id", id);
+    const lockFirst = (em: EntityManager) => lockReviewsOfItem(em, "equipment_id", id);
     const removal = async (item: Equipment | null, em: EntityManager) => {
       if (!item || (version !== null && version !== item.version)) return false;
       await this.#record(em, "deleted", item, { before: told(item) });
@@ -227,7 +231,7 @@ export class EquipmentRepository {
     write: (item: Equipment | null, em: EntityManager) => Promise<Result>,
     lockFirst?: (em: EntityManager) => Promise<void>,
   ): Promise<Result> {
-    return throughDeadlocks(() =>
+    return retryOnDeadlock(() =>
       this.#em.transactional(
         async (em) => {
           await lockFirst?.(em);
@@ -261,7 +265,7 @@ export class EquipmentRepository {
     const rows = await this.#found(query, condition, marks)
       .select(["id", raw("count(*) over () as total")])
       .orderBy(BEST_REVIEWED)
-      .limit(MOST_RANKED)
+      .limit(MAX_RANKED)
       .execute<{ id: number; total: string }[]>("all", false);
     return { condition, total: Number(rows[0]?.total ?? 0), best: rows.map(({ id }) => id) };
   }
@@ -270,7 +274,7 @@ export class EquipmentRepository {
   #ranked(query: Pick<EquipmentQuery, "q" | "type">, ids: readonly number[]) {
     return this.#all()
       .andWhere("e.id = any (?::int[])", [`{${ids.join()}}`])
-      .orderBy([{ [fitness(query.q, query.type, "e")]: "desc" }, BEST_REVIEWED]);
+      .orderBy([{ [relevance(query.q, query.type, "e")]: "desc" }, BEST_REVIEWED]);
   }
 
   #all() {

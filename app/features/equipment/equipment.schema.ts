@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "~/kernel/fields";
-import { rupees } from "~/kernel/format";
-import { imageAddress } from "~/kernel/imageAddress";
+import { imageAddress } from "~/features/images/imageUrl.schema";
+import { optionalText, requiredText } from "~/http/fields";
+import { rupees } from "~/lib/format";
 import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES } from "./equipment.limits";
 import { type Checked, checkSpecifications, type Specifications } from "./specification.rules";
 

@@ -1,4 +1,4 @@
-import { isoTime } from "~/kernel/isoTime";
+import { isoTime } from "~/lib/isoTime";
 import type { Equipment, Specification } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.limits";
 

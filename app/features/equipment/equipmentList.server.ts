@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "./compare.query";
+import { MAX_COMPARED_ITEMS } from "./compare.query";
 import type { EquipmentType } from "./equipment.limits";
 import { type EquipmentListing, readEquipmentQuery } from "./equipment.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
@@ -12,7 +12,7 @@ export async function equipmentListing(
   const brands = await equipment.brands(type);
   const asked = readEquipmentQuery(type, params, brands);
   const named = await equipment.findAll(asked.picks);
-  const picked = named.filter((item) => item.type === "racket").slice(0, MOST_COMPARED);
+  const picked = named.filter((item) => item.type === "racket").slice(0, MAX_COMPARED_ITEMS);
   const query = { ...asked, picks: picked.map(({ id }) => id) };
   return {
     query,

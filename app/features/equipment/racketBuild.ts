@@ -21,7 +21,7 @@ const HEAVIEST = 450;
 const BALANCE_BOUNDS = { low: 258, high: 266 };
 
 /** Reads what a racket's specifications say of its shape, its balance and its weight. */
-export function racketBuild({ specifications }: Pick<EquipmentView, "specifications">): RacketBuild {
+export function readRacketBuild({ specifications }: Pick<EquipmentView, "specifications">): RacketBuild {
   const read = <Drawn>(name: string, draw: (words: string) => Drawn | null) => {
     const words = specificationOf(specifications, name);
     const drawn = words === undefined ? null : draw(words.toLowerCase());

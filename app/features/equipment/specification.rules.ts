@@ -1,4 +1,4 @@
-import { isBlank, isStorable, MAX_WHITE_SPACE, normaliseText, shortened } from "~/kernel/text";
+import { isBlank, isStorable, MAX_WHITE_SPACE, normaliseText, shortened } from "~/lib/text";
 import type { Specification } from "./equipment.entity";
 import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
 import { specificationTitle } from "./specifications";

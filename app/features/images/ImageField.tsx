@@ -7,18 +7,18 @@ import {
   useRef,
   useState,
 } from "react";
-import { isUploadAddress } from "~/kernel/uploads";
+import { isUploadAddress } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { FieldErrors, FieldFrame, FieldHint } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/useHydrated";
-import type { Toast, ToastKey } from "../toasts/catalogue";
+import type { Toast, ToastKey } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
-import { IMAGE_TYPES, MOST_IMAGE_BYTES } from "./image.limits";
+import { IMAGE_ERRORS } from "./image.labels";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
-import { IMAGE_FAULTS } from "./image.words";
 import { useUpload } from "./useUpload";
 
 interface ImageFieldProps {
@@ -45,8 +45,8 @@ const FAILED: Record<ImagePurpose, (fault: string) => ToastKey | Toast> = {
 
 /** What a browser can find out by itself, as toasts: where it is told of a person's picture. */
 const PROFILE_FAULTS: Partial<Record<string, ToastKey>> = {
-  [IMAGE_FAULTS.type]: "invalidFileType",
-  [IMAGE_FAULTS.tooLarge]: "fileTooLarge",
+  [IMAGE_ERRORS.type]: "invalidFileType",
+  [IMAGE_ERRORS.tooLarge]: "fileTooLarge",
 };
 
 const NOT_UPLOADED = "Please upload image first";
@@ -270,6 +270,6 @@ function megabytes(bytes: number): string {
 
 /** What a browser knows to be wrong before anything is sent. */
 function faultOf(file: File): string | null {
-  if (!IMAGE_TYPES.includes(file.type)) return IMAGE_FAULTS.type;
-  return file.size > MOST_IMAGE_BYTES ? IMAGE_FAULTS.tooLarge : null;
+  if (!IMAGE_TYPES.includes(file.type)) return IMAGE_ERRORS.type;
+  return file.size > MAX_IMAGE_BYTES ? IMAGE_ERRORS.tooLarge : null;
 }

@@ -1,15 +1,15 @@
 import { addAbortSignal, Readable } from "node:stream";
-import type { ImageBucket } from "~/kernel/environment";
+import type { ImageBucket } from "~/lib/environment";
 import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT, type ImageStore } from "./imageStore.server";
 
 /**
  * How long the bucket may take, in milliseconds. All of an upload or a read is over in less than ten seconds, however
  * often it is tried: whoever waits is told by then.
  */
-const PATIENCE = { connect: 3_000, request: 4_000, overall: 9_000 };
+const TIMEOUT_MS = { connect: 3_000, request: 4_000, overall: 9_000 };
 
 /** A try, and another one. */
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 /**
  * Keeps images in a bucket of whatever speaks S3.
@@ -30,18 +30,18 @@ export async function openBucketStore(bucket: ImageBucket): Promise<ImageStore> 
     // Most have no word of the newer checksums either.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: MOST_ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
-      connectionTimeout: PATIENCE.connect,
-      requestTimeout: PATIENCE.request,
+      connectionTimeout: TIMEOUT_MS.connect,
+      requestTimeout: TIMEOUT_MS.request,
       // Left to itself it only warns.
       throwOnRequestTimeout: true,
     },
   });
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(PATIENCE.overall) });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS.overall) });
 
   return {
-    async keep({ name, format, bytes }) {
+    async put({ name, format, bytes }) {
       const file = {
         Bucket,
         Key: name,

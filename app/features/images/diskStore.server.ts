@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { FILE_MODE, FOLDER_MODE } from "~/kernel/dataFolder.server";
+import { FILE_MODE, FOLDER_MODE } from "~/lib/dataFolder.server";
 import type { ImageStore } from "./imageStore.server";
 
 /** What a file is called until it is whole. */
@@ -9,7 +9,7 @@ const PART = ".part";
 /** Keeps images as files of a folder, which is made when it is first needed. */
 export function openDiskStore(folder: string): ImageStore {
   return {
-    async keep({ name, bytes }) {
+    async put({ name, bytes }) {
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       const path = join(folder, name);
       await writeWhole(path + PART, bytes);

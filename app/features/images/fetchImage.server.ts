@@ -2,8 +2,8 @@ import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { product } from "~/kernel/product";
-import { MOST_IMAGE_BYTES } from "./image.limits";
+import { product } from "~/lib/product";
+import { MAX_IMAGE_BYTES } from "./image.limits";
 import { isPublicAddress } from "./publicAddress.server";
 
 /** For a whole fetch, redirects and body included, in milliseconds. */
@@ -112,7 +112,7 @@ export function createImageFetch({
       const { statusCode = 0, headers } = response;
       if (REDIRECT_STATUSES.includes(statusCode)) return readUrl(headers.location ?? "", url);
       if (statusCode !== 200) throw new ImageFetchError(`The host answered ${statusCode}`);
-      if (Number(headers["content-length"] ?? 0) > MOST_IMAGE_BYTES) throw tooLarge();
+      if (Number(headers["content-length"] ?? 0) > MAX_IMAGE_BYTES) throw tooLarge();
       return await readBody(response);
     } finally {
       response.destroy();
@@ -152,7 +152,7 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array<ArrayBuff
   for await (const chunk of response) {
     const bytes: Uint8Array = chunk;
     size += bytes.byteLength;
-    if (size > MOST_IMAGE_BYTES) throw tooLarge();
+    if (size > MAX_IMAGE_BYTES) throw tooLarge();
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

@@ -1,6 +1,6 @@
-import type { FileField } from "~/kernel/form";
-import { AVATAR_WIDTHS, PICTURE_WIDTHS } from "~/kernel/uploads";
-import { MOST_IMAGE_BYTES } from "./image.limits";
+import type { FileField } from "~/http/form";
+import { AVATAR_WIDTHS, PICTURE_WIDTHS } from "~/lib/uploads";
+import { MAX_IMAGE_BYTES } from "./image.limits";
 
 /** What images are uploaded for: each with the address that takes them and the name that their file has. */
 export const IMAGE_PURPOSES = {
@@ -19,5 +19,5 @@ export type ImagePurpose = keyof typeof IMAGE_PURPOSES;
 
 /** The file of a form with an image in it. */
 export function imageFile(purpose: ImagePurpose): FileField {
-  return { name: IMAGE_PURPOSES[purpose].fileField, maxBytes: MOST_IMAGE_BYTES };
+  return { name: IMAGE_PURPOSES[purpose].fileField, maxBytes: MAX_IMAGE_BYTES };
 }

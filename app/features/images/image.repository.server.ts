@@ -1,8 +1,8 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { FieldRefusal } from "~/kernel/fieldRefusal";
-import { isUploadAddress, nameOfUpload, uploadAddress } from "~/kernel/uploads";
+import { FieldError } from "~/http/fieldError";
+import { isUploadAddress, uploadAddress, uploadNameIn } from "~/lib/uploads";
+import { WRONG_IMAGE_ADDRESS } from "./image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
-import { WRONG_IMAGE_ADDRESS } from "./image.words";
 
 /** An image that was just uploaded. */
 export interface NewImage {
@@ -55,7 +55,7 @@ export class ImageRepository {
   }
 
   /** Says whose images are used from now on; null, as at first, for nobody's. */
-  actsFor(viewer: { id: string } | null): void {
+  setOwner(viewer: { id: string } | null): void {
     this.#ownerId = viewer?.id ?? null;
   }
 
@@ -83,10 +83,10 @@ export class ImageRepository {
     const free = await em.execute<object[]>(
       `select from images where name = ? and owner_id = ? and purpose = ? and not is_used
         and discarded_at is null for update`,
-      [nameOfUpload(address), this.#ownerId, purpose],
+      [uploadNameIn(address), this.#ownerId, purpose],
     );
     if (free.length > 0) return;
-    throw new FieldRefusal(IMAGE_PURPOSES[purpose].addressField, WRONG_IMAGE_ADDRESS[purpose]);
+    throw new FieldError(IMAGE_PURPOSES[purpose].addressField, WRONG_IMAGE_ADDRESS[purpose]);
   }
 
   /** Gives an image up that was to be kept and could not be. */
@@ -112,12 +112,12 @@ export class ImageRepository {
   }
 
   /** Call it when the files of a discarded image are gone. */
-  async forget(name: string): Promise<void> {
+  async delete(name: string): Promise<void> {
     await this.#em.execute("delete from images where name = ? and discarded_at is not null", [name]);
   }
 
   /** What somebody has uploaded that is still there, the latest last. */
-  async ofPerson(ownerId: string): Promise<OwnImage[]> {
+  async listByUser(ownerId: string): Promise<OwnImage[]> {
     const rows = await this.#em.execute<(Omit<OwnImage, "address" | "uploadedAt"> & OwnRow)[]>(
       `select name, purpose, width, height, bytes, is_used as "isUsed", created_at from images
         where owner_id = ? and discarded_at is null order by created_at, name`,

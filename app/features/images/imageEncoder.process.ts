@@ -4,8 +4,8 @@
  */
 import { constants, setPriority } from "node:os";
 import type Sharp from "sharp";
-import type { Answer, Question } from "~/kernel/sideProcess.server";
-import type { EncodedImage, EncodingOrder, EncodingRefusal } from "./imageEncoder.server";
+import type { WorkerRequest, WorkerResponse } from "~/lib/workerProcess.server";
+import type { EncodedImage, EncodingError, EncodingRequest } from "./imageEncoder.server";
 
 // Pages go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -35,7 +35,7 @@ async function openSharp(): Promise<typeof Sharp> {
   return sharp;
 }
 
-async function answerTo({ number, content }: Question<EncodingOrder>): Promise<Answer> {
+async function answerTo({ number, content }: WorkerRequest<EncodingRequest>): Promise<WorkerResponse> {
   try {
     opened ??= openSharp();
     return { number, content: await encode(await opened, content) };
@@ -44,7 +44,7 @@ async function answerTo({ number, content }: Question<EncodingOrder>): Promise<A
   }
 }
 
-async function encode(sharp: typeof Sharp, order: EncodingOrder): Promise<EncodedImage | EncodingRefusal> {
+async function encode(sharp: typeof Sharp, order: EncodingRequest): Promise<EncodedImage | EncodingError> {
   const { mostPixels, isSquare, widths } = order;
   const input = Buffer.from(order.bytes);
   const limits = { limitInputPixels: mostPixels, failOn: "error" } as const;
@@ -92,6 +92,6 @@ async function encode(sharp: typeof Sharp, order: EncodingOrder): Promise<Encode
 }
 
 /** Only our own process speaks to this one. */
-function isQuestion(message: unknown): message is Question<EncodingOrder> {
+function isQuestion(message: unknown): message is WorkerRequest<EncodingRequest> {
   return typeof message === "object" && message !== null && "number" in message && "content" in message;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { SideProcess } from "~/kernel/sideProcess.server";
-import { UPLOAD_FORMATS } from "~/kernel/uploads";
-import { MOST_IMAGE_PIXELS } from "./image.limits";
+import { UPLOAD_FORMATS } from "~/lib/uploads";
+import { WorkerProcess } from "~/lib/workerProcess.server";
+import { MAX_IMAGE_PIXELS } from "./image.limits";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import source from "./imageEncoder.process.ts?raw";
 
 /** What the process is asked. */
-export interface EncodingOrder {
+export interface EncodingRequest {
   bytes: Uint8Array;
   mostPixels: number;
   isSquare: boolean;
@@ -28,7 +28,7 @@ const refusalSchema = z.object({ refusal: z.enum(["damaged", "pixels"]) });
 export type EncodedImage = z.infer<typeof encodedSchema>;
 
 /** Why there is none. */
-export type EncodingRefusal = z.infer<typeof refusalSchema>;
+export type EncodingError = z.infer<typeof refusalSchema>;
 
 /** More people wait for their image than there is time for. */
 class EncoderBusyError extends Error {
@@ -36,10 +36,10 @@ class EncoderBusyError extends Error {
 }
 
 /** A photo takes two seconds at the most, all its files together. */
-const encoder = new SideProcess(source, { patience: 20_000, idle: 60_000, heap: 64 });
+const encoder = new WorkerProcess(source, { patience: 20_000, idle: 60_000, heap: 64 });
 
 /** How many images wait for the one that is under way: what is in memory, and how long the last one waits. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -52,11 +52,11 @@ let last: Promise<unknown> = Promise.resolve();
 export async function encodeImage(
   bytes: Uint8Array,
   purpose: ImagePurpose,
-): Promise<EncodedImage | EncodingRefusal> {
-  if (waiting > MOST_WAITING) throw new EncoderBusyError("Too many images wait for the encoder");
-  const order: EncodingOrder = {
+): Promise<EncodedImage | EncodingError> {
+  if (waiting > MAX_WAITING) throw new EncoderBusyError("Too many images wait for the encoder");
+  const order: EncodingRequest = {
     bytes,
-    mostPixels: MOST_IMAGE_PIXELS,
+    mostPixels: MAX_IMAGE_PIXELS,
     isSquare: purpose === "profile",
     widths: IMAGE_PURPOSES[purpose].widths,
   };

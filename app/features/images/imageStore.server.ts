@@ -1,4 +1,4 @@
-import type { UploadFormat } from "~/kernel/uploads";
+import type { UploadFormat } from "~/lib/uploads";
 
 /** A file of an image. */
 export interface ImageFile {
@@ -11,7 +11,7 @@ export interface ImageFile {
 /** Where the files of images are. Each method throws where the store cannot be reached or refuses. */
 export interface ImageStore {
   /** Resolves when the file is there whole, and will be after a crash. */
-  keep(file: ImageFile): Promise<void>;
+  put(file: ImageFile): Promise<void>;
   /** @returns null where there is no such file */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Resolves when none of them is there, whether it was or not. */

@@ -15,7 +15,7 @@ const BEGINNINGS: readonly (readonly [at: number, hex: string])[][] = [
 ];
 
 /** Whether a file begins as one of the images that are taken. */
-export function isTakenType(bytes: Uint8Array): boolean {
+export function isSupportedType(bytes: Uint8Array): boolean {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString("hex");
   return BEGINNINGS.some((parts) => parts.every(([at, hex]) => beginning.startsWith(hex, at * 2)));
 }

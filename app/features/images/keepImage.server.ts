@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { FieldRefusal } from "~/kernel/fieldRefusal";
-import { uploadAddress, uploadName } from "~/kernel/uploads";
-import { MOST_IMAGE_BYTES } from "./image.limits";
+import { FieldError } from "~/http/fieldError";
+import { uploadAddress, uploadName } from "~/lib/uploads";
+import { IMAGE_ERRORS } from "./image.labels";
+import { MAX_IMAGE_BYTES } from "./image.limits";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import type { ImageRepository } from "./image.repository.server";
-import { IMAGE_FAULTS } from "./image.words";
 import { encodeImage } from "./imageEncoder.server";
 import type { ImageStore } from "./imageStore.server";
-import { isTakenType } from "./imageType.server";
+import { isSupportedType } from "./imageType.server";
 
 interface Upload {
   file: File;
@@ -23,7 +23,7 @@ const newId = () => randomBytes(16).toString("hex");
  * @returns its address
  * @throws FieldRefusal where the file is none of those that are taken; whatever store, encoder and database throw
  */
-export async function keepImage(
+export async function storeImage(
   images: ImageRepository,
   store: ImageStore,
   { file, purpose, ownerId }: Upload,
@@ -42,7 +42,7 @@ export async function keepImage(
     bytes: kept.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   });
   // All are awaited: a file that came after the others were removed would be without a row.
-  const outcomes = await Promise.allSettled(kept.map((it) => store.keep(it)));
+  const outcomes = await Promise.allSettled(kept.map((it) => store.put(it)));
   const failed = outcomes.find((it) => it.status === "rejected");
   if (failed) {
     await images.discard(name);
@@ -52,12 +52,12 @@ export async function keepImage(
 }
 
 async function encoded(file: File, purpose: ImagePurpose) {
-  const refuse = (fault: keyof typeof IMAGE_FAULTS, status: number) =>
-    new FieldRefusal(IMAGE_PURPOSES[purpose].fileField, IMAGE_FAULTS[fault], status);
-  if (file.size > MOST_IMAGE_BYTES) throw refuse("tooLarge", 413);
+  const refuse = (fault: keyof typeof IMAGE_ERRORS, status: number) =>
+    new FieldError(IMAGE_PURPOSES[purpose].fileField, IMAGE_ERRORS[fault], status);
+  if (file.size > MAX_IMAGE_BYTES) throw refuse("tooLarge", 413);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw refuse("missing", 422);
-  if (!isTakenType(bytes)) throw refuse("type", 415);
+  if (!isSupportedType(bytes)) throw refuse("type", 415);
   const image = await encodeImage(bytes, purpose);
   if ("refusal" in image) throw refuse(image.refusal, 422);
   return image;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DataFolderError, makeTreePrivate } from "~/kernel/dataFolder.server";
-import type { Environment } from "~/kernel/environment";
+import { DataFolderError, makeTreePrivate } from "~/lib/dataFolder.server";
+import type { Environment } from "~/lib/environment";
 import { openBucketStore } from "./bucketStore.server";
 import { openDiskStore } from "./diskStore.server";
 import type { ImageStore } from "./imageStore.server";

@@ -10,7 +10,7 @@ export async function removeDiscarded(images: ImageRepository, store: ImageStore
   for (let batch = await images.discarded(); batch.length > 0; batch = await images.discarded()) {
     for (const { name, files } of batch) {
       await store.remove(files);
-      await images.forget(name);
+      await images.delete(name);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { UPLOAD_FAILED } from "./image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
-import { UPLOAD_FAILED } from "./image.words";
 
 /** What became of an upload. */
 type Uploaded = { address: string } | { fault: string; status: number };

@@ -1,7 +1,7 @@
 import { Section } from "~/ui/Layout";
 import {
-  type CallView,
   type FieldView,
+  type OperationView,
   type Reference,
   type ShapeView,
   shapeId,
@@ -38,7 +38,7 @@ export function ApiReference({ groups, shapes }: Reference) {
   );
 }
 
-function CallDetails({ call }: { call: CallView }) {
+function CallDetails({ call }: { call: OperationView }) {
   const { method, path, summary, description, parameters, body, answers } = call;
   return (
     <details className="api-call">

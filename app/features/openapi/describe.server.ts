@@ -6,10 +6,10 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
-import type { Call, Caller, Calls, Method } from "~/kernel/call";
-import { product } from "~/kernel/product";
-import { callRoutesOf } from "~/kernel/resource";
-import { problemAnswer, problemsOf } from "./problemAnswers.server";
+import { apiRoutesIn } from "~/http/apiRoute";
+import type { Auth, Method, Operation, Operations } from "~/http/operation";
+import { product } from "~/lib/product";
+import { problemResponse, problemsOf } from "./problemAnswers.server";
 
 type Routes = ServerBuild["routes"];
 
@@ -41,7 +41,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
 /** The ways to say who asks. */
 const SIGNED_IN = [{ session: [] }, { token: [] }];
 
-const WHO: Readonly<Record<Caller, string>> = {
+const WHO: Readonly<Record<Auth, string>> = {
   everybody: "For everybody.",
   signedIn: "For whoever is signed in.",
   author: "For its author and super admins.",
@@ -56,7 +56,7 @@ const WHO: Readonly<Record<Caller, string>> = {
  */
 export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: string; cookie: string }) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { pattern, calls } of callRoutesOf(routes)) {
+  for (const { pattern, calls } of apiRoutesIn(routes)) {
     const path = pattern.replace(/:(\w+)/g, "{$1}");
     paths[path] = pathItem(path, calls);
   }
@@ -90,7 +90,7 @@ export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: 
   });
 }
 
-function pathItem(path: string, calls: Calls): ZodOpenApiPathsObject[string] {
+function pathItem(path: string, calls: Operations): ZodOpenApiPathsObject[string] {
   const { GET, POST, PUT, DELETE } = calls;
   return {
     ...(GET && { get: operation(path, "GET", GET) }),
@@ -100,22 +100,22 @@ function pathItem(path: string, calls: Calls): ZodOpenApiPathsObject[string] {
   };
 }
 
-function operation(path: string, method: Method, call: Call): ZodOpenApiOperationObject {
+function operation(path: string, method: Method, call: Operation): ZodOpenApiOperationObject {
   const tag = TAG_OF[path.split("/")[2] ?? ""];
   if (!tag) throw new Error(`Nobody has said what ${path} is about`);
   return {
     operationId: call.id,
     summary: call.summary,
-    description: [call.notes, WHO[call.who]].filter(Boolean).join(" "),
+    description: [call.notes, WHO[call.auth]].filter(Boolean).join(" "),
     tags: [tag],
-    security: call.who === "everybody" ? [{}, ...SIGNED_IN] : SIGNED_IN,
+    security: call.auth === "everybody" ? [{}, ...SIGNED_IN] : SIGNED_IN,
     requestParams: requestParams(path, method, call),
     ...requestBody(call),
     responses: { ...success(method, call), ...problems(path, method, call) },
   };
 }
 
-function requestParams(path: string, method: Method, { params, query, most, isVersioned }: Call) {
+function requestParams(path: string, method: Method, { params, query, most, isVersioned }: Operation) {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (named.join() !== Object.keys(params?.shape ?? {}).join()) {
     throw new Error(`The address ${path} is described by other names than it has`);
@@ -173,7 +173,11 @@ function conditions(method: Method, isVersioned: boolean): z.ZodObject | undefin
   });
 }
 
-function requestBody({ body, example, fileField }: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
+function requestBody({
+  body,
+  example,
+  fileField,
+}: Operation): Pick<ZodOpenApiOperationObject, "requestBody"> {
   if (body) {
     return { requestBody: { required: true, content: { "application/json": { schema: body, example } } } };
   }
@@ -185,9 +189,9 @@ function requestBody({ body, example, fileField }: Call): Pick<ZodOpenApiOperati
 const A_TAG = '"3.x0Yk1JwM2Qz8Rb5uTn7fLA"';
 const TAG = z.string().meta({ description: "Stands for these very bytes.", examples: [A_TAG] });
 
-function success(method: Method, { gives, most }: Call): ZodOpenApiResponsesObject {
-  if (gives === null) return { 204: { description: "It is gone." } };
-  const content = { "application/json": { schema: gives } };
+function success(method: Method, { response, most }: Operation): ZodOpenApiResponsesObject {
+  if (response === null) return { 204: { description: "It is gone." } };
+  const content = { "application/json": { schema: response } };
   if (method === "PUT") return { 200: { description: "It has changed.", content } };
   if (method === "POST") {
     const headers = z.object({
@@ -210,8 +214,8 @@ function success(method: Method, { gives, most }: Call): ZodOpenApiResponsesObje
   };
 }
 
-function problems(path: string, method: Method, call: Call): ZodOpenApiResponsesObject {
-  const content = { "application/problem+json": { schema: problemAnswer } };
+function problems(path: string, method: Method, call: Operation): ZodOpenApiResponsesObject {
+  const content = { "application/problem+json": { schema: problemResponse } };
   return Object.fromEntries(
     Object.entries(problemsOf(path, method, call)).map(([status, description]) => [
       status,

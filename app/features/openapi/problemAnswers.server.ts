@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Call, Method } from "~/kernel/call";
-import type { ProblemDetails } from "~/kernel/problems";
+import type { Method, Operation } from "~/http/operation";
+import type { ProblemDetails } from "~/http/problems";
 
 /** Whatever goes wrong, told by RFC 9457. */
-export const problemAnswer = z
+export const problemResponse = z
   .object({
     title: z.string(),
     status: z.int().min(400).max(599),
@@ -29,14 +29,14 @@ export const problemAnswer = z
   }) satisfies z.ZodType<ProblemDetails>;
 
 /** What can go wrong with a call, by status: what follows from what it is, and what is its own. */
-export function problemsOf(path: string, method: Method, call: Call): Record<number, string> {
+export function problemsOf(path: string, method: Method, call: Operation): Record<number, string> {
   const writes = method !== "GET";
   const takes = call.body !== undefined || call.fileField !== undefined;
   return {
     400: "The request cannot be read.",
     ...((call.most || call.query) && { 400: "The query is not one that this list can be asked." }),
     ...(takes && { 400: "The body cannot be read." }),
-    401: call.who === "everybody" ? "The access token is none." : "Nobody is signed in.",
+    401: call.auth === "everybody" ? "The access token is none." : "Nobody is signed in.",
     ...(writes && { 403: "Whoever asks may not, or asks from another site." }),
     ...(path.includes("{") && { 404: "There is no such thing." }),
     ...(writes &&

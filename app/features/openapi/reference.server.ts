@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallView, FieldView, Reference, ShapeView, TypeView } from "./reference.view";
+import type { FieldView, OperationView, Reference, ShapeView, TypeView } from "./reference.view";
 
 /** As much of a JSON schema as the page tells. */
 const schemaOf: z.ZodType<Schema> = z.lazy(() =>
@@ -88,7 +88,7 @@ export function referenceOf(document: unknown): Reference {
   };
 }
 
-function callView(path: string, method: string, operation: z.infer<typeof operationOf>): CallView {
+function callView(path: string, method: string, operation: z.infer<typeof operationOf>): OperationView {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   return {
     id: operation.operationId,

@@ -13,14 +13,14 @@ export interface FieldView {
   notes: string;
 }
 
-export interface AnswerView {
+export interface ResponseView {
   status: string;
   description: string;
   type: TypeView | null;
 }
 
 /** A call as the page of the API shows it. */
-export interface CallView {
+export interface OperationView {
   id: string;
   method: string;
   path: string;
@@ -29,7 +29,7 @@ export interface CallView {
   parameters: FieldView[];
   /** The fields of its body, how that is sent, and one as JSON; null where there is no such thing. */
   body: { mediaType: string; fields: FieldView[]; example: string | null } | null;
-  answers: AnswerView[];
+  answers: ResponseView[];
 }
 
 /** A shape that several answers have. */
@@ -43,7 +43,7 @@ export interface ShapeView {
 
 /** The whole description, as its page shows it. */
 export interface Reference {
-  groups: { name: string; description: string; calls: CallView[] }[];
+  groups: { name: string; description: string; calls: OperationView[] }[];
   shapes: ShapeView[];
 }
 

@@ -1,11 +1,11 @@
-import type { FormAnswer } from "../toasts/formAnswer";
-import { ReviewForm, type ReviewTyped } from "./ReviewForm";
+import type { ActionResult } from "../toasts/actionResult";
+import { ReviewForm, type ReviewFormValues } from "./ReviewForm";
 
 interface NewReviewFormProps {
   /** What was sent and not taken. */
-  answer: FormAnswer | undefined;
+  answer: ActionResult | undefined;
   /** What was typed before a sign-in came between. */
-  typed: ReviewTyped | null;
+  typed: ReviewFormValues | null;
   /** The page of the item. */
   cancelTo: string;
 }

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { Section } from "~/ui/Layout";
 import { Stars } from "~/ui/Stars";
-import { nameOf } from "../profiles/profile.view";
-import { ChangeLinks } from "./ChangeLinks";
-import { type Asker, mayChangeReview } from "./review.policy";
+import { fullName } from "../users/profile.view";
+import { ReviewActions } from "./ReviewActions";
+import { mayChangeReview, type ReviewViewer } from "./review.permissions";
 import { itemHref, type ReviewView } from "./review.view";
 
 interface FoundReviewsProps {
   reviews: ReviewView[];
   /** Who looks at them: what they may change, they change from here. */
-  viewer: Asker | null;
+  viewer: ReviewViewer | null;
   /** The page where they stand. */
   from: string;
 }
@@ -36,13 +36,13 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
             </h3>
             {mayChangeReview(viewer, review) && (
               <div className="review-actions">
-                <ChangeLinks review={review} from={from} />
+                <ReviewActions review={review} from={from} />
               </div>
             )}
           </div>
           {review.reviewText && <p className="review-text review-text-short">{review.reviewText}</p>}
           <p className="review-meta">
-            <bdi>{review.user.firstName ?? nameOf(review.user)}</bdi>
+            <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>
             <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />
           </p>

@@ -4,11 +4,11 @@ import { ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { nameOf } from "../profiles/profile.view";
-import { ChangeLinks } from "./ChangeLinks";
-import { deedHref } from "./review.origin";
-import { mayReportReview } from "./review.policy";
+import { fullName } from "../users/profile.view";
+import { ReviewActions } from "./ReviewActions";
+import { mayReportReview } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
+import { reviewActionHref } from "./review.returnTo";
 import { isEdited, itemHref, type ReviewView } from "./review.view";
 
 interface ReviewCardProps {
@@ -37,7 +37,7 @@ export function ReviewCard(props: ReviewCardProps) {
     showItem = false,
     from,
   } = props;
-  const name = nameOf(review.user);
+  const name = fullName(review.user);
   const mayReport = reporter !== undefined && mayReportReview(reporter, review);
   return (
     <li id={`review-${review.id}`} className={classes("review", highlighted && "review-highlighted")}>
@@ -61,7 +61,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <div className="review-actions">
             {mayReport && (
               <ButtonLink
-                to={deedHref("report", review, from)}
+                to={reviewActionHref("report", review, from)}
                 variant="quiet"
                 rel="nofollow"
                 reloadDocument={reporter === null}
@@ -72,7 +72,7 @@ export function ReviewCard(props: ReviewCardProps) {
                 <span className="sr-only">{` the review by ${name}`}</span>
               </ButtonLink>
             )}
-            {mayChange && <ChangeLinks review={review} from={from} />}
+            {mayChange && <ReviewActions review={review} from={from} />}
           </div>
         )}
       </div>

@@ -1,29 +1,29 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { fieldText } from "~/kernel/form";
-import { ArrivalHeading } from "~/ui/ArrivalHeading";
+import { fieldText } from "~/http/form";
 import { ErrorSummary } from "~/ui/ErrorSummary";
-import { FormActions, type SubmitWords } from "~/ui/FormActions";
+import { FocusedHeading } from "~/ui/FocusedHeading";
+import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
-import { toastOf } from "../toasts/catalogue";
-import type { FormAnswer } from "../toasts/formAnswer";
-import { useAnswerToast } from "../toasts/useAnswerToast";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
 import { REVIEW_LIMITS } from "./review.limits";
 
 /** The names of the form's fields, which are all that its action reads. */
 export const REVIEW_FIELDS = { single: ["rating", "reviewText", "version"] };
 
 /** What the form holds, as it was typed. */
-export interface ReviewTyped {
+export interface ReviewFormValues {
   rating?: string;
   reviewText?: string;
 }
 
 /** What somebody had typed, from the form as it was sent. */
-export function typedOfReview(form: FormData): ReviewTyped {
+export function readReviewFormValues(form: FormData): ReviewFormValues {
   return { rating: fieldText(form, "rating"), reviewText: fieldText(form, "reviewText") };
 }
 
@@ -31,12 +31,12 @@ interface ReviewFormProps {
   /** The address that takes the form; the page's own where there is none. */
   action?: string;
   /** What was sent and not taken. */
-  answer: FormAnswer | undefined;
+  answer: ActionResult | undefined;
   /** What the fields hold at first. */
-  defaultValue: ReviewTyped;
+  defaultValue: ReviewFormValues;
   /** For an edit, the version of the review as it was read. */
   version?: number;
-  submit: SubmitWords;
+  submit: SubmitLabels;
   cancelTo: string;
   /** Where the text may be left out. */
   textOptional?: boolean;
@@ -53,7 +53,7 @@ export function ReviewForm(props: ReviewFormProps) {
     defaultValue,
     defaultNoValidate: false,
   });
-  useAnswerToast(answer);
+  useActionToast(answer);
   const element = useRef<HTMLFormElement>(null);
   const [rated, setRated] = useState(Boolean(fields.rating.initialValue));
   // Stars may have been given before the script came.
@@ -79,7 +79,7 @@ export function ReviewForm(props: ReviewFormProps) {
         form={form}
         heading={answer?.toast ? toastOf(answer.toast).title : "Please check your review"}
       />
-      {title && <ArrivalHeading>{title}</ArrivalHeading>}
+      {title && <FocusedHeading>{title}</FocusedHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
       <TextAreaField
         field={fields.reviewText}

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { plural } from "~/kernel/format";
-import { withParams } from "~/kernel/query";
+import { pathWithParams } from "~/http/listQuery";
+import { plural } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
 import { Histogram } from "~/ui/Histogram";
 import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
-import { RatingFigure } from "~/ui/RatingFigure";
+import { AverageRating } from "~/ui/RatingFigure";
 import { HiddenReviews } from "./HiddenReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
-import { mayChangeReview } from "./review.policy";
+import { mayChangeReview } from "./review.permissions";
 import type { ItemReviews } from "./review.view";
 import { useHighlight } from "./useHighlight";
 
@@ -36,7 +36,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
     <Section id="reviews" title="Ratings & Reviews" boxed>
       {total > 0 && (
         <div className="review-summary">
-          <RatingFigure average={average} count={total} size="large" />
+          <AverageRating average={average} count={total} size="large" />
           <Histogram
             counts={new Map(counts.map((row) => [row.rating, row.count]))}
             hrefFor={(stars) => reviewsHref(itemPath, { rating: stars })}
@@ -102,7 +102,7 @@ export function WriteReviewLink({ to, viewer }: { to: string } & Pick<ItemReview
 }
 
 function reviewsHref(itemPath: string, { rating, page = 1 }: { rating: number | null; page?: number }) {
-  return withParams(itemPath, {
+  return pathWithParams(itemPath, {
     rating: rating === null ? null : String(rating),
     page: page > 1 ? String(page) : null,
   });

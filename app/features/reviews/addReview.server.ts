@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { submissionOf } from "~/kernel/submission";
+import { submissionOf } from "~/http/submission";
 import { toastRedirect } from "../toasts/flash.server";
-import { ALREADY_REVIEWED } from "./review.policy";
-import type { Added } from "./review.repository.server";
-import { newReview, rejectedReview } from "./review.rules.server";
+import { newReview, rejectedReview } from "./filteredReview.schema.server";
+import { ALREADY_REVIEWED } from "./review.permissions";
+import type { AddOutcome } from "./review.repository.server";
 import type { ReviewFields } from "./review.schema";
 import { itemHref } from "./review.view";
 
@@ -15,7 +15,7 @@ import { itemHref } from "./review.view";
  */
 export async function addReview(
   form: FormData,
-  add: (fields: ReviewFields) => Promise<Added>,
+  add: (fields: ReviewFields) => Promise<AddOutcome>,
   missing: () => unknown,
 ) {
   const submission = submissionOf(form, newReview);

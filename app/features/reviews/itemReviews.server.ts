@@ -14,8 +14,8 @@ export async function itemReviews(
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
   return {
-    page: await reviews.ofItem(item, query),
-    hidden: viewer ? await reviews.hiddenOf(viewer.id, item) : [],
+    page: await reviews.listByItem(item, query),
+    hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
     rating: query.rating,
     highlight: query.highlight,

@@ -1,8 +1,8 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
-import { changedAt, searchColumn, version } from "~/kernel/columns.server";
+import { searchColumn, updatedAt, version } from "~/sql/columns.server";
 import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
-import { User } from "../profiles/user.entity";
+import { User } from "../users/user.entity";
 import { REVIEW_LIMITS } from "./review.limits";
 import { REASONS, type Reason } from "./review.reasons";
 
@@ -26,7 +26,7 @@ const ReviewSchema = defineEntity({
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Later than `createdAt` once the review has been edited. */
-    updatedAt: changedAt(),
+    updatedAt: updatedAt(),
   },
   uniques: [
     {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { product } from "~/kernel/product";
+import { product } from "~/lib/product";
 import { itemHref, type ReviewedItem } from "./review.view";
 
 /** How many reviews a feed holds: enough for who looks in once a week. */

@@ -11,4 +11,4 @@ export interface RatingCount {
 }
 
 /** A search counts no more reviews than this. */
-export const MOST_FOUND = 200;
+export const MAX_FOUND = 200;

@@ -1,5 +1,5 @@
-import { readId } from "~/kernel/ids";
-import { pageNumber } from "~/kernel/query";
+import { pageNumber } from "~/http/listQuery";
+import { readId } from "~/lib/ids";
 import { RATINGS } from "./review.limits";
 
 /** Which of an item's reviews are shown. */

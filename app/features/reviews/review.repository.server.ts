@@ -4,23 +4,24 @@ import {
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { lockReviewedItem } from "~/features/catalogue/itemLocks.server";
+import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
 import {
-  afterCondition,
-  afterParams,
+  afterCursorCondition,
+  afterCursorParams,
   microsColumn,
   type PlacedRow,
   type Slice,
   type SliceQuery,
   sliceOf,
-} from "~/kernel/cursor";
-import { throughDeadlocks } from "~/kernel/deadlock";
-import { type Found, type Page, paginate } from "~/kernel/query";
-import { lockItemOf } from "~/kernel/reviewLocks.server";
-import { closest, type Effort, reviewConditions } from "~/kernel/searchMatch.server";
-import type { Audit, AuditRecord } from "../audit/audit.repository.server";
-import type { ProfileQuery, ProfileTab, ReviewCounts } from "../profiles/profile.query";
+} from "~/http/cursor";
+import { type Page, paginate, type Results } from "~/http/listQuery";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
+import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { Review } from "./review.entity";
-import { MOST_FOUND, RATINGS, type RatingCount } from "./review.limits";
+import { MAX_FOUND, RATINGS, type RatingCount } from "./review.limits";
 import type { ReviewQuery } from "./review.query";
 import type { ReviewChange, ReviewFields } from "./review.schema";
 import {
@@ -31,24 +32,23 @@ import {
   type ReviewView,
   reviewView,
 } from "./review.view";
-import { reviewRecord, told } from "./reviewRecord.server";
 
 /** How many reviews of an item, or of a person, are shown on one page. */
 const PAGE_SIZE = 20;
 
-export type Added =
+export type AddOutcome =
   | { outcome: "added"; review: ReviewView }
   /** The person has reviewed this court before. */
   | { outcome: "already reviewed" }
   | { outcome: "no such item" };
 
-export type Changed = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
+export type UpdateOutcome = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
 
 /** Whose reviews are asked for. */
 type Author = Pick<ReviewView, "userId">;
 
 /** One page of a person's reviews among all of theirs. */
-export interface PersonReviews extends Page<ReviewView> {
+export interface UserReviews extends Page<ReviewView> {
   counts: ReviewCounts;
   /** The mean of all their ratings; null before the first. */
   average: number | null;
@@ -80,9 +80,9 @@ const TAB_FILTERS: Record<ProfileTab, string> = {
 /** The questions asked of reviews, and the changes made to them. */
 export class ReviewRepository {
   readonly #em: EntityManager;
-  readonly #audit: Audit;
+  readonly #audit: AuditLog;
 
-  constructor(em: EntityManager, audit: Audit) {
+  constructor(em: EntityManager, audit: AuditLog) {
     this.#em = em;
     this.#audit = audit;
   }
@@ -90,7 +90,7 @@ export class ReviewRepository {
   /**
    * One page of an item's reviews, newest first. A highlighted review that the page would not show stands first.
    */
-  async ofItem(
+  async listByItem(
     item: ReviewedItem,
     { page: asked, rating, highlight }: ReviewQuery,
   ): Promise<Page<ReviewView>> {
@@ -113,7 +113,7 @@ export class ReviewRepository {
   }
 
   /** One page of a person's reviews, newest first, and what all of theirs come to. */
-  async ofPerson(userId: string, { tab, page: asked }: ProfileQuery): Promise<PersonReviews> {
+  async listByUser(userId: string, { tab, page: asked }: ProfileQuery): Promise<UserReviews> {
     const [row] = await this.#em.execute<Record<keyof ReviewCounts | "average", string | null>[]>(
       `select count(*) as all, count(r.court_id) as courts, count(r.equipment_id) as equipment,
         avg(r.rating) as average
@@ -148,12 +148,12 @@ export class ReviewRepository {
   async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
     const conditions = [
       ...(about ? [`${columnOf(about)} = ?`] : []),
-      ...(after ? [afterCondition("r")] : []),
+      ...(after ? [afterCursorCondition("r")] : []),
     ];
     const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
     const params = [
       ...(about ? ["userId" in about ? about.userId : about.itemId] : []),
-      ...(after ? afterParams(after) : []),
+      ...(after ? afterCursorParams(after) : []),
       limit + 1,
     ];
     return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
@@ -179,10 +179,10 @@ export class ReviewRepository {
   }
 
   /** The newest reviews that match a text, before those without words; and how many do, as far as they are counted. */
-  async search(q: string, limit: number, effort?: Effort): Promise<Found<ReviewView>> {
-    const { ids, total } = await closest(reviewConditions(q, effort), async ({ sql, params }) => {
+  async search(q: string, limit: number, effort?: Effort): Promise<Results<ReviewView>> {
+    const { ids, total } = await firstNonEmpty(reviewConditions(q, effort), async ({ sql, params }) => {
       const rows = await this.#em.execute<{ id: number }[]>(
-        `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MOST_FOUND}`,
+        `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MAX_FOUND}`,
         params,
       );
       return { ids: rows.map(({ id }) => id), total: rows.length };
@@ -210,7 +210,7 @@ export class ReviewRepository {
   }
 
   /** The hidden reviews of a person, of all things or of one, newest first: for themselves. */
-  hiddenOf(userId: string, item?: ReviewedItem): Promise<ModeratedReview[]> {
+  hiddenByUser(userId: string, item?: ReviewedItem): Promise<ModeratedReview[]> {
     const ofItem = item ? `and ${columnOf(item)} = ?` : "";
     return this.#readAll(`where r.user_id = ? and r.hidden_for is not null ${ofItem} ${NEWEST_FIRST}`, [
       userId,
@@ -230,7 +230,7 @@ export class ReviewRepository {
   }
 
   /** Adds a person's review of an item. One review per court and person, which the database sees to. */
-  async add(userId: string, item: ReviewedItem, fields: ReviewFields): Promise<Added> {
+  async add(userId: string, item: ReviewedItem, fields: ReviewFields): Promise<AddOutcome> {
     const row = {
       user: userId,
       court: item.itemType === "court" ? item.itemId : null,
@@ -240,10 +240,10 @@ export class ReviewRepository {
     };
     let id: number;
     try {
-      id = await throughDeadlocks(() =>
+      id = await retryOnDeadlock(() =>
         this.#em.transactional(
           async (em) => {
-            await lockItemOf(em, item.itemType === "court" ? "court_id" : "equipment_id", item.itemId);
+            await lockReviewedItem(em, item.itemType === "court" ? "court_id" : "equipment_id", item.itemId);
             return em.insert(Review, row);
           },
           { clear: true },
@@ -259,8 +259,8 @@ export class ReviewRepository {
   }
 
   /** @param version what the editor has seen; null changes whatever is there */
-  change(id: number, version: number | null, fields: ReviewChange): Promise<Changed> {
-    return this.#locked(id, async (review, em): Promise<Changed> => {
+  change(id: number, version: number | null, fields: ReviewChange): Promise<UpdateOutcome> {
+    return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
       const before = review && (await this.#find(em, id));
       if (!before) return { outcome: "missing" };
       if (version !== null && version !== review.version) return { outcome: "stale" };
@@ -269,7 +269,10 @@ export class ReviewRepository {
       await em.flush();
       const changed = await this.#find(em, id);
       if (!changed) return { outcome: "missing" };
-      await this.#record(em, "changed", before, { before: told(before), after: told(changed) });
+      await this.#record(em, "changed", before, {
+        before: reviewAuditFields(before),
+        after: reviewAuditFields(changed),
+      });
       return { outcome: "changed", review: changed };
     });
   }
@@ -282,7 +285,7 @@ export class ReviewRepository {
     return this.#locked(id, async (review, em) => {
       const before = review && (await this.#find(em, id));
       if (!before || (version !== null && version !== before.version)) return false;
-      await this.#record(em, "deleted", before, { before: told(before) });
+      await this.#record(em, "deleted", before, { before: reviewAuditFields(before) });
       await em.remove(review).flush();
       return true;
     });
@@ -293,7 +296,7 @@ export class ReviewRepository {
     id: number,
     write: (review: Review | null, em: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return throughDeadlocks(() =>
+    return retryOnDeadlock(() =>
       this.#em.transactional(
         async (em) => write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
         { clear: true },
@@ -307,7 +310,7 @@ export class ReviewRepository {
     review: ReviewView,
     change: Pick<AuditRecord, "before" | "after">,
   ): Promise<void> {
-    return this.#audit.record(em, { ...reviewRecord(action, review, change), owner: review.userId });
+    return this.#audit.record(em, { ...reviewAuditRecord(action, review, change), owner: review.userId });
   }
 
   async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {

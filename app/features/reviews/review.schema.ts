@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "~/kernel/fields";
+import { optionalText, requiredText } from "~/http/fields";
 import { REVIEW_LIMITS } from "./review.limits";
 
 const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";

@@ -1,7 +1,7 @@
-import type { Thing } from "~/kernel/structuredData";
-import { shortened } from "~/kernel/text";
-import { profileHref } from "../profiles/profile.query";
-import { nameOf } from "../profiles/profile.view";
+import type { SchemaOrgThing } from "~/http/structuredData";
+import { shortened } from "~/lib/text";
+import { profileHref } from "../users/profile.query";
+import { fullName } from "../users/profile.view";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
 
@@ -9,7 +9,7 @@ import type { ReviewView } from "./review.view";
 const TOLD = 5;
 
 /** Search engines take what is longer for no name. */
-const LONGEST_NAME = 99;
+const MAX_NAME = 99;
 
 const SCALE = { bestRating: REVIEW_LIMITS.highest, worstRating: REVIEW_LIMITS.lowest };
 
@@ -25,11 +25,11 @@ interface Rated {
  * @param shown the reviews on the page, in their order
  */
 export function withReviews(
-  thing: Thing,
+  thing: SchemaOrgThing,
   { averageRating, totalReviews }: Rated,
   shown: readonly ReviewView[],
   origin: string,
-): Thing {
+): SchemaOrgThing {
   if (totalReviews === 0) return thing;
   const told = shown.filter(({ reviewText }) => reviewText !== null).slice(0, TOLD);
   return {
@@ -44,12 +44,15 @@ export function withReviews(
   };
 }
 
-function reviewThing({ userId, user, rating, reviewText, createdAt }: ReviewView, origin: string): Thing {
+function reviewThing(
+  { userId, user, rating, reviewText, createdAt }: ReviewView,
+  origin: string,
+): SchemaOrgThing {
   return {
     "@type": "Review",
     author: {
       "@type": "Person",
-      name: shortened(nameOf(user), LONGEST_NAME),
+      name: shortened(fullName(user), MAX_NAME),
       url: origin + profileHref(userId),
     },
     datePublished: createdAt,

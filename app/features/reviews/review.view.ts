@@ -1,6 +1,6 @@
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
-import { isoTime } from "~/kernel/isoTime";
-import type { Page } from "~/kernel/query";
+import type { Page } from "~/http/listQuery";
+import { isoTime } from "~/lib/isoTime";
 import type { RatingCount } from "./review.limits";
 import type { Reason } from "./review.reasons";
 

@@ -1,10 +1,10 @@
-import { product } from "~/kernel/product";
-import { foundDocument } from "~/kernel/resource";
-import { oneLine } from "~/kernel/text";
-import { escapeXml, type Xml, xml, xmlDocument } from "~/kernel/xml";
+import { documentResponse } from "~/http/apiRoute";
+import { product } from "~/lib/product";
+import { oneLine } from "~/lib/text";
+import { escapeXml, type Xml, xml, xmlDocument } from "~/lib/xml";
 import { inWords } from "~/ui/star";
-import { profileHref } from "../profiles/profile.query";
-import { nameOf } from "../profiles/profile.view";
+import { profileHref } from "../users/profile.query";
+import { fullName } from "../users/profile.view";
 import type { Feed } from "./review.feed";
 import { itemHref, type ReviewView } from "./review.view";
 
@@ -28,7 +28,7 @@ export function foundFeed(request: Request, feed: Feed, contents: FeedContents):
   const { reviews, changedAt } = contents;
   const moments = [changedAt ?? 0, ...reviews.map(({ updatedAt }) => updatedAt)];
   const lastModified = new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())));
-  return foundDocument(request, {
+  return documentResponse(request, {
     body: xmlDocument(feedElement(feed, contents, lastModified)),
     type: "application/atom+xml; charset=utf-8",
     cacheControl: CACHE_CONTROL,
@@ -56,7 +56,7 @@ function entryElement(review: ReviewView, origin: string): Xml {
     <published>${review.createdAt}</published>
     <updated>${review.updatedAt}</updated>
     <author>
-      <name>${oneLine(nameOf(review.user))}</name>
+      <name>${oneLine(fullName(review.user))}</name>
       <uri>${origin + profileHref(review.userId)}</uri>
     </author>
     <link rel="alternate" type="text/html" href="${address}"/>

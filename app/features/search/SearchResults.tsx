@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { CourtCard } from "~/features/courts/CourtCard";
-import { COURT_WORDS } from "~/features/courts/court.words";
+import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
-import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { FoundReviews } from "~/features/reviews/RelatedReviews";
-import { MOST_FOUND } from "~/features/reviews/review.limits";
-import type { Asker } from "~/features/reviews/review.policy";
-import { count, plural } from "~/kernel/format";
-import { withParams } from "~/kernel/query";
+import { MAX_FOUND } from "~/features/reviews/review.limits";
+import type { ReviewViewer } from "~/features/reviews/review.permissions";
+import { pathWithParams } from "~/http/listQuery";
+import { count, plural } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
 import { CardGrid } from "~/ui/ItemCard";
 import { EmptyState, Section } from "~/ui/Layout";
-import type { ListWords } from "~/ui/ListPage";
+import type { ListLabels } from "~/ui/ListPage";
 import { PartialResults } from "~/ui/PartialResults";
 import type { SearchView } from "./search.view";
 
@@ -21,7 +21,7 @@ interface SearchResultsProps {
   q: string;
   found: SearchView;
   /** Who reads it: what they may change of it, they change from here. */
-  viewer: Asker | null;
+  viewer: ReviewViewer | null;
 }
 
 /** What a search has found, and the ways on where that is nothing. */
@@ -69,20 +69,20 @@ interface Kind {
   shown: number;
   total: number;
   /** The list that has all of it; reviews have none. */
-  list: ListWords | null;
+  list: ListLabels | null;
   content: ReactNode;
 }
 
 function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
   const { courts, rackets, balls, reviews } = all;
-  const from = withParams(href("/search"), { q });
+  const from = pathWithParams(href("/search"), { q });
   const courtCards = courts.items.map((it) => <CourtCard key={it.id} court={it} mayManage={false} />);
   const racketCards = rackets.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
   const ballCards = balls.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
   const kinds = [
-    { found: courts, list: COURT_WORDS, content: <CardGrid>{courtCards}</CardGrid> },
-    { found: rackets, list: EQUIPMENT_WORDS.racket, content: <CardGrid small>{racketCards}</CardGrid> },
-    { found: balls, list: EQUIPMENT_WORDS.ball, content: <CardGrid small>{ballCards}</CardGrid> },
+    { found: courts, list: COURT_LABELS, content: <CardGrid>{courtCards}</CardGrid> },
+    { found: rackets, list: EQUIPMENT_LABELS.racket, content: <CardGrid small>{racketCards}</CardGrid> },
+    { found: balls, list: EQUIPMENT_LABELS.ball, content: <CardGrid small>{ballCards}</CardGrid> },
     {
       found: reviews,
       list: null,
@@ -114,7 +114,7 @@ function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
 function More({ q, list, ...kind }: { q: string } & Pick<Kind, "shown" | "total" | "list">) {
   if (!list) return <p className="found-part">{`${kind.shown} of ${totalOf({ list, ...kind })}`}</p>;
   return (
-    <ButtonLink to={withParams(list.path, { q })}>
+    <ButtonLink to={pathWithParams(list.path, { q })}>
       {`See all ${plural(kind.total, list.noun.toLowerCase())}`}
     </ButtonLink>
   );
@@ -122,14 +122,14 @@ function More({ q, list, ...kind }: { q: string } & Pick<Kind, "shown" | "total"
 
 /** Reviews are not counted to the end. */
 function totalOf({ total, list }: Pick<Kind, "total" | "list">): string {
-  return list || total < MOST_FOUND ? count(total) : `${count(MOST_FOUND)}+`;
+  return list || total < MAX_FOUND ? count(total) : `${count(MAX_FOUND)}+`;
 }
 
 /** What stands where results would. */
 function Instead({ title }: { title: string }) {
   return (
     <EmptyState title={title}>
-      {[COURT_WORDS, EQUIPMENT_WORDS.racket, EQUIPMENT_WORDS.ball].map(({ path, title: name }) => (
+      {[COURT_LABELS, EQUIPMENT_LABELS.racket, EQUIPMENT_LABELS.ball].map(({ path, title: name }) => (
         <ButtonLink key={path} to={path}>
           {name}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { SUGGESTIONS_PATH } from "~/kernel/addresses";
+import { SUGGESTIONS_PATH } from "~/http/addresses";
 import { SearchBox } from "~/ui/SearchBox";
 import type { Suggest } from "~/ui/useSuggestions";
 

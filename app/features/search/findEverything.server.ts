@@ -1,8 +1,8 @@
+import type { Effort } from "~/features/catalogue/searchMatch.server";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import type { ReviewRepository } from "~/features/reviews/review.repository.server";
-import { NOTHING_FOUND, type Page } from "~/kernel/query";
-import type { Effort } from "~/kernel/searchMatch.server";
+import { NOTHING_FOUND, type Page } from "~/http/listQuery";
 import type { SearchView } from "./search.view";
 import { searchInTime, type TimedDatabase } from "./searchInTime.server";
 

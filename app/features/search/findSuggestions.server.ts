@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { readSearchWords } from "~/features/catalogue/searchWords";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
-import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
-import { withParams } from "~/kernel/query";
-import { readSearchWords } from "~/kernel/searchWords";
+import { pathWithParams } from "~/http/listQuery";
 import type { Suggestion } from "~/ui/useSuggestions";
 import type { TimedDatabase } from "./searchInTime.server";
 
@@ -12,7 +12,7 @@ import type { TimedDatabase } from "./searchInTime.server";
 const MOST = 8;
 
 /** Of each kind, where the others leave room. */
-const MOST_OF_A_KIND = 5;
+const MAX_OF_A_KIND = 5;
 
 /** Where suggestions come from. */
 interface Repositories {
@@ -33,12 +33,12 @@ export async function findSuggestions(
   if (readSearchWords(q, "court")?.names.length === 0) return { suggestions: [], isPartial: false };
   const lists: Suggestion[][] = [];
   const isWhole = await database.inSearchTime(async ({ courts, equipment }) => {
-    lists.push((await courts.localitiesNamed(q, 2)).map(locality));
-    lists.push((await equipment.brandsNamed(q, "racket", 1)).map((name) => brand("racket", name)));
-    lists.push((await equipment.brandsNamed(q, "ball", 1)).map((name) => brand("ball", name)));
-    lists.push((await courts.named(q, MOST_OF_A_KIND)).map(court));
-    lists.push((await equipment.named(q, "racket", MOST_OF_A_KIND)).map((it) => item("racket", it)));
-    lists.push((await equipment.named(q, "ball", MOST_OF_A_KIND)).map((it) => item("ball", it)));
+    lists.push((await courts.suggestLocalities(q, 2)).map(locality));
+    lists.push((await equipment.suggestBrands(q, "racket", 1)).map((name) => brand("racket", name)));
+    lists.push((await equipment.suggestBrands(q, "ball", 1)).map((name) => brand("ball", name)));
+    lists.push((await courts.suggest(q, MAX_OF_A_KIND)).map(court));
+    lists.push((await equipment.suggest(q, "racket", MAX_OF_A_KIND)).map((it) => item("racket", it)));
+    lists.push((await equipment.suggest(q, "ball", MAX_OF_A_KIND)).map((it) => item("ball", it)));
     return true;
   });
   return { suggestions: fairly(lists), isPartial: !isWhole };
@@ -52,15 +52,15 @@ function fairly(lists: readonly Suggestion[][]): Suggestion[] {
 }
 
 function locality(name: string): Suggestion {
-  return { label: name, kind: "Locality", href: withParams(href("/courts"), { location: name }) };
+  return { label: name, kind: "Locality", href: pathWithParams(href("/courts"), { location: name }) };
 }
 
 function brand(type: EquipmentType, name: string): Suggestion {
-  const { path, section } = EQUIPMENT_WORDS[type];
+  const { path, section } = EQUIPMENT_LABELS[type];
   return {
     label: `${name} ${section.toLowerCase()}`,
     kind: "Brand",
-    href: withParams(path, { brand: name }),
+    href: pathWithParams(path, { brand: name }),
   };
 }
 
@@ -70,6 +70,6 @@ function court({ id, name, location }: { id: number; name: string; location: str
 }
 
 function item(type: EquipmentType, { id, name }: { id: number; name: string }): Suggestion {
-  const { noun } = EQUIPMENT_WORDS[type];
+  const { noun } = EQUIPMENT_LABELS[type];
   return { label: name, kind: noun, href: href("/equipment/:id", { id: String(id) }) };
 }

@@ -1,14 +1,14 @@
 import type { CourtView } from "~/features/courts/court.view";
 import type { EquipmentView } from "~/features/equipment/equipment.view";
 import type { ReviewView } from "~/features/reviews/review.view";
-import type { Found } from "~/kernel/query";
+import type { Results } from "~/http/listQuery";
 
 /** What a text finds of every kind: the best of it, and how much there is. */
 export interface SearchView {
-  courts: Found<CourtView>;
-  rackets: Found<EquipmentView>;
-  balls: Found<EquipmentView>;
-  reviews: Found<ReviewView>;
+  courts: Results<CourtView>;
+  rackets: Results<EquipmentView>;
+  balls: Results<EquipmentView>;
+  reviews: Results<ReviewView>;
   /** Whether something took too long to find, and is missing. */
   isPartial: boolean;
 }

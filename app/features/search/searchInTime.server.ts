@@ -1,4 +1,4 @@
-import type { Effort } from "~/kernel/searchMatch.server";
+import type { Effort } from "~/features/catalogue/searchMatch.server";
 
 /** A database that limits the time of what it is asked, by the repositories that `Inside` names. */
 export interface TimedDatabase<Inside> {

@@ -3,7 +3,7 @@ import { IconButton } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { AlertIcon, CheckIcon, CloseIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/useHydrated";
-import type { Toast } from "./catalogue";
+import type { Toast } from "./messages";
 import { useSwipe } from "./useSwipe";
 import { useTimeout } from "./useTimeout";
 import { ToastContext } from "./useToast";

@@ -1,5 +1,5 @@
 import { createCookie, redirect } from "react-router";
-import { catalogue, isToastKey, type Toast, type ToastKey } from "./catalogue";
+import { isToastKey, messages, type Toast, type ToastKey } from "./messages";
 
 /** A toast on its way to one page, with an id that tells two of the same text apart. */
 export interface FlashToast extends Toast {
@@ -31,7 +31,7 @@ export async function takeToast(request: Request): Promise<{ toast: FlashToast |
 
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   headers.set("Cache-Control", "private, no-store");
-  return { toast: { ...catalogue[key], id: crypto.randomUUID() }, headers };
+  return { toast: { ...messages[key], id: crypto.randomUUID() }, headers };
 }
 
 function isPrefetch(request: Request): boolean {

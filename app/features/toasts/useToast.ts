@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type Toast, type ToastKey, toastOf } from "./catalogue";
+import { type Toast, type ToastKey, toastOf } from "./messages";
 
 /** Shows a toast in place of the one that is up. */
 export const ToastContext = createContext<(toast: Toast) => void>(() => {});

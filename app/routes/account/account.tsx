@@ -1,17 +1,22 @@
 import { href, redirect } from "react-router";
 import { SessionList } from "~/features/auth/SessionList";
-import { ALL_SESSIONS, OTHER_SESSIONS, SESSION_FIELDS, sessionChoice } from "~/features/auth/session.choice";
-import { profileHref } from "~/features/profiles/profile.query";
+import {
+  ALL_SESSIONS,
+  OTHER_SESSIONS,
+  readSessionChoice,
+  SESSION_FIELDS,
+} from "~/features/auth/session.form";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { calendarDay, plural } from "~/kernel/format";
-import { hiddenHead } from "~/kernel/head";
-import { pageProblem } from "~/kernel/problems";
-import { product } from "~/kernel/product";
-import { answerForm } from "~/middleware/answerForm";
+import { profileHref } from "~/features/users/profile.query";
+import { hiddenHead } from "~/http/head";
+import { pageProblem } from "~/http/problems";
+import { calendarDay, plural } from "~/lib/format";
+import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
-import { visitContext } from "~/middleware/viewer";
+import { sessionContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { Actions } from "~/ui/Dialog";
 import { BackLink, Page, Section } from "~/ui/Layout";
@@ -19,25 +24,25 @@ import type { Route } from "./+types/account";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { people, sessions, tokens } = args.context.get(databaseContext);
-  const consents = await people.consentsOf(viewer.id);
+  const { users, sessions, tokens } = args.context.get(databaseContext);
+  const consents = await users.consentsOf(viewer.id);
   return {
     id: viewer.id,
     email: viewer.email,
     agreedAt: consents.at(-1)?.agreedAt.toISOString() ?? null,
-    sessions: await sessions.ofPerson(viewer.id, new Date()),
-    present: args.context.get(visitContext).sid,
-    tokens: (await tokens.ofPerson(viewer.id)).length,
+    sessions: await sessions.listByUser(viewer.id, new Date()),
+    present: args.context.get(sessionContext).sid,
+    tokens: (await tokens.listByUser(viewer.id)).length,
   };
 }
 
 /** Ends sessions of whoever asks. */
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
-  return answerForm(args, { fields: SESSION_FIELDS, failure: "sessionNotEnded" }, async (form) => {
+  return formAction(args, { fields: SESSION_FIELDS, failure: "sessionNotEnded" }, async (form) => {
     const { sessions } = args.context.get(databaseContext);
-    const visit = args.context.get(visitContext);
-    const choice = sessionChoice(form);
+    const visit = args.context.get(sessionContext);
+    const choice = readSessionChoice(form);
     if (choice === ALL_SESSIONS) {
       await sessions.end(viewer.id);
       await visit.signOut();

@@ -6,34 +6,34 @@ import {
   LAST_SUPER_ADMIN,
 } from "~/features/account/deleteAccount.form";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { plural } from "~/kernel/format";
-import { hiddenHead } from "~/kernel/head";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
-import { visitContext } from "~/middleware/viewer";
+import { sessionContext } from "~/middleware/viewer";
 import { BackLink, Banner, Page, Prose } from "~/ui/Layout";
 import type { Route } from "./+types/delete";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { people, reviews } = args.context.get(databaseContext);
-  const { counts } = await reviews.ofPerson(viewer.id, { tab: "all", page: 1 });
-  const hidden = await reviews.hiddenOf(viewer.id);
-  return { reviews: counts.all + hidden.length, mustStay: await people.isLastSuperAdmin(viewer.id) };
+  const { users, reviews } = args.context.get(databaseContext);
+  const { counts } = await reviews.listByUser(viewer.id, { tab: "all", page: 1 });
+  const hidden = await reviews.hiddenByUser(viewer.id);
+  return { reviews: counts.all + hidden.length, mustStay: await users.isLastSuperAdmin(viewer.id) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
-  return answerForm(args, { fields: DELETE_ACCOUNT_FIELDS, failure: "accountNotDeleted" }, async (form) => {
+  return formAction(args, { fields: DELETE_ACCOUNT_FIELDS, failure: "accountNotDeleted" }, async (form) => {
     const submission = submissionOf(form, deleteAccountSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const left = await args.context.get(databaseContext).people.leave(viewer.id);
+    const left = await args.context.get(databaseContext).users.deleteAccount(viewer.id);
     if (left === "last super admin") {
       return data({ lastResult: submission.reply({ formErrors: [LAST_SUPER_ADMIN] }) }, 409);
     }
-    await args.context.get(visitContext).signOut();
+    await args.context.get(sessionContext).signOut();
     return toastRedirect("/", "accountDeleted");
   });
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ownData } from "~/features/account/ownData.server";
+import { exportUserData } from "~/features/account/dataExport.server";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/export";
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [bulkDatabaseTime];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const now = new Date();
-  const data = await ownData(args.context.get(databaseContext), viewer.id, now);
+  const data = await exportUserData(args.context.get(databaseContext), viewer.id, now);
   if (!data) throw redirect("/");
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {

@@ -1,24 +1,24 @@
 import { href } from "react-router";
+import { findToken } from "~/features/api-tokens/findToken.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { tokenAt } from "~/features/tokens/tokenAt.server";
-import { hiddenHead } from "~/kernel/head";
-import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
+import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/revokeToken";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  return tokenAt(args.context.get(databaseContext).tokens, viewer.id, args.params.id);
+  return findToken(args.context.get(databaseContext).tokens, viewer.id, args.params.id);
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
-  return answerForm(args, { fields: NO_FIELDS, failure: "tokenNotRevoked" }, async () => {
+  return formAction(args, { fields: NO_FIELDS, failure: "tokenNotRevoked" }, async () => {
     const { tokens } = args.context.get(databaseContext);
-    const { id } = await tokenAt(tokens, viewer.id, args.params.id);
+    const { id } = await findToken(tokens, viewer.id, args.params.id);
     await tokens.remove(viewer.id, id);
     return toastRedirect(href("/account/tokens"), "tokenRevoked");
   });

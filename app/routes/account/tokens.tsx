@@ -1,14 +1,14 @@
 import { data, href, Link, Outlet } from "react-router";
-import { NewToken } from "~/features/tokens/NewToken";
-import { TokenForm } from "~/features/tokens/TokenForm";
-import { TokenList } from "~/features/tokens/TokenList";
-import { NAME_TAKEN, TOKEN_FIELDS, typedOfToken } from "~/features/tokens/token.form";
-import { MOST_TOKENS } from "~/features/tokens/token.limits";
-import { tokenSchema } from "~/features/tokens/token.schema";
-import { hiddenHead } from "~/kernel/head";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { NewToken } from "~/features/api-tokens/NewToken";
+import { TokenForm } from "~/features/api-tokens/TokenForm";
+import { TokenList } from "~/features/api-tokens/TokenList";
+import { NAME_TAKEN, readTokenFormValues, TOKEN_FIELDS } from "~/features/api-tokens/token.form";
+import { MAX_TOKENS } from "~/features/api-tokens/token.limits";
+import { tokenSchema } from "~/features/api-tokens/token.schema";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { BackLink, Page, Section } from "~/ui/Layout";
 import type { Route } from "./+types/tokens";
@@ -17,14 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const draft = await takeDraft(args);
   return {
-    tokens: await args.context.get(databaseContext).tokens.ofPerson(viewer.id),
-    typed: draft && typedOfToken(draft),
+    tokens: await args.context.get(databaseContext).tokens.listByUser(viewer.id),
+    typed: draft && readTokenFormValues(draft),
   };
 }
 
 /** Makes a token, and shows it: there is no other page that could. */
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: TOKEN_FIELDS, failure: "tokenNotMade" }, async (form) => {
+  return formAction(args, { fields: TOKEN_FIELDS, failure: "tokenNotMade" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const submission = submissionOf(form, tokenSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
       return data({ lastResult: submission.reply({ fieldErrors: { name: [NAME_TAKEN] } }) }, 409);
     }
     if (made === "too many") {
-      const full = `You have ${MOST_TOKENS} tokens, which is the most. Revoke one first.`;
+      const full = `You have ${MAX_TOKENS} tokens, which is the most. Revoke one first.`;
       return data({ lastResult: submission.reply({ formErrors: [full] }) }, 409);
     }
     return data({ lastResult: submission.reply({ resetForm: true }), token: made.token }, 201);

@@ -1,9 +1,9 @@
 import { AdminPage } from "~/features/admin/AdminPage";
-import { AuditFilters } from "~/features/audit/AuditFilters";
-import { AuditList } from "~/features/audit/AuditList";
-import { auditHref, readAuditQuery } from "~/features/audit/audit.query";
-import { plural } from "~/kernel/format";
-import { hiddenHead } from "~/kernel/head";
+import { AuditFilters } from "~/features/audit-log/AuditFilters";
+import { AuditList } from "~/features/audit-log/AuditList";
+import { auditHref, readAuditQuery } from "~/features/audit-log/audit.query";
+import { hiddenHead } from "~/http/head";
+import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
@@ -15,9 +15,9 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
-  const { audit } = args.context.get(databaseContext);
+  const { auditLog } = args.context.get(databaseContext);
   const query = readAuditQuery(args.url.searchParams);
-  return { query, people: await audit.people(), page: await audit.list(query) };
+  return { query, people: await auditLog.actors(), page: await auditLog.list(query) };
 }
 
 export function meta(): Route.MetaDescriptors {

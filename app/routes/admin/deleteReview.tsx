@@ -1,29 +1,32 @@
-import { DecidedOn, DecisionDialog } from "~/features/reports/DecisionDialog";
-import { DECISION_FIELDS } from "~/features/reports/report.form";
-import { queueBehind } from "~/features/reports/report.query";
-import { openCaseAt } from "~/features/reports/reportQueue.server";
-import { seenIn, settleDecision } from "~/features/reports/settleDecision.server";
+import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog";
+import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
+import { DECISION_FIELDS } from "~/features/moderation/report.form";
+import { queueBehind } from "~/features/moderation/report.query";
+import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { hiddenHead } from "~/kernel/head";
-import { answerForm } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import type { Route } from "./+types/deleteReview";
 
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
-    open: await openCaseAt(args.context.get(databaseContext), args.params.id),
+    open: await findOpenReport(args.context.get(databaseContext), args.params.id),
     back: queueBehind(args.url),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
-  return answerForm(args, { fields: DECISION_FIELDS, failure: "reviewNotDeleted" }, async (form) => {
+  return formAction(args, { fields: DECISION_FIELDS, failure: "reviewNotDeleted" }, async (form) => {
     const repositories = args.context.get(databaseContext);
-    const open = await openCaseAt(repositories, args.params.id);
-    const refused = settleDecision(await repositories.reports.remove(seenIn(form, open)), form);
+    const open = await findOpenReport(repositories, args.params.id);
+    const refused = decisionResponse(
+      await repositories.reports.remove(readReviewedVersion(form, open)),
+      form,
+    );
     return refused ?? toastRedirect(queueBehind(args.url), "reviewDeleted");
   });
 }

@@ -1,8 +1,8 @@
-import { writtenSheet } from "~/features/sheets/answerSheet.server";
-import { readSheetFile } from "~/features/sheets/sheetFileName";
-import { writeSheet } from "~/features/sheets/writeSheet.server";
-import { problem } from "~/kernel/problems";
-import { resource } from "~/kernel/resource";
+import { readExportFile } from "~/features/import/exportFile";
+import { exportCsv } from "~/features/import/importAction.server";
+import { writeCsv } from "~/features/import/writeCsv.server";
+import { methodRoute } from "~/http/apiRoute";
+import { problem } from "~/http/problems";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
@@ -11,15 +11,15 @@ import type { Route } from "./+types/export";
 export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
 /** All courts, or all equipment, as a file; or the headings alone. */
-export const loader = resource<Route.LoaderArgs>({
+export const loader = methodRoute<Route.LoaderArgs>({
   async GET(args) {
     requireSuperAdmin(args);
-    const file = readSheetFile(args.params.file);
+    const file = readExportFile(args.params.file);
     if (!file) throw problem(404, "There is no such file.");
-    const rows = file.isTemplate ? [] : await writtenSheet(args.context.get(databaseContext), file.kind);
+    const rows = file.isTemplate ? [] : await exportCsv(args.context.get(databaseContext), file.kind);
     const day = new Date().toISOString().slice(0, 10);
     const name = file.isTemplate ? `${file.kind}-template` : `${file.kind}-${day}`;
-    return new Response(writeSheet(file.kind, rows), {
+    return new Response(writeCsv(file.kind, rows), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8; header=present",
         "Content-Disposition": `attachment; filename="bandeja-${name}.csv"`,

@@ -1,36 +1,39 @@
 import { data } from "react-router";
-import { DecidedOn, DecisionDialog } from "~/features/reports/DecisionDialog";
-import { HidingReason } from "~/features/reports/HidingReason";
-import { DECISION_FIELDS } from "~/features/reports/report.form";
-import { queueBehind } from "~/features/reports/report.query";
-import { hidingSchema } from "~/features/reports/report.schema";
-import { openCaseAt } from "~/features/reports/reportQueue.server";
-import { seenIn, settleDecision } from "~/features/reports/settleDecision.server";
+import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog";
+import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
+import { HidingReason } from "~/features/moderation/HidingReason";
+import { DECISION_FIELDS } from "~/features/moderation/report.form";
+import { queueBehind } from "~/features/moderation/report.query";
+import { hidingSchema } from "~/features/moderation/report.schema";
+import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { hiddenHead } from "~/kernel/head";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import type { Route } from "./+types/hideReview";
 
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
-    open: await openCaseAt(args.context.get(databaseContext), args.params.id),
+    open: await findOpenReport(args.context.get(databaseContext), args.params.id),
     back: queueBehind(args.url),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
-  return answerForm(args, { fields: DECISION_FIELDS, failure: "reviewNotHidden" }, async (form) => {
+  return formAction(args, { fields: DECISION_FIELDS, failure: "reviewNotHidden" }, async (form) => {
     const repositories = args.context.get(databaseContext);
-    const open = await openCaseAt(repositories, args.params.id);
+    const open = await findOpenReport(repositories, args.params.id);
     const submission = submissionOf(form, hidingSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { reason } = submission.value;
-    const refused = settleDecision(await repositories.reports.hide(seenIn(form, open), reason), form);
+    const refused = decisionResponse(
+      await repositories.reports.hide(readReviewedVersion(form, open), reason),
+      form,
+    );
     return refused ?? toastRedirect(queueBehind(args.url), "reviewHidden");
   });
 }

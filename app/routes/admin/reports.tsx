@@ -1,11 +1,11 @@
 import { href, Link, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
-import { DecidedCases, OpenCases } from "~/features/reports/Cases";
-import { REPORT_TABS, readReportQuery, reportsHref } from "~/features/reports/report.query";
-import { decidedCases, openCases } from "~/features/reports/reportQueue.server";
-import { plural } from "~/kernel/format";
-import { hiddenHead } from "~/kernel/head";
-import { withParams } from "~/kernel/query";
+import { DecidedReports, OpenReports } from "~/features/moderation/ReportQueue";
+import { REPORT_TABS, readReportQuery, reportsHref } from "~/features/moderation/report.query";
+import { decidedReports, openReports } from "~/features/moderation/reportQueue.server";
+import { hiddenHead } from "~/http/head";
+import { pathWithParams } from "~/http/listQuery";
+import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
@@ -14,7 +14,7 @@ import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/reports";
 
-const DELETED = withParams(href("/admin/audit"), { kind: "review", action: "deleted" });
+const DELETED = pathWithParams(href("/admin/audit"), { kind: "review", action: "deleted" });
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
@@ -26,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     query,
     counts: { open: await reports.countOpen(), decided: await reports.countDecided() },
-    open: query.show === "open" ? await openCases(repositories, query.page) : null,
-    decided: query.show === "decided" ? await decidedCases(repositories, query.page) : null,
+    open: query.show === "open" ? await openReports(repositories, query.page) : null,
+    decided: query.show === "decided" ? await decidedReports(repositories, query.page) : null,
   };
 }
 
@@ -59,7 +59,7 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
           {open.total === 0 ? (
             <EmptyState title="Nothing is reported. Everything that was is decided on." />
           ) : (
-            <OpenCases cases={open.items} query={query} />
+            <OpenReports cases={open.items} query={query} />
           )}
         </Section>
       )}
@@ -68,7 +68,7 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
           {decided.total === 0 ? (
             <EmptyState title="Nothing has been decided yet." />
           ) : (
-            <DecidedCases cases={decided.items} query={query} />
+            <DecidedReports cases={decided.items} query={query} />
           )}
         </Section>
       )}

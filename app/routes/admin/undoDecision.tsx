@@ -1,32 +1,32 @@
-import { DecisionDialog } from "~/features/reports/DecisionDialog";
-import { UNDO_FIELDS } from "~/features/reports/report.form";
-import { queueBehind } from "~/features/reports/report.query";
-import { decidedCaseAt } from "~/features/reports/reportQueue.server";
-import { settleDecision } from "~/features/reports/settleDecision.server";
+import { DecisionDialog } from "~/features/moderation/DecisionDialog";
+import { decisionResponse } from "~/features/moderation/decisionResponse.server";
+import { UNDO_FIELDS } from "~/features/moderation/report.form";
+import { queueBehind } from "~/features/moderation/report.query";
+import { findDecidedReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/kernel/form";
-import { hiddenHead } from "~/kernel/head";
-import { readId } from "~/kernel/ids";
-import { answerForm } from "~/middleware/answerForm";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import type { Route } from "./+types/undoDecision";
 
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
-    decided: await decidedCaseAt(args.context.get(databaseContext), args.params.id),
+    decided: await findDecidedReport(args.context.get(databaseContext), args.params.id),
     back: queueBehind(args.url),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
-  return answerForm(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
+  return formAction(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
     const repositories = args.context.get(databaseContext);
-    const { decision } = await decidedCaseAt(repositories, args.params.id);
+    const { decision } = await findDecidedReport(repositories, args.params.id);
     const seen = readId(fieldText(form, "decision")) ?? decision;
-    const refused = settleDecision(await repositories.reports.undo(seen), form);
+    const refused = decisionResponse(await repositories.reports.undo(seen), form);
     return refused ?? toastRedirect(queueBehind(args.url), "decisionUndone");
   });
 }

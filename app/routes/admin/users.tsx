@@ -1,10 +1,10 @@
 import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
-import { PeopleList } from "~/features/rights/PeopleList";
-import { peopleHref, readPeopleQuery } from "~/features/rights/rights.query";
-import { plural } from "~/kernel/format";
-import { hiddenHead } from "~/kernel/head";
-import { NOTHING_FOUND } from "~/kernel/query";
+import { UserList } from "~/features/roles/UserList";
+import { readUserListQuery, userListHref } from "~/features/roles/userList.query";
+import { hiddenHead } from "~/http/head";
+import { NOTHING_FOUND } from "~/http/listQuery";
+import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -21,10 +21,10 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const { id } = requireSuperAdmin(args);
   const database = args.context.get(databaseContext);
-  const query = readPeopleQuery(args.url.searchParams);
+  const query = readUserListQuery(args.url.searchParams);
   const found = query.q
-    ? await database.inSearchTime(({ rights }) => rights.people(query))
-    : await database.rights.people(query);
+    ? await database.inSearchTime(({ roles }) => roles.listUsers(query))
+    : await database.roles.listUsers(query);
   return {
     viewer: { id },
     query,
@@ -56,12 +56,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={href("/admin/users")}>Show everybody</ButtonLink>
           </EmptyState>
         ) : (
-          <PeopleList people={people.items} query={query} viewer={viewer} configured={configured} />
+          <UserList people={people.items} query={query} viewer={viewer} configured={configured} />
         )}
         <Pagination
           page={people.page}
           pages={people.pages}
-          hrefFor={(page) => peopleHref({ ...query, page })}
+          hrefFor={(page) => userListHref({ ...query, page })}
           label="Pages of people"
         />
       </Section>

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { courtAnswer } from "~/features/courts/court.answer.server";
-import { mayManageCourts } from "~/features/courts/court.policy";
+import { mayManageCourts } from "~/features/courts/court.permissions";
+import { courtResponse } from "~/features/courts/court.response.server";
 import { courtSchema } from "~/features/courts/court.schema";
-import type { Calls } from "~/kernel/call";
-import { nextLink, readSliceQuery } from "~/kernel/cursor";
-import { readJson } from "~/kernel/json.server";
-import { apiResource, created, found } from "~/kernel/resource";
+import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
+import { nextLink, readSliceQuery } from "~/http/cursor";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/courts";
@@ -15,14 +15,14 @@ const CALLS = {
   GET: {
     id: "listCourts",
     summary: "All courts, the newest first",
-    who: "everybody",
+    auth: "everybody",
     most: 500,
-    gives: z.array(courtAnswer),
+    response: z.array(courtResponse),
   },
   POST: {
     id: "addCourt",
     summary: "Add a court",
-    who: "superAdmin",
+    auth: "superAdmin",
     body: courtSchema,
     example: {
       name: "Banyan Box",
@@ -32,22 +32,22 @@ const CALLS = {
       priceRange: "₹1,200–₹1,800 per hour",
       membershipRequired: false,
     },
-    gives: courtAnswer,
+    response: courtResponse,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async GET({ request, url, context }) {
     const { courts } = context.get(databaseContext);
     const { items, next } = await courts.newest(readSliceQuery(url.searchParams, CALLS.GET.most));
-    return found(request, items, { headers: nextLink(url, next) });
+    return okResponse(request, items, { headers: nextLink(url, next) });
   },
 
   async POST({ request, context }) {
     requireApiPermission(context, mayManageCourts, "add courts");
     const fields = await readJson(request, CALLS.POST.body);
     const court = await context.get(databaseContext).courts.add(fields);
-    return created(href("/api/courts/:id", { id: String(court.id) }), court);
+    return createdResponse(href("/api/courts/:id", { id: String(court.id) }), court);
   },
 });
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { equipmentAnswer } from "~/features/equipment/equipment.answer.server";
-import { mayManageEquipment } from "~/features/equipment/equipment.policy";
+import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
+import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
-import { equipmentAt, equipmentNotFound } from "~/features/equipment/equipmentAt.server";
-import { REVIEWS_WITH_ITEM, withReviews } from "~/features/reviews/review.answer.server";
-import type { Calls } from "~/kernel/call";
-import { itemId } from "~/kernel/callFields.server";
-import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json.server";
-import { apiResource, changed, deleted, found } from "~/kernel/resource";
+import { equipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
+import { REVIEWS_WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { preconditionFailed, requireVersion } from "~/http/etag";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { itemId } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/equipmentItem";
@@ -18,8 +18,8 @@ const CALLS = {
     id: "getEquipment",
     summary: "A racket or a ball with its newest reviews",
     params: z.object({ id: itemId }),
-    who: "everybody",
-    gives: withReviews(equipmentAnswer, "EquipmentWithReviews"),
+    auth: "everybody",
+    response: withReviews(equipmentResponse, "EquipmentWithReviews"),
     isVersioned: true,
   },
   PUT: {
@@ -27,48 +27,48 @@ const CALLS = {
     summary: "Change a racket or a ball",
     notes: "A field that is absent keeps its value; null clears it.",
     params: z.object({ id: itemId }),
-    who: "superAdmin",
+    auth: "superAdmin",
     body: equipmentChangeSchema,
     example: { price: 12900, imageUrl: null },
-    gives: equipmentAnswer,
+    response: equipmentResponse,
     isVersioned: true,
   },
   DELETE: {
     id: "deleteEquipment",
     summary: "Delete a racket or a ball, and with it its reviews",
     params: z.object({ id: itemId }),
-    who: "superAdmin",
-    gives: null,
+    auth: "superAdmin",
+    response: null,
     isVersioned: true,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async GET({ request, params, context }) {
     const { equipment, reviews } = context.get(databaseContext);
-    const item = await equipmentAt(equipment, params.id);
+    const item = await findEquipment(equipment, params.id);
     const reviewed = { itemType: "equipment", itemId: item.id } as const;
     const { items } = await reviews.newest({ limit: REVIEWS_WITH_ITEM, after: null }, reviewed);
-    return found(request, { ...item, reviews: items }, { version: item.version });
+    return okResponse(request, { ...item, reviews: items }, { version: item.version });
   },
 
   async PUT({ request, params, context }) {
     requireApiPermission(context, mayManageEquipment, "edit equipment");
     const { equipment } = context.get(databaseContext);
-    const { id, version } = await equipmentAt(equipment, params.id);
+    const { id, version } = await findEquipment(equipment, params.id);
     const required = requireVersion(request, version);
     const change = await equipment.change(id, required, await readJson(request, CALLS.PUT.body));
-    if (change.outcome === "changed") return changed(change.item);
-    throw change.outcome === "stale" ? changedSince() : equipmentNotFound();
+    if (change.outcome === "changed") return updatedResponse(change.item);
+    throw change.outcome === "stale" ? preconditionFailed() : equipmentNotFound();
   },
 
   async DELETE({ request, params, context }) {
     requireApiPermission(context, mayManageEquipment, "delete equipment");
     const { equipment } = context.get(databaseContext);
-    const { id, version } = await equipmentAt(equipment, params.id);
+    const { id, version } = await findEquipment(equipment, params.id);
     const required = requireVersion(request, version);
-    if (await equipment.remove(id, required)) return deleted();
-    throw required === null ? equipmentNotFound() : changedSince();
+    if (await equipment.remove(id, required)) return noContentResponse();
+    throw required === null ? equipmentNotFound() : preconditionFailed();
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "~/kernel/call";
-import { apiResource, found } from "~/kernel/resource";
+import { apiRoute, okResponse } from "~/http/apiRoute";
+import type { Operations } from "~/http/operation";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/isSuperAdmin";
 
@@ -8,15 +8,15 @@ const CALLS = {
   GET: {
     id: "isSuperAdmin",
     summary: "Whether whoever asks is a super admin",
-    who: "signedIn",
-    gives: z.object({ isSuperAdmin: z.boolean() }),
+    auth: "signedIn",
+    response: z.object({ isSuperAdmin: z.boolean() }),
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   GET({ request, context }) {
     const { isSuperAdmin } = requireApiViewer(context);
-    return found(request, { isSuperAdmin });
+    return okResponse(request, { isSuperAdmin });
   },
 });
 

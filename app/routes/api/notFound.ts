@@ -1,4 +1,4 @@
-import { problem } from "~/kernel/problems";
+import { problem } from "~/http/problems";
 
 /** Whatever else is asked below `/api`, in whatever way. */
 export function loader(): never {

@@ -2,8 +2,8 @@ import { routes } from "virtual:react-router/server-build";
 import { z } from "zod";
 import { sessionCookieName } from "~/features/auth/sessions.server";
 import { describeApi } from "~/features/openapi/describe.server";
-import type { Calls } from "~/kernel/call";
-import { apiResource, found } from "~/kernel/resource";
+import { apiRoute, okResponse } from "~/http/apiRoute";
+import type { Operations } from "~/http/operation";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/openapi";
 
@@ -11,15 +11,15 @@ const CALLS = {
   GET: {
     id: "getDescription",
     summary: "This description",
-    who: "everybody",
-    gives: z.looseObject({ openapi: z.string() }).meta({ description: "A document of OpenAPI 3.1." }),
+    auth: "everybody",
+    response: z.looseObject({ openapi: z.string() }).meta({ description: "A document of OpenAPI 3.1." }),
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   GET({ request, context }) {
     const { publicUrl } = context.get(processContext).environment;
-    return found(request, describeApi(routes, { publicUrl, cookie: sessionCookieName(publicUrl) }));
+    return okResponse(request, describeApi(routes, { publicUrl, cookie: sessionCookieName(publicUrl) }));
   },
 });
 

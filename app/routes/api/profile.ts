@@ -1,11 +1,11 @@
-import { profileAnswer } from "~/features/profiles/profile.answer.server";
-import { profileSchema } from "~/features/profiles/profile.schema";
-import { profileView } from "~/features/profiles/profile.view";
-import { profileAt, profileNotFound } from "~/features/profiles/profileAt.server";
-import type { Calls } from "~/kernel/call";
-import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json.server";
-import { apiResource, changed } from "~/kernel/resource";
+import { findProfile, profileNotFound } from "~/features/users/findProfile.server";
+import { profileResponse } from "~/features/users/profile.response.server";
+import { profileSchema } from "~/features/users/profile.schema";
+import { profileView } from "~/features/users/profile.view";
+import { apiRoute, updatedResponse } from "~/http/apiRoute";
+import { preconditionFailed, requireVersion } from "~/http/etag";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/profile";
@@ -17,23 +17,23 @@ const CALLS = {
     summary: "Change one's own profile",
     notes:
       "A field that is absent keeps its value; null clears it. The profile is read, with its tag, at its address among the users.",
-    who: "signedIn",
+    auth: "signedIn",
     body: profileSchema,
     example: { firstName: "Asha", playingLevel: "Intermediate", bio: null },
-    gives: profileAnswer,
+    response: profileResponse,
     isVersioned: true,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async PUT({ request, context }) {
     const viewer = requireApiViewer(context);
-    const { people } = context.get(databaseContext);
-    const { id, version } = await profileAt(people, viewer.id, viewer);
+    const { users } = context.get(databaseContext);
+    const { id, version } = await findProfile(users, viewer.id, viewer);
     const required = requireVersion(request, version);
-    const change = await people.change(id, required, await readJson(request, CALLS.PUT.body));
-    if (change.outcome === "changed") return changed(profileView(change.user, viewer));
-    throw change.outcome === "stale" ? changedSince() : profileNotFound();
+    const change = await users.change(id, required, await readJson(request, CALLS.PUT.body));
+    if (change.outcome === "changed") return updatedResponse(profileView(change.user, viewer));
+    throw change.outcome === "stale" ? preconditionFailed() : profileNotFound();
   },
 });
 

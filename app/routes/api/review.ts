@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { reviewAnswer } from "~/features/reviews/review.answer.server";
-import { changedReview } from "~/features/reviews/review.rules.server";
-import { changeableReviewAt, reviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
-import type { Calls } from "~/kernel/call";
-import { itemId } from "~/kernel/callFields.server";
-import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json.server";
-import { apiResource, changed, deleted, found } from "~/kernel/resource";
+import { changedReview } from "~/features/reviews/filteredReview.schema.server";
+import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { reviewResponse } from "~/features/reviews/review.response.server";
+import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { preconditionFailed, requireVersion } from "~/http/etag";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { itemId } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/review";
@@ -16,8 +16,8 @@ const CALLS = {
     id: "getReview",
     summary: "A review",
     params: z.object({ id: itemId }),
-    who: "everybody",
-    gives: reviewAnswer,
+    auth: "everybody",
+    response: reviewResponse,
     isVersioned: true,
   },
   PUT: {
@@ -25,45 +25,45 @@ const CALLS = {
     summary: "Change a review",
     notes: "A field that is absent keeps its value.",
     params: z.object({ id: itemId }),
-    who: "author",
+    auth: "author",
     body: changedReview,
     example: { rating: 4 },
-    gives: reviewAnswer,
+    response: reviewResponse,
     isVersioned: true,
   },
   DELETE: {
     id: "deleteReview",
     summary: "Delete a review",
     params: z.object({ id: itemId }),
-    who: "author",
-    gives: null,
+    auth: "author",
+    response: null,
     isVersioned: true,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async GET({ request, params, context }) {
-    const review = await reviewAt(context.get(databaseContext).reviews, params.id);
-    return found(request, review, { version: review.version });
+    const review = await findReview(context.get(databaseContext).reviews, params.id);
+    return okResponse(request, review, { version: review.version });
   },
 
   async PUT({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews } = context.get(databaseContext);
-    const { id, version } = await changeableReviewAt(reviews, params.id, viewer);
+    const { id, version } = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, version);
     const change = await reviews.change(id, required, await readJson(request, CALLS.PUT.body));
-    if (change.outcome === "changed") return changed(change.review);
-    throw change.outcome === "stale" ? changedSince() : reviewNotFound();
+    if (change.outcome === "changed") return updatedResponse(change.review);
+    throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
   },
 
   async DELETE({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews } = context.get(databaseContext);
-    const { id, version } = await changeableReviewAt(reviews, params.id, viewer);
+    const { id, version } = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    if (await reviews.remove(id, required)) return deleted();
-    throw required === null ? reviewNotFound() : changedSince();
+    if (await reviews.remove(id, required)) return noContentResponse();
+    throw required === null ? reviewNotFound() : preconditionFailed();
   },
 });
 

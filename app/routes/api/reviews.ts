@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { reviewAnswer } from "~/features/reviews/review.answer.server";
-import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
-import { newReview } from "~/features/reviews/review.rules.server";
+import { newReview } from "~/features/reviews/filteredReview.schema.server";
+import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
+import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
-import type { Calls } from "~/kernel/call";
-import { nextLink, readSliceQuery } from "~/kernel/cursor";
-import { readJson } from "~/kernel/json.server";
-import { problem } from "~/kernel/problems";
-import { apiResource, created, found } from "~/kernel/resource";
+import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
+import { nextLink, readSliceQuery } from "~/http/cursor";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/limits";
 import { requireApiViewer } from "~/middleware/requireViewer";
@@ -18,15 +18,15 @@ const CALLS = {
   GET: {
     id: "listReviews",
     summary: "All reviews, the newest first",
-    who: "everybody",
+    auth: "everybody",
     most: 100,
-    gives: z.array(reviewAnswer),
+    response: z.array(reviewResponse),
   },
   POST: {
     id: "addReview",
     summary: "Review a court, a racket or a ball",
     notes: "A court has one review of each person; rackets and balls may have several.",
-    who: "signedIn",
+    auth: "signedIn",
     body: newReview.and(reviewedItemSchema),
     example: {
       itemType: "court",
@@ -34,16 +34,16 @@ const CALLS = {
       rating: 4.5,
       reviewText: "Lights are even from corner to corner.",
     },
-    gives: reviewAnswer,
+    response: reviewResponse,
     problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async GET({ request, url, context }) {
     const { reviews } = context.get(databaseContext);
     const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, CALLS.GET.most));
-    return found(request, items, { headers: nextLink(url, next) });
+    return okResponse(request, items, { headers: nextLink(url, next) });
   },
 
   async POST(args) {
@@ -56,7 +56,7 @@ export const loader = apiResource<Route.LoaderArgs>(CALLS, {
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")
       throw problem(404, `There is no ${itemType} with the id ${itemId}.`);
-    return created(href("/api/reviews/:id", { id: String(added.review.id) }), added.review);
+    return createdResponse(href("/api/reviews/:id", { id: String(added.review.id) }), added.review);
   },
 });
 

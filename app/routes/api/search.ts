@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { courtAnswer } from "~/features/courts/court.answer.server";
-import { equipmentAnswer } from "~/features/equipment/equipment.answer.server";
-import { reviewAnswer } from "~/features/reviews/review.answer.server";
+import { courtResponse } from "~/features/courts/court.response.server";
+import { equipmentResponse } from "~/features/equipment/equipment.response.server";
+import { reviewResponse } from "~/features/reviews/review.response.server";
 import { findEverything } from "~/features/search/findEverything.server";
-import type { Calls } from "~/kernel/call";
-import { searchText } from "~/kernel/query";
-import { apiResource, found } from "~/kernel/resource";
+import { apiRoute, okResponse } from "~/http/apiRoute";
+import { searchText } from "~/http/listQuery";
+import type { Operations } from "~/http/operation";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/search";
 
@@ -19,7 +19,7 @@ const CALLS = {
     id: "search",
     summary: "Courts, rackets, balls and reviews by a text, the best first",
     notes: "Names are found by their beginnings and with slips. Nothing in the text is an operator.",
-    who: "everybody",
+    auth: "everybody",
     query: z.object({
       q: z
         .string()
@@ -29,12 +29,12 @@ const CALLS = {
           examples: ["bandra"],
         }),
     }),
-    gives: z
+    response: z
       .object({
-        courts: some(courtAnswer),
-        rackets: some(equipmentAnswer),
-        balls: some(equipmentAnswer),
-        reviews: some(reviewAnswer),
+        courts: some(courtResponse),
+        rackets: some(equipmentResponse),
+        balls: some(equipmentResponse),
+        reviews: some(reviewResponse),
         partial: z.literal(true).optional().meta({
           description:
             "Present where some results took too long to find and are missing. Fewer words take less time.",
@@ -43,12 +43,12 @@ const CALLS = {
       .meta({ id: "Found", description: "The best of each kind." }),
     problems: { 429: "Too many searches in a minute." },
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));
-    if (!q) return found(request, { courts: [], rackets: [], balls: [], reviews: [] });
+    if (!q) return okResponse(request, { courts: [], rackets: [], balls: [], reviews: [] });
     const { courts, rackets, balls, reviews, isPartial } = await findEverything(
       context.get(databaseContext),
       q,
@@ -59,7 +59,7 @@ export const loader = apiResource<Route.LoaderArgs>(CALLS, {
         reviews: MOST,
       },
     );
-    return found(request, {
+    return okResponse(request, {
       courts: courts.items,
       rackets: rackets.items,
       balls: balls.items,

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { readPolicyKey } from "~/features/policies/policies";
-import { POLICY_KEYS } from "~/features/policies/policy.keys";
-import { mayEditPolicies } from "~/features/policies/policy.policy";
-import { settingSchema } from "~/features/policies/policy.schema";
-import { settingAnswer } from "~/features/policies/setting.answer.server";
-import type { Calls } from "~/kernel/call";
-import { changedSince, requireVersion } from "~/kernel/etag";
-import { readJson } from "~/kernel/json.server";
-import { problem } from "~/kernel/problems";
-import { apiResource, changed, found } from "~/kernel/resource";
+import { readPolicyKey } from "~/features/site-texts/policies";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
+import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
+import { settingSchema } from "~/features/site-texts/policy.schema";
+import { settingResponse } from "~/features/site-texts/setting.response.server";
+import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
+import { preconditionFailed, requireVersion } from "~/http/etag";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/setting";
@@ -20,8 +20,8 @@ const CALLS = {
     id: "getSetting",
     summary: "A policy text",
     params: z.object({ key: policyKey }),
-    who: "everybody",
-    gives: settingAnswer,
+    auth: "everybody",
+    response: settingResponse,
     isVersioned: true,
     problems: { 404: "There is no such text, or it has never been saved: then the built-in one holds." },
   },
@@ -30,20 +30,20 @@ const CALLS = {
     summary: "Change a policy text",
     notes: "A text that has never been saved has no version yet: no `If-Match` fits it.",
     params: z.object({ key: policyKey }),
-    who: "superAdmin",
+    auth: "superAdmin",
     body: settingSchema,
     example: { value: "# What we keep\n\nYour name, and what you write." },
-    gives: settingAnswer,
+    response: settingResponse,
     isVersioned: true,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async GET({ request, params, context }) {
     const key = policyKeyAt(params.key);
     const setting = await context.get(databaseContext).settings.find(key);
     if (!setting) throw problem(404, "This text has never been saved: the built-in one holds.");
-    return found(request, setting, { version: setting.version });
+    return okResponse(request, setting, { version: setting.version });
   },
 
   async PUT({ request, params, context }) {
@@ -54,8 +54,8 @@ export const loader = apiResource<Route.LoaderArgs>(CALLS, {
     const required = requireVersion(request, setting?.version ?? null);
     const { value } = await readJson(request, CALLS.PUT.body);
     const saved = await settings.save(key, value, required);
-    if (saved.outcome === "stale") throw changedSince();
-    return changed(saved.setting);
+    if (saved.outcome === "stale") throw preconditionFailed();
+    return updatedResponse(saved.setting);
   },
 });
 

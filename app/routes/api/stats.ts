@@ -1,7 +1,7 @@
-import { statisticsAnswer } from "~/features/statistics/statistics.answer.server";
-import { countCatalogue } from "~/features/statistics/statistics.server";
-import type { Calls } from "~/kernel/call";
-import { apiResource, found } from "~/kernel/resource";
+import { countCatalogue } from "~/features/stats/countCatalogue.server";
+import { statsResponse } from "~/features/stats/stats.response.server";
+import { apiRoute, okResponse } from "~/http/apiRoute";
+import type { Operations } from "~/http/operation";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/stats";
 
@@ -9,14 +9,14 @@ const CALLS = {
   GET: {
     id: "getStatistics",
     summary: "How much there is on the site",
-    who: "everybody",
-    gives: statisticsAnswer,
+    auth: "everybody",
+    response: statsResponse,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async GET({ request, context }) {
-    return found(request, await countCatalogue(context.get(databaseContext)));
+    return okResponse(request, await countCatalogue(context.get(databaseContext)));
   },
 });
 

@@ -1,12 +1,12 @@
-import { upload } from "~/features/images/image.answer.server";
-import { mayUploadItemImages } from "~/features/images/image.policy";
+import { IMAGE_ERRORS } from "~/features/images/image.labels";
+import { mayUploadItemImages } from "~/features/images/image.permissions";
 import { IMAGE_PURPOSES } from "~/features/images/image.purposes";
-import { IMAGE_FAULTS } from "~/features/images/image.words";
-import type { Calls } from "~/kernel/call";
-import { FieldRefusal } from "~/kernel/fieldRefusal";
-import { apiResource, created } from "~/kernel/resource";
+import { upload } from "~/features/images/image.response.server";
+import { apiRoute, createdResponse } from "~/http/apiRoute";
+import { FieldError } from "~/http/fieldError";
+import type { Operations } from "~/http/operation";
 import { requireApiPermission } from "~/middleware/requirePermission";
-import { keepUpload } from "~/middleware/uploads";
+import { storeUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/upload";
 
 /** Takes the picture of a court, a racket or a ball. */
@@ -14,22 +14,22 @@ const CALLS = {
   POST: {
     id: "uploadImage",
     summary: "Upload the picture of a court, a racket or a ball",
-    who: "superAdmin",
+    auth: "superAdmin",
     fileField: IMAGE_PURPOSES.item.fileField,
     ...upload,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async POST(args) {
     const viewer = requireApiPermission(
       args.context,
       mayUploadItemImages,
       "upload images of courts and equipment",
     );
-    const imageUrl = await keepUpload(args, viewer, "item");
-    if (!imageUrl) throw new FieldRefusal("image", IMAGE_FAULTS.missing);
-    return created(imageUrl, { imageUrl });
+    const imageUrl = await storeUpload(args, viewer, "item");
+    if (!imageUrl) throw new FieldError("image", IMAGE_ERRORS.missing);
+    return createdResponse(imageUrl, { imageUrl });
   },
 });
 

@@ -1,11 +1,11 @@
-import { upload } from "~/features/images/image.answer.server";
+import { IMAGE_ERRORS } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES } from "~/features/images/image.purposes";
-import { IMAGE_FAULTS } from "~/features/images/image.words";
-import type { Calls } from "~/kernel/call";
-import { FieldRefusal } from "~/kernel/fieldRefusal";
-import { apiResource, created } from "~/kernel/resource";
+import { upload } from "~/features/images/image.response.server";
+import { apiRoute, createdResponse } from "~/http/apiRoute";
+import { FieldError } from "~/http/fieldError";
+import type { Operations } from "~/http/operation";
 import { requireApiViewer } from "~/middleware/requireViewer";
-import { keepUpload } from "~/middleware/uploads";
+import { storeUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/uploadProfile";
 
 /** Takes the picture of whoever asks. */
@@ -13,18 +13,18 @@ const CALLS = {
   POST: {
     id: "uploadPicture",
     summary: "Upload one's own picture",
-    who: "signedIn",
+    auth: "signedIn",
     fileField: IMAGE_PURPOSES.profile.fileField,
     ...upload,
   },
-} as const satisfies Calls;
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
   async POST(args) {
     const viewer = requireApiViewer(args.context);
-    const imageUrl = await keepUpload(args, viewer, "profile");
-    if (!imageUrl) throw new FieldRefusal("profilePicture", IMAGE_FAULTS.missing);
-    return created(imageUrl, { imageUrl });
+    const imageUrl = await storeUpload(args, viewer, "profile");
+    if (!imageUrl) throw new FieldError("profilePicture", IMAGE_ERRORS.missing);
+    return createdResponse(imageUrl, { imageUrl });
   },
 });
 

@@ -1,23 +1,29 @@
-import { currentUserAnswer } from "~/features/auth/currentUser.answer.server";
-import { currentUserView } from "~/features/auth/currentUser.view";
-import type { Calls } from "~/kernel/call";
-import { problem } from "~/kernel/problems";
-import { apiResource, found } from "~/kernel/resource";
+import { z } from "zod";
+import { findProfile } from "~/features/users/findProfile.server";
+import { profileResponse } from "~/features/users/profile.response.server";
+import { apiRoute, okResponse } from "~/http/apiRoute";
+import type { Operations } from "~/http/operation";
+import { userId } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
-import { requireApiViewer } from "~/middleware/requireViewer";
+import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/user";
 
 const CALLS = {
-  GET: { id: "getViewer", summary: "The signed-in user", who: "signedIn", gives: currentUserAnswer },
-} as const satisfies Calls;
+  GET: {
+    id: "getUser",
+    summary: "A person",
+    params: z.object({ id: userId }),
+    auth: "everybody",
+    response: profileResponse,
+    isVersioned: true,
+  },
+} as const satisfies Operations;
 
-export const loader = apiResource<Route.LoaderArgs>(CALLS, {
-  async GET({ request, context }) {
-    const { id } = requireApiViewer(context);
-    const user = await context.get(databaseContext).people.find(id);
-    // The account may have been deleted since the session was read.
-    if (!user) throw problem(401, "Unauthorized");
-    return found(request, currentUserView(user));
+export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+  async GET({ request, params, context }) {
+    const { users } = context.get(databaseContext);
+    const profile = await findProfile(users, params.id, context.get(viewerContext));
+    return okResponse(request, profile, { version: profile.version });
   },
 });
 

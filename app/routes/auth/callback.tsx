@@ -1,15 +1,19 @@
 import { href, redirect, redirectDocument } from "react-router";
-import { recognise } from "~/features/auth/admit.server";
-import { forgottenNewcomer, newcomerCookie, newcomerOf } from "~/features/auth/newcomer.server";
+import {
+  clearPendingSignUp,
+  pendingSignUpCookie,
+  readPendingSignUp,
+} from "~/features/auth/pendingSignUp.server";
 import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
-import { hiddenHead } from "~/kernel/head";
+import { signInUser } from "~/features/auth/signUp.server";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
-import { viewerContext, visitContext } from "~/middleware/viewer";
+import { sessionContext, viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/callback";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
@@ -26,20 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers(spent.map((cookie) => ["Set-Cookie", cookie]));
   try {
     const identity = await signIn.finish(request);
-    const { people } = context.get(databaseContext);
-    const viewer = await recognise(identity, people, environment.superAdminEmails);
+    const { users } = context.get(databaseContext);
+    const viewer = await signInUser(identity, users, environment.superAdminEmails);
     if (!viewer) {
-      headers.append("Set-Cookie", await newcomerCookie({ identity, returnTo }, environment));
+      headers.append("Set-Cookie", await pendingSignUpCookie({ identity, returnTo }, environment));
       throw redirect(href("/consent"), { headers });
     }
-    headers.append("Set-Cookie", forgottenNewcomer(environment));
-    await context.get(visitContext).signIn(viewer);
+    headers.append("Set-Cookie", clearPendingSignUp(environment));
+    await context.get(sessionContext).signIn(viewer);
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
     // The back button, or the same sign-in in a second tab: they are where they wanted to be.
     if (context.get(viewerContext)) throw redirect(returnTo, { headers });
-    const isWaiting = error.reason === "expired" && (await newcomerOf(request, environment)) !== null;
+    const isWaiting = error.reason === "expired" && (await readPendingSignUp(request, environment)) !== null;
     if (isWaiting) throw redirect(href("/consent"), { headers });
     log.warn({ err: error, reason: error.reason }, "A sign-in came to nothing");
     return signInFailedPage(error, returnTo, spent);

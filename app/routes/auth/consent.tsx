@@ -1,19 +1,23 @@
 import { data, href, Link, redirect } from "react-router";
-import { admit } from "~/features/auth/admit.server";
 import { CONSENT_FIELDS, consentSchema } from "~/features/auth/consent.form";
-import { ConsentForm, NoticePoints } from "~/features/auth/Notice";
-import { forgottenNewcomer, type Newcomer, newcomerOf } from "~/features/auth/newcomer.server";
+import { ConsentForm, NoticePoints } from "~/features/auth/PrivacyNotice";
+import {
+  clearPendingSignUp,
+  type PendingSignUp,
+  readPendingSignUp,
+} from "~/features/auth/pendingSignUp.server";
 import { signInPath } from "~/features/auth/returnTo";
-import { nameOf } from "~/features/profiles/profile.view";
-import { hiddenHead } from "~/kernel/head";
-import { pageProblem } from "~/kernel/problems";
-import { product } from "~/kernel/product";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { signUpUser } from "~/features/auth/signUp.server";
+import { fullName } from "~/features/users/profile.view";
+import { hiddenHead } from "~/http/head";
+import { pageProblem } from "~/http/problems";
+import { submissionOf } from "~/http/submission";
+import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
-import { viewerContext, visitContext } from "~/middleware/viewer";
+import { sessionContext, viewerContext } from "~/middleware/viewer";
 import { Page, Prose } from "~/ui/Layout";
 import type { Route } from "./+types/consent";
 
@@ -22,27 +26,27 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 /** The page between the provider's answer and the first row: what is kept, and whether that is all right. */
 export async function loader(args: Route.LoaderArgs) {
   const { identity } = await newcomerAt(args);
-  const { people } = args.context.get(databaseContext);
-  return { name: nameOf(identity), email: identity.email, isKnown: await people.isKnown(identity) };
+  const { users } = args.context.get(databaseContext);
+  return { name: fullName(identity), email: identity.email, isKnown: await users.exists(identity) };
 }
 
 /** The answer yes: it makes the person, keeps the consent, and ends the sign-in. */
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: CONSENT_FIELDS, failure: "signInNotFinished" }, async (form) => {
+  return formAction(args, { fields: CONSENT_FIELDS, failure: "signInNotFinished" }, async (form) => {
     const { identity, returnTo } = await newcomerAt(args);
     const submission = submissionOf(form, consentSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { environment, providerPictures } = args.context.get(processContext);
-    const { people } = args.context.get(databaseContext);
-    const viewer = await admit(identity, people, environment.superAdminEmails);
-    await args.context.get(visitContext).signIn(viewer);
+    const { users } = args.context.get(databaseContext);
+    const viewer = await signUpUser(identity, users, environment.superAdminEmails);
+    await args.context.get(sessionContext).signIn(viewer);
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
-    return redirect(returnTo, { status: 303, headers: { "Set-Cookie": forgottenNewcomer(environment) } });
+    return redirect(returnTo, { status: 303, headers: { "Set-Cookie": clearPendingSignUp(environment) } });
   });
 }
 
-async function newcomerAt({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Newcomer> {
-  const newcomer = await newcomerOf(request, context.get(processContext).environment);
+async function newcomerAt({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<PendingSignUp> {
+  const newcomer = await readPendingSignUp(request, context.get(processContext).environment);
   if (newcomer) return newcomer;
   if (context.get(viewerContext)) throw redirect("/");
   throw pageProblem(

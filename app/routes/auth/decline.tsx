@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { forgottenNewcomer } from "~/features/auth/newcomer.server";
+import { clearPendingSignUp } from "~/features/auth/pendingSignUp.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { processContext } from "~/middleware/process";
-import { viewerContext, visitContext } from "~/middleware/viewer";
+import { sessionContext, viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/decline";
 
 export function loader() {
@@ -11,8 +11,8 @@ export function loader() {
 
 /** The answer no: what the browser has kept goes, and with it what was typed before the sign-in. */
 export async function action({ context }: Route.ActionArgs) {
-  if (!context.get(viewerContext)) await context.get(visitContext).signOut();
-  const forgotten = forgottenNewcomer(context.get(processContext).environment);
+  if (!context.get(viewerContext)) await context.get(sessionContext).signOut();
+  const forgotten = clearPendingSignUp(context.get(processContext).environment);
   return toastRedirect("/", "signInDeclined", { "Set-Cookie": forgotten });
 }
 

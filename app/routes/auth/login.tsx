@@ -4,7 +4,7 @@ import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
-import { hiddenHead } from "~/kernel/head";
+import { hiddenHead } from "~/http/head";
 import { signInLimit } from "~/middleware/limits";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";

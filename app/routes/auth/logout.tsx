@@ -1,12 +1,12 @@
 import { redirect, redirectDocument } from "react-router";
-import { asksFirst } from "~/features/auth/asksFirst";
-import { hiddenHead } from "~/kernel/head";
-import { product } from "~/kernel/product";
+import { needsConfirmation } from "~/features/auth/needsConfirmation";
+import { hiddenHead } from "~/http/head";
+import { product } from "~/lib/product";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
-import { viewerContext, visitContext } from "~/middleware/viewer";
+import { sessionContext, viewerContext } from "~/middleware/viewer";
 import { Button, ButtonLink } from "~/ui/Button";
-import { Confirmed } from "~/ui/Confirmed";
+import { ConfirmedInput } from "~/ui/ConfirmedInput";
 import { Actions } from "~/ui/Dialog";
 import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/logout";
@@ -17,14 +17,14 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/api/logout");
   const { publicUrl } = context.get(processContext).environment;
-  if (context.get(viewerContext) && asksFirst(request, publicUrl)) return null;
-  await context.get(visitContext).signOut();
+  if (context.get(viewerContext) && needsConfirmation(request, publicUrl)) return null;
+  await context.get(sessionContext).signOut();
   throw redirect("/");
 }
 
 /** Ends the session: the answer to the page's question. */
 export async function action({ context }: Route.ActionArgs) {
-  await context.get(visitContext).signOut();
+  await context.get(sessionContext).signOut();
   return redirect("/", 303);
 }
 
@@ -38,7 +38,7 @@ export default function Logout() {
       <h1>Log out of {product.name}?</h1>
       <p>Another page led you here, so please confirm it.</p>
       <form method="post" action="/api/logout">
-        <Confirmed />
+        <ConfirmedInput />
         <Actions>
           <Button type="submit" variant="primary">
             Log out

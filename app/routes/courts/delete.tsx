@@ -1,11 +1,11 @@
 import { href, useSearchParams } from "react-router";
-import { mayManageCourts } from "~/features/courts/court.policy";
-import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
+import { mayManageCourts } from "~/features/courts/court.permissions";
+import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { hiddenHead } from "~/kernel/head";
-import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
+import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
@@ -15,15 +15,15 @@ const FROM_LIST = "list";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "delete courts");
-  const { name } = await courtAt(args.context.get(databaseContext).courts, args.params.id);
+  const { name } = await findCourt(args.context.get(databaseContext).courts, args.params.id);
   return { name };
 }
 
 export async function action(args: Route.ActionArgs) {
   requirePermission(args, mayManageCourts, "delete courts");
-  return answerForm(args, { fields: NO_FIELDS, failure: "courtNotDeleted" }, async () => {
+  return formAction(args, { fields: NO_FIELDS, failure: "courtNotDeleted" }, async () => {
     const { courts } = args.context.get(databaseContext);
-    const court = await courtAt(courts, args.params.id);
+    const court = await findCourt(courts, args.params.id);
     if (!(await courts.remove(court.id))) throw courtNotFound();
     const fromList = args.url.searchParams.get("from") === FROM_LIST;
     return toastRedirect(href("/courts"), fromList ? "courtDeleted" : "courtDeletedFromPage");

@@ -1,15 +1,15 @@
 import { href, Outlet, useMatch } from "react-router";
 import { CourtAmenities, CourtDetails } from "~/features/courts/CourtDetails";
 import { courtHead } from "~/features/courts/court.head";
-import { mayManageCourts } from "~/features/courts/court.policy";
+import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtBreadcrumbs, courtThing } from "~/features/courts/court.structuredData";
-import { courtAt } from "~/features/courts/courtAt.server";
+import { findCourt } from "~/features/courts/findCourt.server";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
-import { pageHead } from "~/kernel/head";
+import { pageHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/detail";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { courts, reviews } = context.get(databaseContext);
-  const court = await courtAt(courts, params.id);
+  const court = await findCourt(courts, params.id);
   const item = { itemType: "court", itemId: court.id } as const;
   const viewer = context.get(viewerContext);
   return {

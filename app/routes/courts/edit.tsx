@@ -1,25 +1,25 @@
 import { data, href } from "react-router";
 import { CourtForm } from "~/features/courts/CourtForm";
 import {
+  applyAmenityButton,
   COURT_FIELDS,
   courtFormSchema,
+  courtFormValues,
   readCourtForm,
-  rearrangedAmenities,
-  typedOfCourt,
-  typedOfForm,
+  readCourtFormValues,
 } from "~/features/courts/court.form";
-import { mayManageCourts } from "~/features/courts/court.policy";
-import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
+import { mayManageCourts } from "~/features/courts/court.permissions";
+import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/kernel/form";
-import { hiddenHead } from "~/kernel/head";
-import { readId } from "~/kernel/ids";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
-import { takeUpload } from "~/middleware/uploads";
+import { storeFormUpload } from "~/middleware/uploads";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
@@ -30,12 +30,12 @@ const CHANGED_MEANWHILE =
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "edit courts");
-  const court = await courtAt(args.context.get(databaseContext).courts, args.params.id, NOT_FOUND);
+  const court = await findCourt(args.context.get(databaseContext).courts, args.params.id, NOT_FOUND);
   const draft = await takeDraft(args);
   return {
     court,
     version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
-    typed: draft ? typedOfForm(draft) : typedOfCourt(court),
+    typed: draft ? readCourtFormValues(draft) : courtFormValues(court),
   };
 }
 
@@ -46,13 +46,13 @@ export function action(args: Route.ActionArgs) {
     shown: readCourtForm,
     permit: () => requirePermission(args, mayManageCourts, "edit courts"),
   } as const;
-  return answerForm(args, edited, async (form) => {
+  return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
-    await takeUpload(args, form, viewer, "item");
+    await storeFormUpload(args, form, viewer, "item");
     const { courts } = args.context.get(databaseContext);
-    const court = await courtAt(courts, args.params.id, NOT_FOUND);
+    const court = await findCourt(courts, args.params.id, NOT_FOUND);
     const version = readId(fieldText(form, "version")) ?? court.version;
-    const rearranged = rearrangedAmenities(form);
+    const rearranged = applyAmenityButton(form);
     if (rearranged) return data({ lastResult: rearranged, version });
 
     const submission = submissionOf(readCourtForm(form), courtFormSchema);

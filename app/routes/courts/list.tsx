@@ -1,14 +1,14 @@
 import { href, Outlet } from "react-router";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { courtsHead } from "~/features/courts/court.head";
-import { mayManageCourts } from "~/features/courts/court.policy";
+import { COURT_LABELS } from "~/features/courts/court.labels";
+import { mayManageCourts } from "~/features/courts/court.permissions";
 import { COURT_PRICES, type CourtQuery, courtsHref, readCourtQuery } from "~/features/courts/court.query";
-import { COURT_WORDS } from "~/features/courts/court.words";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
-import { pageHead } from "~/kernel/head";
-import { PAGE_SIZE, sortOptions, sortParam } from "~/kernel/query";
+import { pageHead } from "~/http/head";
+import { PAGE_SIZE, sortOptions, sortParam } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -44,7 +44,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <ListPage
-        words={COURT_WORDS}
+        words={COURT_LABELS}
         q={query.q}
         isPartial={isPartial}
         controls={
@@ -72,7 +72,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         }
       >
         <Found
-          words={COURT_WORDS}
+          words={COURT_LABELS}
           q={query.q}
           page={page}
           hrefFor={(number) => courtsHref(query, { page: number })}
@@ -88,7 +88,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
 
 function Controls({ query, localities }: { query: CourtQuery; localities: string[] }) {
   return (
-    <ListControls words={COURT_WORDS} q={query.q} chips={activeFilters(query)}>
+    <ListControls words={COURT_LABELS} q={query.q} chips={activeFilters(query)}>
       <FilterSelect
         name="location"
         label="Location"

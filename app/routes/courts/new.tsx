@@ -1,25 +1,30 @@
 import { data, href } from "react-router";
 import { CourtForm } from "~/features/courts/CourtForm";
 import { splitAmenities } from "~/features/courts/court.amenities";
-import { COURT_FIELDS, courtFormSchema, NO_COURT, typedOfForm } from "~/features/courts/court.form";
-import { mayManageCourts } from "~/features/courts/court.policy";
+import {
+  COURT_FIELDS,
+  courtFormSchema,
+  EMPTY_COURT_FORM,
+  readCourtFormValues,
+} from "~/features/courts/court.form";
+import { mayManageCourts } from "~/features/courts/court.permissions";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/kernel/form";
-import { hiddenHead } from "~/kernel/head";
-import { submissionOf } from "~/kernel/submission";
-import { isBlank } from "~/kernel/text";
-import { answerForm } from "~/middleware/answerForm";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { isBlank } from "~/lib/text";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
-import { takeUpload } from "~/middleware/uploads";
+import { storeFormUpload } from "~/middleware/uploads";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/new";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "add courts");
   const draft = await takeDraft(args);
-  return { typed: draft ? typedOfForm(draft) : NO_COURT };
+  return { typed: draft ? readCourtFormValues(draft) : EMPTY_COURT_FORM };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -29,9 +34,9 @@ export function action(args: Route.ActionArgs) {
     shown: withAmenitiesSplit,
     permit: () => requirePermission(args, mayManageCourts, "add courts"),
   } as const;
-  return answerForm(args, court, async (form) => {
+  return formAction(args, court, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
-    await takeUpload(args, form, viewer, "item");
+    await storeFormUpload(args, form, viewer, "item");
     const submission = submissionOf(withAmenitiesSplit(form), courtFormSchema);
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply(blankErrors(form)) }, 422);

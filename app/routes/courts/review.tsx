@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { courtAt, courtNotFound } from "~/features/courts/courtAt.server";
+import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
 import { addReview } from "~/features/reviews/addReview.server";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
-import { REVIEW_FIELDS, typedOfReview } from "~/features/reviews/ReviewForm";
-import { ALREADY_REVIEWED } from "~/features/reviews/review.policy";
+import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
+import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import type { ReviewFields } from "~/features/reviews/review.schema";
-import { hiddenHead } from "~/kernel/head";
-import { answerForm } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { countReview } from "~/middleware/limits";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { ButtonLink } from "~/ui/Button";
@@ -17,19 +17,19 @@ import type { Route } from "./+types/review";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { courts, reviews } = args.context.get(databaseContext);
-  const court = await courtAt(courts, args.params.id);
+  const court = await findCourt(courts, args.params.id);
   const draft = await takeDraft(args);
   return {
     hasReviewed: await reviews.hasReviewed(viewer.id, court.id),
-    typed: draft && typedOfReview(draft),
+    typed: draft && readReviewFormValues(draft),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
+  return formAction(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const { courts, reviews } = args.context.get(databaseContext);
-    const { id } = await courtAt(courts, args.params.id);
+    const { id } = await findCourt(courts, args.params.id);
     const add = async (fields: ReviewFields) => {
       await countReview(args);
       return reviews.add(viewer.id, { itemType: "court", itemId: id }, fields);

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { ComparisonTable } from "~/features/equipment/ComparisonTable";
-import { FEWEST_COMPARED, MOST_COMPARED } from "~/features/equipment/compare.query";
+import { MAX_COMPARED_ITEMS, MIN_COMPARED_ITEMS } from "~/features/equipment/compare.query";
 import { comparison } from "~/features/equipment/comparison.server";
 import { comparisonHead } from "~/features/equipment/equipment.head";
-import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
-import { pageHead } from "~/kernel/head";
-import { withParams } from "~/kernel/query";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { pageHead } from "~/http/head";
+import { pathWithParams } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { ButtonLink } from "~/ui/Button";
 import { BackLink, EmptyState, Notices, Page } from "~/ui/Layout";
@@ -22,8 +22,8 @@ export function meta({ matches, loaderData: { rackets } }: Route.MetaArgs): Rout
 }
 
 export default function Compare({ loaderData: { rackets, notices } }: Route.ComponentProps) {
-  const { path, title } = EQUIPMENT_WORDS.racket;
-  const choose = withParams(path, { ids: rackets.map(({ id }) => id).join() });
+  const { path, title } = EQUIPMENT_LABELS.racket;
+  const choose = pathWithParams(path, { ids: rackets.map(({ id }) => id).join() });
   return (
     <Page>
       <BackLink to={choose}>{title}</BackLink>
@@ -32,7 +32,7 @@ export default function Compare({ loaderData: { rackets, notices } }: Route.Comp
       {rackets.length === 0 ? (
         <EmptyState title="There is no racket here to compare.">
           <p>
-            Tick {FEWEST_COMPARED} to {MOST_COMPARED} of them on the list, then press Compare.
+            Tick {MIN_COMPARED_ITEMS} to {MAX_COMPARED_ITEMS} of them on the list, then press Compare.
           </p>
           <ButtonLink to={path} variant="primary">
             Choose rackets
@@ -40,12 +40,12 @@ export default function Compare({ loaderData: { rackets, notices } }: Route.Comp
         </EmptyState>
       ) : (
         <>
-          {rackets.length < FEWEST_COMPARED && <p>Add at least one more racket to compare it with.</p>}
+          {rackets.length < MIN_COMPARED_ITEMS && <p>Add at least one more racket to compare it with.</p>}
           <ComparisonTable rackets={rackets} />
-          {rackets.length < MOST_COMPARED && (
+          {rackets.length < MAX_COMPARED_ITEMS && (
             <ButtonLink
               to={choose}
-              variant={rackets.length < FEWEST_COMPARED ? "primary" : "secondary"}
+              variant={rackets.length < MIN_COMPARED_ITEMS ? "primary" : "secondary"}
               className="self-start"
             >
               Add another racket

@@ -1,12 +1,12 @@
 import { href, useSearchParams } from "react-router";
-import { mayManageEquipment } from "~/features/equipment/equipment.policy";
-import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
-import { equipmentAt, equipmentNotFound } from "~/features/equipment/equipmentAt.server";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
+import { equipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { hiddenHead } from "~/kernel/head";
-import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
+import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
@@ -16,19 +16,19 @@ const FROM_LIST = "list";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageEquipment, "delete equipment");
-  const { name, type } = await equipmentAt(args.context.get(databaseContext).equipment, args.params.id);
-  return { name, list: EQUIPMENT_WORDS[type].path };
+  const { name, type } = await findEquipment(args.context.get(databaseContext).equipment, args.params.id);
+  return { name, list: EQUIPMENT_LABELS[type].path };
 }
 
 export async function action(args: Route.ActionArgs) {
   requirePermission(args, mayManageEquipment, "delete equipment");
-  return answerForm(args, { fields: NO_FIELDS, failure: "equipmentNotDeleted" }, async () => {
+  return formAction(args, { fields: NO_FIELDS, failure: "equipmentNotDeleted" }, async () => {
     const { equipment } = args.context.get(databaseContext);
-    const { id, type } = await equipmentAt(equipment, args.params.id);
+    const { id, type } = await findEquipment(equipment, args.params.id);
     if (!(await equipment.remove(id))) throw equipmentNotFound();
     const fromList = args.url.searchParams.get("from") === FROM_LIST;
     const deleted = fromList ? "equipmentDeleted" : "equipmentDeletedFromPage";
-    return toastRedirect(EQUIPMENT_WORDS[type].path, deleted);
+    return toastRedirect(EQUIPMENT_LABELS[type].path, deleted);
   });
 }
 

@@ -1,23 +1,23 @@
 import { href, Outlet, useMatch } from "react-router";
 import { compareHref } from "~/features/equipment/compare.query";
 import {
+  BrandAndPrice,
   EquipmentDetails,
-  MakerAndPrice,
   Specifications,
   TypeBadge,
 } from "~/features/equipment/EquipmentDetails";
 import { equipmentHead } from "~/features/equipment/equipment.head";
-import { mayManageEquipment } from "~/features/equipment/equipment.policy";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentBreadcrumbs, equipmentThing } from "~/features/equipment/equipment.structuredData";
-import { EQUIPMENT_WORDS } from "~/features/equipment/equipment.words";
-import { equipmentAt } from "~/features/equipment/equipmentAt.server";
+import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { RacketFigure } from "~/features/equipment/RacketFigure";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
-import { pageHead } from "~/kernel/head";
+import { pageHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/detail";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { equipment, reviews } = context.get(databaseContext);
-  const item = await equipmentAt(equipment, params.id);
+  const item = await findEquipment(equipment, params.id);
   const reviewed = { itemType: "equipment", itemId: item.id } as const;
   const viewer = context.get(viewerContext);
   return {
@@ -52,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
   const { item, reviews, mayManage } = loaderData;
-  const words = EQUIPMENT_WORDS[item.type];
+  const words = EQUIPMENT_LABELS[item.type];
   const id = String(item.id);
   const isWriting = useMatch("/equipment/:id/review") !== null;
   return (
@@ -66,7 +66,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         rating={{ average: item.averageRating, count: item.totalReviews }}
         description={item.description}
         above={<TypeBadge type={item.type} />}
-        below={<MakerAndPrice brand={item.brand} price={item.price} />}
+        below={<BrandAndPrice brand={item.brand} price={item.price} />}
         actions={
           (item.type === "racket" || mayManage) && (
             <>

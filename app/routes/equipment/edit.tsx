@@ -1,24 +1,24 @@
 import { data, href } from "react-router";
 import { EditEquipmentForm } from "~/features/equipment/EquipmentForm";
 import {
+  applySpecificationButton,
   EQUIPMENT_FIELDS,
   equipmentFormSchema,
-  rearrangedSpecifications,
-  typedOfEquipment,
-  typedOfForm,
+  equipmentFormValues,
+  readEquipmentFormValues,
 } from "~/features/equipment/equipment.form";
-import { mayManageEquipment } from "~/features/equipment/equipment.policy";
-import { equipmentAt, equipmentToEditNotFound } from "~/features/equipment/equipmentAt.server";
+import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
+import { editedEquipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/kernel/form";
-import { hiddenHead } from "~/kernel/head";
-import { readId } from "~/kernel/ids";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
-import { takeUpload } from "~/middleware/uploads";
+import { storeFormUpload } from "~/middleware/uploads";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
@@ -28,12 +28,12 @@ const CHANGED_MEANWHILE =
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageEquipment, "edit equipment");
   const { equipment } = args.context.get(databaseContext);
-  const item = await equipmentAt(equipment, args.params.id, equipmentToEditNotFound);
+  const item = await findEquipment(equipment, args.params.id, editedEquipmentNotFound);
   const draft = await takeDraft(args);
   return {
     item,
     version: (draft && readId(fieldText(draft, "version"))) ?? item.version,
-    typed: draft ? typedOfForm(draft) : typedOfEquipment(item),
+    typed: draft ? readEquipmentFormValues(draft) : equipmentFormValues(item),
   };
 }
 
@@ -43,19 +43,19 @@ export function action(args: Route.ActionArgs) {
     failure: "equipmentNotUpdated",
     permit: () => requirePermission(args, mayManageEquipment, "edit equipment"),
   } as const;
-  return answerForm(args, edited, async (form) => {
+  return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
-    await takeUpload(args, form, viewer, "item");
+    await storeFormUpload(args, form, viewer, "item");
     const { equipment } = args.context.get(databaseContext);
-    const item = await equipmentAt(equipment, args.params.id, equipmentToEditNotFound);
+    const item = await findEquipment(equipment, args.params.id, editedEquipmentNotFound);
     const version = readId(fieldText(form, "version")) ?? item.version;
-    const rearranged = rearrangedSpecifications(form);
+    const rearranged = applySpecificationButton(form);
     if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
 
     const submission = submissionOf(form, equipmentFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const changed = await equipment.change(item.id, version, submission.value);
-    if (changed.outcome === "missing") throw equipmentToEditNotFound();
+    if (changed.outcome === "missing") throw editedEquipmentNotFound();
     if (changed.outcome === "stale") {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
       return data({ lastResult, version: item.version }, 409);

@@ -1,28 +1,28 @@
 import { href } from "react-router";
-import { equipmentAt, equipmentNotFound } from "~/features/equipment/equipmentAt.server";
+import { equipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { addReview } from "~/features/reviews/addReview.server";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
-import { REVIEW_FIELDS, typedOfReview } from "~/features/reviews/ReviewForm";
+import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import type { ReviewFields } from "~/features/reviews/review.schema";
-import { hiddenHead } from "~/kernel/head";
-import { answerForm } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { countReview } from "~/middleware/limits";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import type { Route } from "./+types/review";
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args);
-  await equipmentAt(args.context.get(databaseContext).equipment, args.params.id);
+  await findEquipment(args.context.get(databaseContext).equipment, args.params.id);
   const draft = await takeDraft(args);
-  return { typed: draft && typedOfReview(draft) };
+  return { typed: draft && readReviewFormValues(draft) };
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
+  return formAction(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const { equipment, reviews } = args.context.get(databaseContext);
-    const { id } = await equipmentAt(equipment, args.params.id);
+    const { id } = await findEquipment(equipment, args.params.id);
     const add = async (fields: ReviewFields) => {
       await countReview(args);
       return reviews.add(viewer.id, { itemType: "equipment", itemId: id }, fields);

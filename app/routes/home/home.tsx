@@ -2,25 +2,25 @@ import { href } from "react-router";
 import { signInPath } from "~/features/auth/returnTo";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
-import { Welcome } from "~/features/profiles/Welcome";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
-import { mayChangeReview } from "~/features/reviews/review.policy";
+import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { SiteSearch } from "~/features/search/SiteSearch";
-import { StatsStrip } from "~/features/statistics/StatsStrip";
-import { countCatalogue } from "~/features/statistics/statistics.server";
-import { pageHead } from "~/kernel/head";
-import { product } from "~/kernel/product";
-import { withParams } from "~/kernel/query";
-import { siteThing } from "~/kernel/structuredData";
+import { countCatalogue } from "~/features/stats/countCatalogue.server";
+import { StatsStrip } from "~/features/stats/StatsStrip";
+import { Welcome } from "~/features/users/Welcome";
+import { pageHead } from "~/http/head";
+import { pathWithParams } from "~/http/listQuery";
+import { siteThing } from "~/http/structuredData";
+import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
-import { Band } from "~/ui/Band";
 import { ButtonLink } from "~/ui/Button";
+import { CallToAction } from "~/ui/CallToAction";
 import { Carousel } from "~/ui/Carousel";
 import { readPlace } from "~/ui/carouselPlace";
 import { Hero } from "~/ui/Hero";
-import { Invitation } from "~/ui/Invitation";
 import { EmptyState, Section } from "~/ui/Layout";
+import { PageSection } from "~/ui/PageSection";
 import type { Route } from "./+types/home";
 
 /** How many of each the front page has: whole windows of the carousels, and the newest reviews. */
@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Hero>
       )}
       <StatsStrip statistics={statistics} />
-      <Band>
+      <PageSection>
         <Carousel
           id="top-rated-courts"
           title="Top Rated Courts"
@@ -92,8 +92,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <NothingYet what="courts" addHref={href("/courts/new")} isSuperAdmin={viewer?.isSuperAdmin} />
           }
         />
-      </Band>
-      <Band>
+      </PageSection>
+      <PageSection>
         <Carousel
           id="top-rated-rackets"
           title="Top Rated Rackets"
@@ -104,8 +104,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           card={(racket) => <EquipmentCard key={racket.id} item={racket} mayManage={false} />}
           empty={<NothingYet what="rackets" addHref="/rackets/new" isSuperAdmin={viewer?.isSuperAdmin} />}
         />
-      </Band>
-      <Band>
+      </PageSection>
+      <PageSection>
         <Carousel
           id="best-padel-balls"
           title="Best Padel Balls"
@@ -116,8 +116,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           card={(ball) => <EquipmentCard key={ball.id} item={ball} mayManage={false} />}
           empty={<NothingYet what="balls" addHref="/balls/new" isSuperAdmin={viewer?.isSuperAdmin} />}
         />
-      </Band>
-      <Band>
+      </PageSection>
+      <PageSection>
         <Section title="Recent Reviews">
           {reviews.length === 0 ? (
             <EmptyState title="No reviews yet">
@@ -139,16 +139,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
         </Section>
-      </Band>
+      </PageSection>
       {!viewer && (
-        <Invitation
+        <CallToAction
           title="Been on court lately?"
           detail="Tell the next player how it was: half stars, a few honest words, one minute."
         >
           <a href={signInPath(href("/courts"))} className="button button-primary">
             Write a Review
           </a>
-        </Invitation>
+        </CallToAction>
       )}
     </>
   );
@@ -179,5 +179,5 @@ function NothingYet({ what, addHref, isSuperAdmin = false }: NothingYetProps) {
 
 function homeHref({ courts, rackets, balls }: Record<"courts" | "rackets" | "balls", number>): string {
   const said = (place: number) => (place > 0 ? String(place) : null);
-  return withParams(href("/"), { courts: said(courts), rackets: said(rackets), balls: said(balls) });
+  return pathWithParams(href("/"), { courts: said(courts), rackets: said(rackets), balls: said(balls) });
 }

@@ -1,4 +1,4 @@
-import { pageProblem } from "~/kernel/problems";
+import { pageProblem } from "~/http/problems";
 
 /** Every address that nothing else answers to. */
 export function loader(): never {

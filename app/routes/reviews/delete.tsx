@@ -1,11 +1,11 @@
+import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { originHref } from "~/features/reviews/review.origin";
-import { changeableEvenHidden } from "~/features/reviews/reviewAt.server";
+import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { hiddenHead } from "~/kernel/head";
-import { answerForm, NO_FIELDS } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
+import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
@@ -13,18 +13,18 @@ import type { Route } from "./+types/delete";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await changeableEvenHidden(reviews, args.params.id, viewer);
-  return { review, back: originHref(review, args.url.searchParams) };
+  const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  return { review, back: reviewReturnHref(review, args.url.searchParams) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
-  return answerForm(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
+  return formAction(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
     const { reviews } = args.context.get(databaseContext);
-    const review = await changeableEvenHidden(reviews, args.params.id, viewer);
+    const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
     await reviews.remove(review.id);
     const { itemType, itemId } = review;
-    return toastRedirect(originHref({ itemType, itemId }, args.url.searchParams), "reviewDeleted");
+    return toastRedirect(reviewReturnHref({ itemType, itemId }, args.url.searchParams), "reviewDeleted");
   });
 }
 

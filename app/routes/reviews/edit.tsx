@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
+import { editedReview, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { originHref } from "~/features/reviews/review.origin";
-import { editedReview, rejectedReview } from "~/features/reviews/review.rules.server";
-import { changeableEvenHidden, reviewNotFound } from "~/features/reviews/reviewAt.server";
+import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/kernel/form";
-import { hiddenHead } from "~/kernel/head";
-import { readId } from "~/kernel/ids";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/edit";
@@ -22,12 +22,12 @@ const CHANGED_MEANWHILE =
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await changeableEvenHidden(reviews, args.params.id, viewer);
+  const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
   return {
     review,
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
-    back: originHref(review, args.url.searchParams),
+    back: reviewReturnHref(review, args.url.searchParams),
     typed: {
       rating: (draft && fieldText(draft, "rating")) || String(review.rating),
       reviewText: draft ? fieldText(draft, "reviewText") : (review.reviewText ?? ""),
@@ -37,9 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { reviews } = args.context.get(databaseContext);
-  const changeable = (viewer: Viewer) => changeableEvenHidden(reviews, args.params.id, viewer);
+  const changeable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: changeable } as const;
-  return answerForm(args, edited, async (form) => {
+  return formAction(args, edited, async (form) => {
     const review = await changeable(await requireViewer(args, { draft: form }));
     const submission = submissionOf(form, editedReview);
     const version = readId(fieldText(form, "version")) ?? review.version;
@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
       return data({ lastResult, version: review.version }, 409);
     }
-    return toastRedirect(originHref(review, args.url.searchParams), "reviewUpdated");
+    return toastRedirect(reviewReturnHref(review, args.url.searchParams), "reviewUpdated");
   });
 }
 

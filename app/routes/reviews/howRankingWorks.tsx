@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { pageHead } from "~/kernel/head";
-import { FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT } from "~/kernel/topRated";
+import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/ranking";
+import { pageHead } from "~/http/head";
 import { BackLink, Page, Prose } from "~/ui/Layout";
 import type { Route } from "./+types/howRankingWorks";
 
@@ -40,12 +40,12 @@ export default function HowRankingWorks() {
           </li>
           <li>
             <strong>C</strong> is the median number of reviews an item of that kind has, and at least{" "}
-            {LEAST_PRIOR_WEIGHT}.
+            {MIN_PRIOR_WEIGHT}.
           </li>
         </ul>
         <p>
-          Items with fewer than {FEWEST_REVIEWS_TO_RANK} reviews stand behind those with more. Where two
-          scores are equal, more reviews come first, then the newer item. Nobody can pay for a place.
+          Items with fewer than {MIN_REVIEWS_TO_RANK} reviews stand behind those with more. Where two scores
+          are equal, more reviews come first, then the newer item. Nobody can pay for a place.
         </p>
       </Prose>
     </Page>

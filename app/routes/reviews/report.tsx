@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { ReportForm } from "~/features/reports/ReportForm";
-import { ALREADY_REPORTED, REPORT_FIELDS, typedOfReport } from "~/features/reports/report.form";
-import { reportSchema } from "~/features/reports/report.schema";
+import { ReportForm } from "~/features/moderation/ReportForm";
+import { ALREADY_REPORTED, REPORT_FIELDS, readReportFormValues } from "~/features/moderation/report.form";
+import { reportSchema } from "~/features/moderation/report.schema";
+import { findReportableReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { originHref } from "~/features/reviews/review.origin";
-import { reportableReviewAt, reviewNotFound } from "~/features/reviews/reviewAt.server";
+import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { hiddenHead } from "~/kernel/head";
-import { submissionOf } from "~/kernel/submission";
-import { answerForm } from "~/middleware/answerForm";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { ButtonLink } from "~/ui/Button";
 import { Actions, Dialog } from "~/ui/Dialog";
@@ -19,21 +19,21 @@ import type { Route } from "./+types/report";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reports, reviews } = args.context.get(databaseContext);
-  const review = await reportableReviewAt(reviews, args.params.id, viewer);
+  const review = await findReportableReview(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
   return {
     review,
-    back: originHref(review, args.url.searchParams),
+    back: reviewReturnHref(review, args.url.searchParams),
     hasReported: await reports.hasReported(viewer.id, review.id),
-    typed: draft && typedOfReport(draft),
+    typed: draft && readReportFormValues(draft),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   const { reports, reviews } = args.context.get(databaseContext);
-  const reportable = (viewer: Viewer) => reportableReviewAt(reviews, args.params.id, viewer);
+  const reportable = (viewer: Viewer) => findReportableReview(reviews, args.params.id, viewer);
   const report = { fields: REPORT_FIELDS, failure: "reportNotSent", permit: reportable } as const;
-  return answerForm(args, report, async (form) => {
+  return formAction(args, report, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const review = await reportable(viewer);
     const submission = submissionOf(form, reportSchema);
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     if (reported === "already reported") {
       return data({ lastResult: submission.reply({ formErrors: [ALREADY_REPORTED] }) }, 409);
     }
-    return toastRedirect(originHref(review, args.url.searchParams), "reportSent");
+    return toastRedirect(reviewReturnHref(review, args.url.searchParams), "reportSent");
   });
 }
 

@@ -3,9 +3,9 @@ import { findEverything } from "~/features/search/findEverything.server";
 import { SearchResults, SearchStart } from "~/features/search/SearchResults";
 import { SiteSearch } from "~/features/search/SiteSearch";
 import type { SearchView } from "~/features/search/search.view";
-import { pageHead } from "~/kernel/head";
-import { product } from "~/kernel/product";
-import { searchText, withParams } from "~/kernel/query";
+import { pageHead } from "~/http/head";
+import { pathWithParams, searchText } from "~/http/listQuery";
+import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
 import { viewerContext } from "~/middleware/viewer";
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageHead(matches, {
     title: q ? `${q} · Search` : "Search",
     description: `Search padel courts in ${product.city}, rackets, balls and what players say of them.`,
-    path: withParams(href("/search"), { q }),
+    path: pathWithParams(href("/search"), { q }),
     isListed: false,
   });
 }

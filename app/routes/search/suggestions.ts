@@ -1,6 +1,6 @@
 import { findSuggestions } from "~/features/search/findSuggestions.server";
-import { searchText } from "~/kernel/query";
-import { found, resource } from "~/kernel/resource";
+import { methodRoute, okResponse } from "~/http/apiRoute";
+import { searchText } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/suggestions";
 
@@ -10,12 +10,12 @@ const CACHED = { "Cache-Control": "public, max-age=300" };
 /** Some took too long to find. */
 const NOT_CACHED = { "Cache-Control": "no-store" };
 
-export const loader = resource<Route.LoaderArgs>({
+export const loader = methodRoute<Route.LoaderArgs>({
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));
-    if (!q) return found(request, [], { headers: CACHED });
+    if (!q) return okResponse(request, [], { headers: CACHED });
     const { suggestions, isPartial } = await findSuggestions(context.get(databaseContext), q);
-    return found(request, suggestions, { headers: isPartial ? NOT_CACHED : CACHED });
+    return okResponse(request, suggestions, { headers: isPartial ? NOT_CACHED : CACHED });
   },
 });
 

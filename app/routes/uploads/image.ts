@@ -1,7 +1,7 @@
 import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT } from "~/features/images/imageStore.server";
-import { isKnown } from "~/kernel/etag";
-import { resource } from "~/kernel/resource";
-import { formatOf } from "~/kernel/uploads";
+import { methodRoute } from "~/http/apiRoute";
+import { matchesEtag } from "~/http/etag";
+import { formatOf } from "~/lib/uploads";
 import { reportFailure } from "~/middleware/failures";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/image";
@@ -13,7 +13,7 @@ const SENT_ON_FOR = 3_600;
 const RETRY_AFTER = "5";
 
 /** A file of an uploaded image, wherever it is stored. */
-export const loader = resource<Route.LoaderArgs>({
+export const loader = methodRoute<Route.LoaderArgs>({
   async GET({ request, params: { name }, context }) {
     const format = formatOf(name);
     if (!format) return absent(404);
@@ -24,7 +24,7 @@ export const loader = resource<Route.LoaderArgs>({
       return new Response(null, { status: 302, headers });
     }
     const headers = { "Cache-Control": IMAGE_CACHE_CONTROL, ETag: `"${name}"` };
-    if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
     try {
       const bytes = await images.read(name);
       if (!bytes) return absent(404);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { within } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOTICE } from "~/features/auth/notice";
-import { Consent } from "~/features/profiles/consent.entity";
+import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
+import { Consent } from "~/features/users/consent.entity";
 import { readPage } from "../../support/page";
 import { agree, type Browser, type Seen } from "./browser";
 import { openFaultyProvider } from "./providers";
@@ -55,7 +55,7 @@ describe("who comes for the first time", () => {
     page.getByRole("heading", { level: 1, name: "Before you sign in" });
     page.getByText("Naina Shah");
     page.getByText("newcomer@example.com");
-    for (const { title, text } of NOTICE.points) {
+    for (const { title, text } of PRIVACY_NOTICE.points) {
       page.getByText(title, { exact: true });
       page.getByText(text);
     }
@@ -73,7 +73,7 @@ describe("who comes for the first time", () => {
     expect(await shown(response)).toMatchObject({ viewer: "Naina" });
     const consents = await site.orm.em.fork().find(Consent, {}, { populate: ["user"] });
     expect(consents).toMatchObject([
-      { noticeVersion: NOTICE.version, user: { email: "newcomer@example.com" } },
+      { noticeVersion: PRIVACY_NOTICE.version, user: { email: "newcomer@example.com" } },
     ]);
     expect(Math.abs(Date.now() - (consents[0]?.agreedAt.getTime() ?? 0))).toBeLessThan(60_000);
     expect(ours()).toEqual(["bandeja_session"]);
@@ -194,7 +194,7 @@ describe("who has agreed before", () => {
     await signIn(site.browser(), site, "player@example.com");
     const em = site.orm.em.fork();
     await em.execute("update consents set notice_version = ?, agreed_at = now() - interval '1 year'", [
-      NOTICE.version + 1,
+      PRIVACY_NOTICE.version + 1,
     ]);
     const seen = await arrive("/form?public", "player@example.com");
     expect(seen.url.pathname).toBe("/consent");
@@ -246,7 +246,7 @@ test("an answer too long for a cookie loses what its person can write themselves
 });
 
 test("a notice in other words has another version", () => {
-  const { version, ...words } = NOTICE;
+  const { version, ...words } = PRIVACY_NOTICE;
   const digest = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
   // Whoever changes the words raises the version here and there, so that people are asked again.
   expect({ version, digest }).toEqual({ version: 3, digest: "0e9d0ff2b8b3" });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
-import { admit, recognise } from "~/features/auth/admit.server";
+import { createRepositories } from "~/database/repositories.server";
 import { readIdentity } from "~/features/auth/identity";
-import { User } from "~/features/profiles/user.entity";
+import { signInUser, signUpUser } from "~/features/auth/signUp.server";
+import { User } from "~/features/users/user.entity";
 import { emptyDatabase } from "../../support/database";
 
 const ADDRESS = "asha@example.com";
@@ -25,15 +25,15 @@ function identityOf(sub: string, claims: Claims) {
   return identity;
 }
 
-const people = () => repositoriesOn(orm.em.fork()).people;
+const people = () => createRepositories(orm.em.fork()).users;
 const verified = (email = ADDRESS) => ({ email, email_verified: true });
 const unverified = (email = ADDRESS) => ({ email, email_verified: false });
 
 /** The first sign-in of a user, with the consent. */
-const enrol = (sub: string, claims: Claims) => admit(identityOf(sub, claims), people(), CONFIGURED);
+const enrol = (sub: string, claims: Claims) => signUpUser(identityOf(sub, claims), people(), CONFIGURED);
 
 /** A later one. */
-const signIn = (sub: string, claims: Claims) => recognise(identityOf(sub, claims), people(), CONFIGURED);
+const signIn = (sub: string, claims: Claims) => signInUser(identityOf(sub, claims), people(), CONFIGURED);
 
 /** Every user with their address, and whether it is verified. */
 async function addresses() {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { User } from "~/features/profiles/user.entity";
+import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
 import { type FaultyProvider, openFaultyProvider } from "./providers";
 import { openSiteWith, SITE, type Site } from "./site";

@@ -45,7 +45,7 @@ async function signInWith(fetchImage: FetchImage, address: string | null = ADDRE
   await pictures.idle();
 }
 
-const profile = () => app.repositories().people.find(asha.viewer.id);
+const profile = () => app.repositories().users.find(asha.viewer.id);
 const images = () => app.entities().execute("select * from images where discarded_at is null");
 
 describe("the picture that a provider names", () => {
@@ -117,7 +117,7 @@ describe("the picture that a provider names", () => {
 
   test("of an account that is deleted meanwhile is not stored", async () => {
     await signInWith(async () => {
-      await app.repositories().people.leave(asha.viewer.id);
+      await app.repositories().users.deleteAccount(asha.viewer.id);
       return new Uint8Array(photo);
     });
     expect(await profile()).toBeNull();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Session } from "~/features/auth/session.entity";
-import { User } from "~/features/profiles/user.entity";
+import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
 import { openSite, openSiteWith, type Site, signIn, whoIs } from "./site";
 

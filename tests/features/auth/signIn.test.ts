@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
-import { User } from "~/features/profiles/user.entity";
+import { User } from "~/features/users/user.entity";
 import { drawn } from "../../support/images";
 import { agree } from "./browser";
 import { openOtherProvider } from "./providers";

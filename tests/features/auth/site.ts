@@ -11,12 +11,12 @@ import {
   useLoaderData,
 } from "react-router";
 import type { Orm } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
-import { readForm } from "~/kernel/body.server";
-import { type Environment, readEnvironment, type SignInProvider } from "~/kernel/environment";
+import { readForm } from "~/http/body.server";
+import { type Environment, readEnvironment, type SignInProvider } from "~/lib/environment";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { viewerContext } from "~/middleware/viewer";
 import { applicationOn } from "../../../server/application.ts";
@@ -86,7 +86,7 @@ async function serve(
   const images = openDiskStore(await mkdtemp(join(tmpdir(), "bandeja-pictures-")));
   const log = openLog("silent");
   const providerPictures = new ProviderPictures({
-    repositories: () => repositoriesOn(orm.em.fork()),
+    repositories: () => createRepositories(orm.em.fork()),
     store: images,
     fetchImage,
     log,

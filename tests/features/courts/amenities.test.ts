@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitAmenities, tidyAmenities } from "~/features/courts/court.amenities";
+import { normaliseAmenities, splitAmenities } from "~/features/courts/court.amenities";
 
 test.each([
   [
@@ -12,7 +12,7 @@ test.each([
   [["ÉTÉ", "été"], ["ÉTÉ"]],
   [[], []],
 ])("amenities %j are %j", (list, tidy) => {
-  expect(tidyAmenities(list)).toEqual(tidy);
+  expect(normaliseAmenities(list)).toEqual(tidy);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import { PRICE_BUCKETS, type PriceBucket, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
 import { courtFields } from "../../support/catalogue";
@@ -8,7 +8,7 @@ import { chance } from "../../support/random";
 
 let courts: CourtRepository;
 beforeEach(async () => {
-  courts = repositoriesOn((await emptyDatabase()).em.fork()).courts;
+  courts = createRepositories((await emptyDatabase()).em.fork()).courts;
 });
 
 /** The price texts that a filter lets through. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
-import { bayesianAverage, FEWEST_REVIEWS_TO_RANK, LEAST_PRIOR_WEIGHT } from "~/kernel/topRated";
+import { createRepositories } from "~/database/repositories.server";
+import { bayesianAverage, MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/ranking";
 import { emptyDatabase } from "../../support/database";
 import { chance } from "../../support/random";
 
@@ -33,7 +33,7 @@ async function addCourts(courts: readonly Omit<Ranked, "id">[]): Promise<Ranked[
 async function listed(): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const list = await repositoriesOn(em).courts.list({
+    const list = await createRepositories(em).courts.list({
       q: "",
       location: "",
       price: null,
@@ -52,11 +52,11 @@ function ranked(courts: readonly Ranked[]): number[] {
   const counts = courts.map(({ totalReviews }) => totalReviews).sort((a, b) => a - b);
   const middle = counts.slice(Math.ceil(counts.length / 2) - 1, Math.floor(counts.length / 2) + 1);
   const prior = {
-    weight: Math.max(LEAST_PRIOR_WEIGHT, sum(middle) / middle.length),
+    weight: Math.max(MIN_PRIOR_WEIGHT, sum(middle) / middle.length),
     mean: sum(courts.map(({ ratingSum }) => ratingSum)) / Math.max(1, sum(counts)),
   };
   const keys = ({ ratingSum, totalReviews, at, id }: Ranked) => [
-    Number(totalReviews >= FEWEST_REVIEWS_TO_RANK),
+    Number(totalReviews >= MIN_REVIEWS_TO_RANK),
     // Equal scores are equal, whatever the last binary digit says.
     Math.round(bayesianAverage(ratingSum, totalReviews, prior) * 1e9),
     totalReviews,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareHref, readPicks } from "~/features/equipment/compare.query";
+import { compareHref, readComparedIds } from "~/features/equipment/compare.query";
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
 import { equipmentHref, readEquipmentQuery } from "~/features/equipment/equipment.query";
 
@@ -33,7 +33,7 @@ describe("the address of a list of equipment", () => {
 });
 
 describe("what is picked to be compared", () => {
-  const picks = (search: string) => readPicks(new URLSearchParams(search));
+  const picks = (search: string) => readComparedIds(new URLSearchParams(search));
 
   test.each(["ids=1,2,3", "ids=1&ids=2&ids=3", "ids=1,2&ids=3", "ids=%201%20,,2&ids=&ids=3,"])(
     "is read from %s",

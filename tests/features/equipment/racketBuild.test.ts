@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import catalogue from "~/database/seeders/demo/catalogue.json";
-import { racketBuild } from "~/features/equipment/racketBuild";
+import { readRacketBuild } from "~/features/equipment/racketBuild";
 
-const build = (specifications: Record<string, string | number>) => racketBuild({ specifications });
+const build = (specifications: Record<string, string | number>) => readRacketBuild({ specifications });
 
 describe("how a racket is drawn", () => {
   test.each([

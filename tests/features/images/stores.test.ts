@@ -25,14 +25,14 @@ describe("a folder", () => {
 
   test("is made when the first image comes, and gives it back", async () => {
     expect(await store.read(file.name)).toBeNull();
-    await store.keep(file);
+    await store.put(file);
     expect(Buffer.from((await store.read(file.name)) ?? [])).toEqual(Buffer.from("an image"));
     expect(await readdir(folder)).toEqual([file.name]);
     expect(store.publicAddress(file.name)).toBeNull();
   });
 
   test("and its images are this user's alone", async () => {
-    await store.keep(file);
+    await store.put(file);
     const modes = async () =>
       Promise.all([folder, join(folder, file.name)].map(async (path) => (await stat(path)).mode & 0o777));
     expect(await modes()).toEqual([0o700, 0o600]);
@@ -43,19 +43,19 @@ describe("a folder", () => {
   });
 
   test("keeps the later of two by one name", async () => {
-    await store.keep(file);
-    await store.keep({ ...file, bytes: Buffer.from("another") });
+    await store.put(file);
+    await store.put({ ...file, bytes: Buffer.from("another") });
     expect(String(Buffer.from((await store.read(file.name)) ?? []))).toBe("another");
   });
 
   test("has nothing under a name until it is there whole", async () => {
-    await store.keep({ ...file, name: "other" });
+    await store.put({ ...file, name: "other" });
     await writeFile(join(folder, `${file.name}.part`), "half an im");
     expect(await store.read(file.name)).toBeNull();
   });
 
   test("removes what is there, half files too, and does not mind what is not", async () => {
-    await store.keep(file);
+    await store.put(file);
     await writeFile(join(folder, "other.part"), "half");
     await store.remove([file.name, "other", "never"]);
     expect(await readdir(folder)).toEqual([]);
@@ -65,7 +65,7 @@ describe("a folder", () => {
 
   test("that cannot be written to throws", async () => {
     await writeFile(folder, "a file where the folder should be");
-    await expect(store.keep(file)).rejects.toThrow();
+    await expect(store.put(file)).rejects.toThrow();
     await expect(store.read(file.name)).rejects.toThrow();
   });
 });
@@ -103,7 +103,7 @@ describe("a bucket", () => {
         return new HttpResponse(null, { headers: { ETag: '"x"' } });
       }),
     );
-    await store.keep(file);
+    await store.put(file);
     const [request] = asked;
     expect(await request?.text()).toBe("an image");
     const said = Object.fromEntries(
@@ -154,7 +154,7 @@ describe("a bucket", () => {
         return failure(code, status);
       }),
     );
-    await expect(store.keep(file)).rejects.toThrow(expect.objectContaining({ name: code }));
+    await expect(store.put(file)).rejects.toThrow(expect.objectContaining({ name: code }));
     await expect(store.read(file.name)).rejects.toThrow(expect.objectContaining({ name: code }));
     await expect(store.remove([file.name])).rejects.toThrow(expect.objectContaining({ name: code }));
     expect(asked).toBe(3);
@@ -168,13 +168,13 @@ describe("a bucket", () => {
         return bodies.length === 1 ? failure("SlowDown", 503) : new HttpResponse(null);
       }),
     );
-    await store.keep(file);
+    await store.put(file);
     expect(bodies).toEqual(["an image", "an image"]);
   });
 
   test("that stumbles twice is given up", async () => {
     network.use(http.put(OBJECT, () => failure("InternalError", 500)));
-    await expect(store.keep(file)).rejects.toThrow(expect.objectContaining({ name: "InternalError" }));
+    await expect(store.put(file)).rejects.toThrow(expect.objectContaining({ name: "InternalError" }));
   });
 
   test("that does not answer is given up within ten seconds", async () => {
@@ -184,7 +184,7 @@ describe("a bucket", () => {
       }),
     );
     const began = performance.now();
-    await expect(store.keep(file)).rejects.toThrow();
+    await expect(store.put(file)).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
 import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { chance } from "../../support/random";
@@ -10,7 +10,7 @@ beforeEach(async () => {
   orm = await emptyDatabase();
 });
 
-const repositories = () => repositoriesOn(orm.em.fork());
+const repositories = () => createRepositories(orm.em.fork());
 
 /** The items whose counts or averages are not those of their reviews, counted anew. */
 function miscounted(): Promise<unknown[]> {

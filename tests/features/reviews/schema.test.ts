@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedReview, editedReview, newReview } from "~/features/reviews/review.rules.server";
+import { changedReview, editedReview, newReview } from "~/features/reviews/filteredReview.schema.server";
 import { processorMs } from "../../support/processorTime";
 
 const RANGE = "Please select a valid rating between 0.5 and 5 stars.";

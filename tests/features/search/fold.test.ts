@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldSearchText } from "~/kernel/searchFold";
+import { foldSearchText } from "~/features/catalogue/searchFold";
 import { emptyDatabase } from "../../support/database";
 
 /** Every character of the planes with the letters of living scripts, in texts of sixteen. */

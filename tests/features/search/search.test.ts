@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
-import { repositoriesOn } from "~/database/repositories.server";
+import { createRepositories } from "~/database/repositories.server";
 import { emptyDatabase } from "../../support/database";
 import { queries } from "./queries";
 import { found, shelve } from "./shelf";
@@ -13,6 +13,6 @@ beforeAll(async () => {
 
 describe.each(Object.entries(queries))("A search by %s", (_, some) => {
   test.each(some)("finds what is meant by $q", async (query) => {
-    expect(await found(repositoriesOn(orm.em.fork()), query)).toEqual(query);
+    expect(await found(createRepositories(orm.em.fork()), query)).toEqual(query);
   });
 });

@@ -1,15 +1,15 @@
 import type { EntityManager } from "~/database/open.server";
-import { type Repositories, repositoriesOn } from "~/database/repositories.server";
+import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { findEverything } from "~/features/search/findEverything.server";
-import { searchText } from "~/kernel/query";
+import { searchText } from "~/http/listQuery";
 import { addEquipment, addReviews, courtFields } from "../../support/catalogue";
 import type { Query } from "./queries";
 
 /** Fills an empty database with the demo, and with what the demo has none of: other scripts and odd names. */
 export async function shelve(em: EntityManager): Promise<void> {
   await seedDemo(em, { now: new Date() });
-  const { courts } = repositoriesOn(em);
+  const { courts } = createRepositories(em);
   const andheri = await courts.add(
     courtFields({ name: "अंधेरी कोर्ट", location: "अंधेरी पश्चिम, मुंबई", description: "रात को भी खुला।" }),
   );

@@ -1,17 +1,17 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
-import type { FormAnswer } from "~/features/toasts/formAnswer";
 import { Toasts } from "~/features/toasts/Toasts";
 
 const message = "Failed to delete court. Please try again.";
 
-const failed = (): FormAnswer => ({
+const failed = (): ActionResult => ({
   lastResult: { status: "error", error: { "": [message] } },
   toast: "courtNotDeleted",
 });
 
-function notice(answer: FormAnswer | undefined) {
+function notice(answer: ActionResult | undefined) {
   return (
     <Toasts flash={null}>
       <FailureNotice answer={answer} />

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { catalogue } from "~/features/toasts/catalogue";
+import { messages } from "~/features/toasts/messages";
 import { Toasts } from "~/features/toasts/Toasts";
 import { useToast } from "~/features/toasts/useToast";
 
@@ -15,13 +15,13 @@ function SignOutNotice() {
   );
 }
 
-const page = (flash: (typeof catalogue.reviewAdded & { id: string }) | null) => (
+const page = (flash: (typeof messages.reviewAdded & { id: string }) | null) => (
   <Toasts flash={flash}>
     <SignOutNotice />
   </Toasts>
 );
 
-const added = { ...catalogue.reviewAdded, id: "1" };
+const added = { ...messages.reviewAdded, id: "1" };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,7 +58,7 @@ describe("a toast that came with the page", () => {
 
   it("makes way for the next one", () => {
     const { rerender } = render(page(added));
-    rerender(page({ ...catalogue.reviewUpdated, id: "2" }));
+    rerender(page({ ...messages.reviewUpdated, id: "2" }));
     expect(screen.getByRole("status").textContent).toContain("Review updated");
     expect(screen.queryByText("Your review has been submitted!")).toBeNull();
   });

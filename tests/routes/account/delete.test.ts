@@ -15,7 +15,7 @@ const PAGE = "/account/delete";
 const DELETE = "Delete my account";
 const TICKED = { confirmed: "on" };
 const open = async (who: Person = app.asha) => readPage(await who.get(PAGE));
-const isThere = async ({ viewer }: Person) => (await app.repositories().people.find(viewer.id)) !== null;
+const isThere = async ({ viewer }: Person) => (await app.repositories().users.find(viewer.id)) !== null;
 
 /** Every row of every table that has one of these words in it, as text. */
 async function rowsWith(...words: string[]): Promise<string[]> {
@@ -108,7 +108,7 @@ describe("an account that is deleted", () => {
     await press(app.asha, await open(), DELETE, TICKED);
     const again = await app.signedIn({ email: app.asha.viewer.email ?? "" });
     expect(again.viewer.id).not.toBe(app.asha.viewer.id);
-    const { counts } = await app.repositories().reviews.ofPerson(again.viewer.id, { tab: "all", page: 1 });
+    const { counts } = await app.repositories().reviews.listByUser(again.viewer.id, { tab: "all", page: 1 });
     expect(counts.all).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOTICE } from "~/features/auth/notice";
+import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { deleteAccount, endSessions, startWithCourt } from "../api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -40,7 +40,7 @@ describe("the file with one's own data", () => {
         createdAt: MOMENT,
         updatedAt: MOMENT,
       },
-      consents: [{ noticeVersion: NOTICE.version, agreedAt: MOMENT }],
+      consents: [{ noticeVersion: PRIVACY_NOTICE.version, agreedAt: MOMENT }],
       images: [],
       reviews: [
         expect.objectContaining({

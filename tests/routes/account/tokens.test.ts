@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MOST_TOKENS } from "~/features/tokens/token.limits";
+import { MAX_TOKENS } from "~/features/api-tokens/token.limits";
 import { type SignedIn, startApp } from "../../support/app";
 import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";
@@ -53,11 +53,11 @@ describe("a token", () => {
     expect(await app.entities().execute("select id from access_tokens")).toEqual([]);
   });
 
-  test(`is the last of ${MOST_TOKENS}, even where many are made at once`, async () => {
-    const names = Array.from({ length: MOST_TOKENS + 4 }, (_, at) => `Token ${at}`);
+  test(`is the last of ${MAX_TOKENS}, even where many are made at once`, async () => {
+    const names = Array.from({ length: MAX_TOKENS + 4 }, (_, at) => `Token ${at}`);
     const made = await Promise.all(names.map((name) => asha.post(PAGE, { name, scope: "read" })));
     expect(made.map(({ status }) => status).sort()).toEqual([
-      ...Array(MOST_TOKENS).fill(201),
+      ...Array(MAX_TOKENS).fill(201),
       ...Array(4).fill(409),
     ]);
     expect((await make({ name: "Another", scope: "read" }, await app.signedIn())).status).toBe(201);

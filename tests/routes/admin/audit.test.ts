@@ -177,12 +177,12 @@ describe("the audit log tells", () => {
 
   test("whose rights were given and taken by who they are now, not by a name that was kept", async () => {
     const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
-    const { audit } = app.repositories();
-    audit.actsFor(meera.viewer);
+    const { auditLog } = app.repositories();
+    auditLog.setActor(meera.viewer);
     const em = app.entities();
     const subject = { kind: "person", id: asha.viewer.id } as const;
-    await audit.record(em, { action: "granted", subject });
-    await audit.record(em, { action: "revoked", subject });
+    await auditLog.record(em, { action: "granted", subject });
+    await auditLog.record(em, { action: "revoked", subject });
     expect(JSON.stringify(await rows())).not.toContain("Asha");
     await em.execute("update users set last_name = 'Kulkarni' where id = ?", [asha.viewer.id]);
     expect(entriesOf(await open())).toEqual([
@@ -195,11 +195,11 @@ describe("the audit log tells", () => {
 
   test("nothing of what nobody has asked for, and nothing of who is no super admin", async () => {
     const asha = await app.signedIn();
-    const { audit } = app.repositories();
+    const { auditLog } = app.repositories();
     const record = { action: "added", subject: { kind: "court", id: 1, name: "Club" } } as const;
-    await audit.record(app.entities(), record);
-    audit.actsFor(asha.viewer);
-    await audit.record(app.entities(), record);
+    await auditLog.record(app.entities(), record);
+    auditLog.setActor(asha.viewer);
+    await auditLog.record(app.entities(), record);
     expect(await rows()).toEqual([]);
   });
 });

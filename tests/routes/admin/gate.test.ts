@@ -35,7 +35,7 @@ const people = {
   "super admin whose session has expired": () => expiredSuperAdmin(app),
   async "super admin who has lost the rights"() {
     const person = await app.signedIn({ isSuperAdmin: true });
-    await app.repositories().rights.take(person.viewer.id, admin.viewer.id);
+    await app.repositories().roles.revoke(person.viewer.id, admin.viewer.id);
     return person;
   },
 } satisfies Record<string, () => Promise<Visitor>>;

@@ -610,7 +610,7 @@ describe("who may not, or not any more", () => {
       "super admin whose rights were taken",
       async () => {
         const person = await app.signedIn({ isSuperAdmin: true, email: "former@example.com" });
-        await app.repositories().rights.take(person.viewer.id, admin.viewer.id);
+        await app.repositories().roles.revoke(person.viewer.id, admin.viewer.id);
         await app.signedIn({ email: "former@example.com" }, person.cookies);
         return person;
       },

@@ -38,7 +38,7 @@ const court = () => app.repositories().courts.find(1);
 const entries = async () => {
   const { items } = await app
     .repositories()
-    .audit.list({ person: "", kind: null, action: null, day: "", page: 1 });
+    .auditLog.list({ person: "", kind: null, action: null, day: "", page: 1 });
   return items.map(({ action, actor, subjectName, changes }) => [
     action,
     actor.name,

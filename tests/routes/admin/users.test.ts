@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { User } from "~/features/profiles/user.entity";
+import { User } from "~/features/users/user.entity";
 import { type SignedIn, startApp } from "../../support/app";
 import { addPeople } from "../../support/catalogue";
 import { press } from "../../support/form";
@@ -27,7 +27,7 @@ const rowOf = (page: ReadPage, name: string) => {
   return within(row);
 };
 const isSuperAdmin = async ({ viewer }: SignedIn) =>
-  (await app.repositories().people.find(viewer.id))?.isSuperAdmin;
+  (await app.repositories().users.find(viewer.id))?.isSuperAdmin;
 const give = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/give-rights`;
 const take = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/take-rights`;
 
@@ -155,16 +155,16 @@ describe("taking rights", () => {
   });
 
   test("is done by nobody whose own were taken meanwhile", async () => {
-    const { rights } = app.repositories();
-    expect(await rights.take(admin.viewer.id, rohan.viewer.id)).toBe("done");
-    expect(await rights.take(rohan.viewer.id, admin.viewer.id)).toBe("not allowed");
-    expect(await rights.give(admin.viewer.id, admin.viewer.id)).toBe("not allowed");
+    const { roles } = app.repositories();
+    expect(await roles.revoke(admin.viewer.id, rohan.viewer.id)).toBe("done");
+    expect(await roles.revoke(rohan.viewer.id, admin.viewer.id)).toBe("not allowed");
+    expect(await roles.grant(admin.viewer.id, admin.viewer.id)).toBe("not allowed");
     expect([await isSuperAdmin(admin), await isSuperAdmin(rohan)]).toEqual([false, true]);
   });
 
   test("finds nobody whose account has gone meanwhile", async () => {
     await deleteAccount(app, rohan);
-    expect(await app.repositories().rights.take(rohan.viewer.id, admin.viewer.id)).toBe("missing");
+    expect(await app.repositories().roles.revoke(rohan.viewer.id, admin.viewer.id)).toBe("missing");
     expect((await admin.post(take(rohan))).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { Session } from "~/features/auth/session.entity";
 import { Equipment } from "~/features/equipment/equipment.entity";
-import { User } from "~/features/profiles/user.entity";
+import { User } from "~/features/users/user.entity";
 import { startApp } from "../../support/app";
 
 export type App = Awaited<ReturnType<typeof startApp>>;

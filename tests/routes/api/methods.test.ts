@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { User } from "~/features/profiles/user.entity";
+import { User } from "~/features/users/user.entity";
 import { openSite } from "../../support/site";
 import { problemOf, rowsOf, startWithCourt } from "./api";
 

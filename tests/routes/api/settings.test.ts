@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { POLICY_KEYS } from "~/features/policies/policy.keys";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { problemOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;

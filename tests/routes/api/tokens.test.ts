@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { TokenScope } from "~/features/tokens/token.limits";
+import type { TokenScope } from "~/features/api-tokens/token.limits";
 import { type Person, problemOf, rowsOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -78,7 +78,7 @@ describe("a token", () => {
   test("is over once it is revoked, and once its person is gone", async () => {
     const token = await tokenOf(app.asha, "read");
     const { tokens } = app.repositories();
-    const [{ id } = { id: 0 }] = await tokens.ofPerson(app.asha.viewer.id);
+    const [{ id } = { id: 0 }] = await tokens.listByUser(app.asha.viewer.id);
     await tokens.remove(app.asha.viewer.id, id);
     expect((await call(`Bearer ${token}`, "GET", "/api/auth/user")).status).toBe(401);
     const other = await tokenOf(app.asha, "write");
@@ -97,7 +97,7 @@ describe("a token", () => {
 
   test("is noted as used, at most once an hour", async () => {
     const token = `Bearer ${await tokenOf(app.asha, "read")}`;
-    const usedAt = async () => (await app.repositories().tokens.ofPerson(app.asha.viewer.id))[0]?.usedAt;
+    const usedAt = async () => (await app.repositories().tokens.listByUser(app.asha.viewer.id))[0]?.usedAt;
     expect(await usedAt()).toBeNull();
     await call(token, "GET", "/api/stats");
     const first = await usedAt();

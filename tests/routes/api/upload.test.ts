@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDiskStore } from "~/features/images/diskStore.server";
-import { MOST_IMAGE_BYTES } from "~/features/images/image.limits";
+import { MAX_IMAGE_BYTES } from "~/features/images/image.limits";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { imageFolder, startApp } from "../../support/app";
 import { drawn, fileOf } from "../../support/images";
@@ -29,7 +29,7 @@ const rows = () => app.entities().execute("select * from images");
 
 /** A store in which whatever is asked fails. */
 const noStore: ImageStore = {
-  keep: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })),
+  put: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })),
   read: () => Promise.reject(new Error("The bucket is not there")),
   remove: () => Promise.reject(new Error("The bucket is not there")),
   publicAddress: () => null,
@@ -88,7 +88,7 @@ describe("an upload", () => {
   });
 
   test("of exactly 5 MB is taken", async () => {
-    const padded = Buffer.concat([photo, Buffer.alloc(MOST_IMAGE_BYTES - photo.length)]);
+    const padded = Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES - photo.length)]);
     expect((await admin.postFiles(ITEM, { image: fileOf(padded) })).status).toBe(201);
   });
 });
@@ -113,7 +113,7 @@ const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][
   ["half a photo", async () => photo.subarray(0, photo.length / 2), 422, DAMAGED],
   [
     "5 MB and a byte",
-    () => Buffer.concat([photo, Buffer.alloc(MOST_IMAGE_BYTES + 1 - photo.length)]),
+    () => Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES + 1 - photo.length)]),
     413,
     "File size must be less than 5MB",
   ],

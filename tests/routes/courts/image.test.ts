@@ -114,7 +114,7 @@ describe("an image that comes with the form", () => {
 
   test("is asked for again where the store is away; the rest is kept", async () => {
     const down = () => Promise.reject(new Error("The bucket does not answer"));
-    const store: ImageStore = { keep: down, read: down, remove: down, publicAddress: () => null };
+    const store: ImageStore = { put: down, read: down, remove: down, publicAddress: () => null };
     app = await startApp({ images: store });
     admin = await app.signedIn({ isSuperAdmin: true });
     const answer = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });

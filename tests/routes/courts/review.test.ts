@@ -19,7 +19,7 @@ const court = () => app.repositories().courts.find(1);
 const reviews = () =>
   app
     .repositories()
-    .reviews.ofItem({ itemType: "court", itemId: 1 }, { page: 1, rating: null, highlight: null });
+    .reviews.listByItem({ itemType: "court", itemId: 1 }, { page: 1, rating: null, highlight: null });
 
 describe("the review form", () => {
   test("stands open in the court's page", async () => {

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ALREADY_REPORTED } from "~/features/reports/report.form";
+import { ALREADY_REPORTED } from "~/features/moderation/report.form";
 import { REASONS } from "~/features/reviews/review.reasons";
 import { type SignedIn, startApp } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
@@ -138,7 +138,7 @@ describe("a review that one has reported", () => {
     const other = await app.signedIn();
     expect((await other.post(PAGE, { reason: "spam" })).status).toBe(303);
     const seen = { reviewId: 1, version: 1, lastReport: 2 };
-    expect(await app.repositories().reports.keep(seen)).toBe("done");
+    expect(await app.repositories().reports.dismiss(seen)).toBe("done");
     expect((await reader.post(PAGE, { reason: "offensive" })).status).toBe(303);
     expect(await reports()).toHaveLength(3);
   });
@@ -231,7 +231,7 @@ describe("whose a report is", () => {
   });
 
   test("goes with their account, and the report with it", async () => {
-    await app.repositories().people.leave(reader.viewer.id);
+    await app.repositories().users.deleteAccount(reader.viewer.id);
     expect(await reports()).toEqual([]);
     expect(await app.repositories().reports.countOpen()).toBe(0);
   });

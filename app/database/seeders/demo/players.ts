@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from "~/features/auth/demoAccounts";
-import type { PLAYING_LEVELS } from "~/features/profiles/profile.limits";
+import type { PLAYING_LEVELS } from "~/features/users/profile.limits";
 
 /** An invented person. What they leave out, their row leaves empty. */
 export interface DemoPlayer {

@@ -23,7 +23,7 @@ interface Draft extends Pick<DemoReview, "itemType" | "itemName" | "rating" | "t
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const LONGEST_AGO = 730 * DAY;
+const MAX_AGO = 730 * DAY;
 const KOLKATA = 5.5 * HOUR;
 
 /**
@@ -46,7 +46,7 @@ export function demoReviews(now: Date, addedAt: (itemName: string) => Date): Dem
     .map(({ author, draft }, at) => {
       const { itemType, itemName, rating, text } = draft;
       const earliest = Math.max(
-        now.getTime() - Math.min(LONGEST_AGO, author.joinedDaysAgo * DAY),
+        now.getTime() - Math.min(MAX_AGO, author.joinedDaysAgo * DAY),
         addedAt(itemName).getTime(),
       );
       const createdAt = waking(earliest, now.getTime(), luck);

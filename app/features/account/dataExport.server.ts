@@ -1,0 +1,87 @@
+import type { TokenRepository } from "../api-tokens/token.repository.server";
+import type { AuditLog } from "../audit-log/audit.repository.server";
+import type { SessionRepository } from "../auth/session.repository.server";
+import type { ImageRepository } from "../images/image.repository.server";
+import type { ReportRepository } from "../moderation/report.repository.server";
+import type { ReviewRepository } from "../reviews/review.repository.server";
+import type { ReviewView } from "../reviews/review.view";
+import type { SettingRepository } from "../site-texts/setting.repository.server";
+import type { UserRepository } from "../users/user.repository.server";
+
+/** Where somebody's data is. */
+interface Sources {
+  auditLog: AuditLog;
+  images: ImageRepository;
+  users: UserRepository;
+  reports: ReportRepository;
+  reviews: ReviewRepository;
+  sessions: SessionRepository;
+  settings: SettingRepository;
+  tokens: TokenRepository;
+}
+
+/** How many reviews are read at a time. */
+const SLICE = 500;
+
+/**
+ * All that is kept about a person, for themselves: what no page shows is there, too. Times are ISO 8601 in UTC.
+ * @returns null where there is no such person any more
+ */
+export async function exportUserData(sources: Sources, id: string, now: Date) {
+  const { auditLog, images, reports, reviews, sessions, settings, tokens, users } = sources;
+  const user = await users.find(id);
+  if (!user) return null;
+  const consents = await users.consentsOf(id);
+  return {
+    exportedAt: now.toISOString(),
+    profile: {
+      id,
+      signInProvider: user.issuer,
+      signInIdentifier: user.subject,
+      email: user.email ?? null,
+      emailVerified: user.emailVerified,
+      firstName: user.firstName ?? null,
+      lastName: user.lastName ?? null,
+      profileImageUrl: user.profileImageUrl ?? null,
+      hasChosenPicture: user.hasChosenPicture,
+      bio: user.bio ?? null,
+      location: user.location ?? null,
+      playingLevel: user.playingLevel ?? null,
+      favoriteEquipment: user.favoriteEquipment ?? null,
+      isSuperAdmin: user.isSuperAdmin,
+      createdAt: user.createdAt.toISOString(),
+      updatedAt: user.updatedAt.toISOString(),
+    },
+    consents: consents.map(({ noticeVersion, agreedAt }) => ({
+      noticeVersion,
+      agreedAt: agreedAt.toISOString(),
+    })),
+    images: await images.listByUser(id),
+    reviews: (await allReviews(reviews, id)).map(ownReview),
+    hiddenReviews: (await reviews.hiddenByUser(id)).map(ownReview),
+    reports: await reports.listByUser(id),
+    sessions: (await sessions.listByUser(id, now)).map(({ device, startedAt, seenAt }) => ({
+      device,
+      startedAt,
+      seenAt,
+    })),
+    accessTokens: await tokens.listByUser(id),
+    deedsAsSuperAdmin: await auditLog.actionsBy(id),
+    policyVersions: await settings.writtenBy(id),
+  };
+}
+
+async function allReviews(reviews: ReviewRepository, userId: string): Promise<ReviewView[]> {
+  const all: ReviewView[] = [];
+  let after = null;
+  do {
+    const { items, next } = await reviews.newest({ limit: SLICE, after }, { userId });
+    all.push(...items);
+    after = next;
+  } while (after);
+  return all;
+}
+
+function ownReview<Review extends ReviewView>({ userId: _, user: __, ...review }: Review) {
+  return review;
+}

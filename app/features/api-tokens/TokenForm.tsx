@@ -1,0 +1,44 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions } from "~/ui/FormActions";
+import { RadioField } from "~/ui/RadioField";
+import { TextField } from "~/ui/TextField";
+import { useHydrated } from "~/ui/useHydrated";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import type { TokenFormValues } from "./token.form";
+import { TOKEN_SCOPES } from "./token.limits";
+
+interface TokenFormProps {
+  /** What was sent and not taken. */
+  answer: ActionResult | undefined;
+  /** What was typed before a sign-in came between. */
+  typed: TokenFormValues | null;
+  cancelTo: string;
+}
+
+/** What a new token is called, and what it is good for. */
+export function TokenForm({ answer, typed, cancelTo }: TokenFormProps) {
+  const [form, fields] = useForm<TokenFormValues>({
+    id: "token",
+    lastResult: answer?.lastResult,
+    defaultValue: typed ?? { scope: "read" },
+  });
+  useActionToast(answer);
+  const hydrated = useHydrated();
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} autoComplete="off" className="form">
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <TextField
+        field={fields.name}
+        label="Name"
+        hint="What it is for, such as: scores of my club."
+        required
+      />
+      <RadioField field={fields.scope} label="Good for" options={TOKEN_SCOPES} required />
+      <FormActions submit={{ label: "Make Token", busyLabel: "Making..." }} cancelTo={cancelTo} />
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { Form, href } from "react-router";
+import { calendarDay } from "~/lib/format";
+import { type Chip, FilterChips, FilterPanel, FilterSelect } from "~/ui/Filters";
+import { AUDIT_ACTION_OPTIONS, AUDIT_ACTIONS, AUDIT_KIND_OPTIONS, AUDIT_KINDS } from "./audit.labels";
+import { type AuditQuery, auditHref, GONE } from "./audit.query";
+import type { AuditActor } from "./audit.view";
+
+interface AuditFiltersProps {
+  query: AuditQuery;
+  /** Everybody of whom there are entries. */
+  people: readonly AuditActor[];
+}
+
+/** What of the log is shown: by whom, of what kind, what was done, and on which day. */
+export function AuditFilters({ query, people }: AuditFiltersProps) {
+  const persons = people.map(({ id, name }) =>
+    id === null ? { value: GONE, label: "Deleted accounts" } : { value: id, label: name },
+  );
+  const chips = chipsOf(query, persons);
+  return (
+    <div className="list-controls">
+      <search>
+        <Form action={href("/admin/audit")}>
+          <FilterPanel activeCount={chips.length}>
+            <FilterSelect
+              name="person"
+              label="Person"
+              value={query.person}
+              options={[{ value: "", label: "Everybody" }, ...persons]}
+            />
+            <FilterSelect
+              name="kind"
+              label="Kind"
+              value={query.kind ?? ""}
+              options={[{ value: "", label: "All kinds" }, ...AUDIT_KIND_OPTIONS]}
+            />
+            <FilterSelect
+              name="action"
+              label="Action"
+              value={query.action ?? ""}
+              options={[{ value: "", label: "All actions" }, ...AUDIT_ACTION_OPTIONS]}
+            />
+            <DayFilter day={query.day} />
+          </FilterPanel>
+        </Form>
+      </search>
+      <FilterChips chips={chips} clearHref={href("/admin/audit")} />
+    </div>
+  );
+}
+
+function DayFilter({ day }: { day: string }) {
+  const id = useId();
+  return (
+    <div className="filter">
+      <label htmlFor={id}>Day</label>
+      <input key={day} id={id} type="date" name="day" defaultValue={day} className="input" />
+    </div>
+  );
+}
+
+function chipsOf(query: AuditQuery, persons: readonly { value: string; label: string }[]): Chip[] {
+  const { person, kind, action, day } = query;
+  const name = persons.find(({ value }) => value === person)?.label ?? "Somebody else";
+  return [
+    ...(person ? [{ label: name, removeHref: auditHref(query, { person: "" }) }] : []),
+    ...(kind ? [{ label: AUDIT_KINDS[kind].label, removeHref: auditHref(query, { kind: null }) }] : []),
+    ...(action
+      ? [{ label: AUDIT_ACTIONS[action].label, removeHref: auditHref(query, { action: null }) }]
+      : []),
+    ...(day
+      ? [{ label: calendarDay(new Date(`${day}T00:00:00Z`)), removeHref: auditHref(query, { day: "" }) }]
+      : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import { absoluteTime } from "~/lib/format";
+import { TextDiff } from "~/ui/TextDiff";
+import { AUDIT_ACTIONS, AUDIT_KINDS } from "./audit.labels";
+import type { AuditEntryView } from "./audit.view";
+
+/** Entries of the log, each with who did what, when, and what it has changed. */
+export function AuditList({ entries }: { entries: readonly AuditEntryView[] }) {
+  return (
+    <ol className="audit">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, changes } }: EntryProps) {
+  return (
+    <li className="audit-entry">
+      <p>
+        <strong>
+          <bdi>{actor.name}</bdi>
+        </strong>
+        {` ${[AUDIT_ACTIONS[action].verb, AUDIT_KINDS[kind].noun].join(" ").trim()} `}
+        <strong>
+          <bdi>{subjectName}</bdi>
+        </strong>
+      </p>
+      <p className="audit-facts">
+        <time dateTime={at}>{absoluteTime(new Date(at))}</time>
+        {kind !== "policy" && <span>{`${kind} ${subjectId}`}</span>}
+        {actor.id === null && <span>account deleted since</span>}
+      </p>
+      {changes.length > 0 && (
+        <dl className="audit-changes">
+          {changes.map(({ field, differences }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <TextDiff differences={differences} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+interface EntryProps {
+  entry: AuditEntryView;
+}

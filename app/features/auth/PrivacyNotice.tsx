@@ -1,0 +1,68 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, href, Link } from "react-router";
+import { Button } from "~/ui/Button";
+import { CheckboxField } from "~/ui/CheckboxField";
+import { ConfirmedInput } from "~/ui/ConfirmedInput";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useHydrated } from "~/ui/useHydrated";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { PRIVACY_NOTICE } from "./privacyNotice";
+
+/** The id of the form that says no: its button stands beside the one that says yes. */
+const DECLINE = "decline";
+
+/** What will be kept of whom and why, as facts with a heading each. */
+export function NoticePoints() {
+  return (
+    <dl className="notice-points">
+      {PRIVACY_NOTICE.points.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The question after it. It leads out of the page whatever the answer, as every part of signing in does. */
+export function ConsentForm({ answer }: { answer: ActionResult | undefined }) {
+  const [form, fields] = useForm<{ adult: string; agreed: string }>({
+    id: "consent",
+    lastResult: answer?.lastResult,
+  });
+  const hydrated = useHydrated();
+  return (
+    <>
+      <Form
+        method="post"
+        action={href("/consent")}
+        reloadDocument
+        {...getFormProps(form)}
+        noValidate={hydrated}
+        className="form"
+      >
+        <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+        <p>
+          The <Link to="/privacy-policy">privacy policy</Link> says all of this at length, the{" "}
+          <Link to="/terms-of-service">terms of service</Link> what you and we owe each other.
+        </p>
+        <CheckboxField field={fields.adult} label={PRIVACY_NOTICE.adult} required />
+        <CheckboxField field={fields.agreed} label={PRIVACY_NOTICE.agreed} required />
+        <Actions>
+          <Button type="submit" variant="primary">
+            Agree and sign in
+          </Button>
+          <Button type="submit" form={DECLINE} variant="quiet">
+            Not now
+          </Button>
+        </Actions>
+      </Form>
+      <form id={DECLINE} method="post" action={href("/consent/decline")}>
+        <ConfirmedInput />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { product } from "~/lib/product";
+
+/**
+ * What people agree to before anything about them is kept. Who changes a word that matters raises the version:
+ * everybody is asked again at their next sign-in, and what they agreed to before stays on record.
+ */
+export const PRIVACY_NOTICE = {
+  version: 3,
+  points: [
+    {
+      title: "What is kept",
+      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews, and which reviews you report. And where you are signed in: since when, last seen when, and on what kind of browser.",
+    },
+    {
+      title: "What for",
+      text: `To know you again, to show your reviews and your profile under your name on ${product.name}, and to look into what you report. For nothing else: nothing is sold, and there is no advertising.`,
+    },
+    {
+      title: "Who sees it",
+      text: "Your name, picture, profile and reviews: everybody. Your e-mail address: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
+    },
+    {
+      title: "How to take it back",
+      text: "On the page Your Account you can download all of it, and delete your account with everything in it, at any time. That withdraws your consent. If you have a complaint, the Contact Us page says where it goes.",
+    },
+  ],
+  adult: "I am 18 years old or older.",
+  agreed: "I agree to what is kept about me, and to the terms of service.",
+} as const;

@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import { product } from "~/lib/product";
+import type { ListLabels } from "~/ui/ListPage";
+
+/** What courts are called, and where all of them are listed. */
+export const COURT_LABELS: ListLabels = {
+  path: href("/courts"),
+  title: "All Courts",
+  subtitle: `Discover padel courts in ${product.city}, rated by the people who play on them.`,
+  noun: "Court",
+  section: "Courts",
+  empty: "No courts found matching your criteria.",
+  searchPlaceholder: "Search courts by name, place or amenity",
+};

@@ -1,0 +1,101 @@
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FieldFrame } from "~/ui/FieldFrame";
+import { controlAttributes } from "~/ui/FormField";
+import { SelectField } from "~/ui/SelectField";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { useHydrated } from "~/ui/useHydrated";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import type { ImportFormValues } from "./import.form";
+import { IMPORT_LABELS } from "./import.labels";
+import { IMPORT_TYPES } from "./import.limits";
+import type { ImportActionResult } from "./import.view";
+
+/** The form's id, by which the button that imports belongs to it. */
+export const IMPORT_FORM = "sheet";
+
+interface SheetFormProps {
+  answer: ImportActionResult | undefined;
+  defaultValue: ImportFormValues;
+}
+
+const KINDS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LABELS[kind].label }));
+
+/**
+ * What a sheet holds, and its rows as a file or a text; its button has them checked. A file that was read comes back
+ * as text, so that nothing has to be chosen twice: a form of a text anew is a new form.
+ */
+export function ImportForm(props: SheetFormProps) {
+  return <Fields key={props.answer?.given} {...props} />;
+}
+
+function Fields({ answer, defaultValue }: SheetFormProps) {
+  const [form, fields] = useForm<ImportFormValues>({
+    id: IMPORT_FORM,
+    lastResult: answer?.lastResult,
+    defaultValue,
+  });
+  useActionToast(answer);
+  const hydrated = useHydrated();
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData !== undefined && !formData.has("import");
+  const checked = answer?.checked;
+  return (
+    <Form
+      method="post"
+      action={href("/admin/import")}
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      className="form"
+    >
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <SelectField
+        field={fields.kind}
+        label="What the rows are"
+        options={KINDS}
+        emptyLabel="Choose"
+        required
+      />
+      <FileField field={fields.file} />
+      <TextAreaField
+        field={fields.text}
+        label="Rows"
+        hint="Or paste them here, the headings first. A file that was read stands here, too, to be corrected."
+        rows={8}
+        spellCheck={false}
+      />
+      {answer?.given && <input type="hidden" name="given" value={answer.given} />}
+      {checked && (
+        <>
+          <input type="hidden" name="nonce" value={checked.nonce} />
+          <input type="hidden" name="seen" value={checked.seen} />
+        </>
+      )}
+      <Actions>
+        <Button type="submit" variant={checked ? "secondary" : "primary"} busy={busy} busyLabel="Checking...">
+          {checked ? "Check again" : "Check"}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function FileField({ field }: { field: FieldMetadata<string> }) {
+  const hint = "CSV in UTF-8, with commas, semicolons or tabs between the cells; at most 500 rows and 1 MB.";
+  return (
+    <FieldFrame field={field} label="File" hint={hint}>
+      <input
+        {...controlAttributes(field, { hint })}
+        key={field.key}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        className="input file-input"
+      />
+    </FieldFrame>
+  );
+}

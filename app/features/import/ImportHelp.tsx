@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { ButtonLink } from "~/ui/Button";
+import { Section } from "~/ui/Layout";
+import { IMPORT_LABELS } from "./import.labels";
+import { IMPORT_TYPES } from "./import.limits";
+
+/** What a sheet looks like, for who makes one. */
+export function ImportHelp() {
+  return (
+    <Section title="How the rows are read">
+      <p>
+        The first row holds the headings. A row with an id changes the one that has it, a row without one adds
+        a new one. A column that is not there changes nothing; a cell that is empty clears what stood there.
+      </p>
+      {IMPORT_TYPES.map((kind) => (
+        <details key={kind} className="sheet-columns">
+          <summary>{`The columns of ${IMPORT_LABELS[kind].many}`}</summary>
+          <dl>
+            {IMPORT_LABELS[kind].columns.map(({ name, hint }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{hint}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+      <p>
+        Put an apostrophe before a cell that begins with =, +, - or @ if a spreadsheet is to leave it alone:
+        the import takes it away again.
+      </p>
+    </Section>
+  );
+}
+
+/** The sheets to take away: all that there is, and empty ones to fill in. */
+export function ExportLinks() {
+  return (
+    <Section title="Export">
+      <p>What you download here can be changed in a spreadsheet, and imported again.</p>
+      <div className="actions">
+        {IMPORT_TYPES.map((kind) => (
+          <ButtonLink key={kind} to={fileHref(`${kind}.csv`)} reloadDocument>
+            {`All ${IMPORT_LABELS[kind].many}`}
+          </ButtonLink>
+        ))}
+      </div>
+      <p>Empty ones, with the headings alone, are there to be filled in:</p>
+      <div className="actions">
+        {IMPORT_TYPES.map((kind) => (
+          <ButtonLink key={kind} to={fileHref(`${kind}-template.csv`)} reloadDocument>
+            {`Template for ${IMPORT_LABELS[kind].many}`}
+          </ButtonLink>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function fileHref(file: string): string {
+  return href("/admin/export/:file", { file });
+}

@@ -1,0 +1,18 @@
+import { href, Link } from "react-router";
+import { absoluteTime } from "~/lib/format";
+import { CheckIcon } from "~/ui/icons";
+import { importCount } from "./import.labels";
+import type { CompletedImport } from "./import.view";
+
+/** What an import has done, on the page that it leads to. */
+export function ImportSummary({ done: { kind, added, changed, at } }: { done: CompletedImport }) {
+  return (
+    <div className="sheet-done">
+      <CheckIcon />
+      <p>
+        {`Imported on ${absoluteTime(new Date(at))}: ${importCount(kind, added)} added, ${changed} changed. `}
+        <Link to={href("/admin/audit")}>The audit log</Link> has each of them.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { useRef } from "react";
+import { Link, useNavigation } from "react-router";
+import { plural } from "~/lib/format";
+import { Button } from "~/ui/Button";
+import { AlertIcon, InfoIcon } from "~/ui/icons";
+import { Notices, Tag } from "~/ui/Layout";
+import { TextDiff } from "~/ui/TextDiff";
+import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
+import { IMPORT_FORM } from "./ImportForm";
+import { importCount } from "./import.labels";
+import type { RowOutcome, ValidatedImport, ValidatedRow } from "./import.view";
+
+/** How many errors are listed above the rows. */
+const LISTED = 50;
+
+const OUTCOMES: Record<RowOutcome, string> = {
+  add: "New",
+  change: "Changed",
+  same: "As it is",
+  fault: "Has errors",
+};
+
+/** What would become of each row of a sheet, and the button that has it done. */
+export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
+  const { kind, rows, counts, sameLines, notices } = sheet;
+  const faulty = rows.filter(({ outcome }) => outcome === "fault");
+  return (
+    <section className="section">
+      <Outcome sheet={sheet} />
+      <RowErrors sheet={sheet} rows={faulty} />
+      <Notices notices={notices} />
+      <ImportButton counts={counts} />
+      {rows.length > 0 && (
+        <table className="sheet">
+          <caption className="sr-only">{`What becomes of ${importCount(kind, rows.length)}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">What becomes of it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.line} row={row} kind={kind} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {counts.same > 0 && (
+        <p className="sheet-same">
+          {`${plural(counts.same, "row says what is there already and changes", "rows say what is there already and change")} nothing: `}
+          {`${/[,–]/.test(sameLines) ? "lines" : "line"} ${sameLines}.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Says how the check went, and takes the focus when it comes. */
+function Outcome({ sheet }: { sheet: ValidatedImport }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { kind, counts } = sheet;
+  const isFaulty = counts.fault > 0;
+  useArrivalFocus(heading, isFaulty ? null : sheet);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noAutofocus: a checked form answers with what comes next, and that is where to go on */}
+      <h2 ref={heading} tabIndex={-1} autoFocus={!isFaulty}>
+        {isFaulty
+          ? `${plural(counts.fault, "row has", "rows have")} errors`
+          : `${importCount(kind, counts.add)} to add, ${counts.change} to change`}
+      </h2>
+      <p>
+        {isFaulty
+          ? `Nothing was written. Correct the rows and check them again; without errors there would be ${importCount(kind, counts.add)} to add and ${counts.change} to change.`
+          : counts.add + counts.change > 0
+            ? "Nothing was written yet."
+            : "There is nothing to import: all rows say what is there already."}
+      </p>
+    </>
+  );
+}
+
+/** All errors of all rows, each a link to its row. */
+function RowErrors({ sheet, rows }: { sheet: ValidatedImport; rows: readonly ValidatedRow[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useArrivalFocus(summary, rows.length > 0 ? sheet : null);
+  const errors = rows.flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
+  if (errors.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: rows that were refused answer with what to do next
+    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h3 className="error-summary-heading">Please correct these rows</h3>
+      <ul>
+        {errors.slice(0, LISTED).map(({ line, label, message }) => (
+          <li key={`${line} ${label} ${message}`}>
+            <a href={`#${anchorOf(line)}`}>{`Line ${line}: ${message}`}</a>
+          </li>
+        ))}
+      </ul>
+      {errors.length > LISTED && (
+        <p>{`And ${plural(errors.length - LISTED, "more error", "more errors")}, each at its row.`}</p>
+      )}
+    </div>
+  );
+}
+
+function ImportButton({ counts }: Pick<ValidatedImport, "counts">) {
+  const { state, formData } = useNavigation();
+  const howMany = counts.add + counts.change;
+  if (counts.fault > 0 || howMany === 0) return null;
+  return (
+    <div className="actions">
+      <Button
+        type="submit"
+        form={IMPORT_FORM}
+        name="import"
+        value="yes"
+        variant="primary"
+        busy={state !== "idle" && formData?.has("import") === true}
+        busyLabel="Importing..."
+      >
+        {`Import ${plural(howMany, "row")}`}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }) {
+  const { line, outcome, name, id, facts, errors, warnings, hasMoved } = row;
+  return (
+    <tr id={anchorOf(line)} className={outcome === "fault" ? "sheet-faulty" : undefined}>
+      <th scope="row">{line}</th>
+      <td>
+        <p className="sheet-what">
+          <Tag secondary={outcome !== "fault"}>{OUTCOMES[outcome]}</Tag>
+          {hasMoved && <Tag>Not as it was checked</Tag>}
+          <strong>
+            <bdi>{name || "No name"}</bdi>
+          </strong>
+          {id !== null && (
+            <Link to={`/${kind}/${id}`} target="_blank">
+              {`${kind === "courts" ? "court" : "equipment"} ${id}`}
+              <span className="sr-only"> (opens another tab)</span>
+            </Link>
+          )}
+        </p>
+        {errors.length > 0 && (
+          <ul className="sheet-errors">
+            {errors.map(({ label, message }) => (
+              <li key={`${label} ${message}`}>
+                <AlertIcon />
+                <span>
+                  <span className="sr-only">Error: </span>
+                  {label && !message.startsWith(label) && <strong>{`${label}: `}</strong>}
+                  {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {warnings.length > 0 && (
+          <ul className="sheet-warnings">
+            {warnings.map((warning) => (
+              <li key={warning}>
+                <InfoIcon />
+                <span>
+                  <span className="sr-only">Warning: </span>
+                  {warning}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {facts.length > 0 && (
+          <dl className="sheet-facts">
+            {facts.map(({ label, differences }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <TextDiff differences={differences} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function anchorOf(line: number): string {
+  return `line-${line}`;
+}

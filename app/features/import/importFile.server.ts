@@ -1,0 +1,53 @@
+import { digestOf } from "~/lib/digest.server";
+import { isBlank } from "~/lib/text";
+import { IMPORT_LIMITS } from "./import.limits";
+import { TOO_LARGE } from "./parseCsv.server";
+
+/** A form whose file stands as its text, or, where that cannot be, what is wrong with the file. */
+export interface ReadFile {
+  form: FormData;
+  fault: string | null;
+}
+
+const AND_TEXT =
+  "You chose a file and typed rows as well, so neither was read. Clear the text and choose the file again, or choose none.";
+
+const HOW_TO_SAVE = 'In a spreadsheet, save it as "CSV UTF-8".';
+
+/**
+ * Reads the file of a form, if there is one, so that it comes back as text whatever becomes of the form. A text that
+ * somebody typed is not given up for it.
+ */
+export async function withCsvText(form: FormData, file: File | null): Promise<ReadFile> {
+  const read = new FormData();
+  for (const [name, value] of form) read.append(name, value);
+  if (!file) return { form: read, fault: null };
+  const text = read.get("text");
+  const isTyped = typeof text === "string" && !isBlank(text) && digestOf(text) !== read.get("given");
+  if (isTyped) return { form: read, fault: AND_TEXT };
+  if (file.size > IMPORT_LIMITS.bytes) return { form: read, fault: TOO_LARGE };
+  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+  if ("fault" in decoded) return { form: read, fault: decoded.fault };
+  read.set("text", decoded.text);
+  return { form: read, fault: null };
+}
+
+function decode(bytes: Uint8Array): { text: string } | { fault: string } {
+  if (bytes.length === 0) return { fault: "The file is empty" };
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
+    return { fault: `This is a workbook, not a CSV file. ${HOW_TO_SAVE}` };
+  }
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
+    return { fault: `The file is written in UTF-16, not in UTF-8. ${HOW_TO_SAVE}` };
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { text: text.replace(/\r\n?/g, "\n") };
+  } catch {
+    return { fault: `The file is not written in UTF-8. ${HOW_TO_SAVE}` };
+  }
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}

@@ -1,0 +1,28 @@
+import { useForm } from "@conform-to/react";
+import { RadioField } from "~/ui/RadioField";
+import { REASONS, type Reason } from "../reviews/review.reasons";
+import type { ActionResult } from "../toasts/actionResult";
+
+interface HidingReasonProps {
+  answer: ActionResult | undefined;
+  /** What most have reported. */
+  suggested: Reason | undefined;
+}
+
+/** Why a review is hidden, which its author is told. */
+export function HidingReason({ answer, suggested }: HidingReasonProps) {
+  const [, fields] = useForm<{ reason: string }>({
+    id: "hide",
+    lastResult: answer?.lastResult,
+    defaultValue: { reason: suggested ?? "" },
+  });
+  return (
+    <RadioField
+      field={fields.reason}
+      label="Why?"
+      hint="Its author is told this, and nothing else."
+      options={REASONS}
+      required
+    />
+  );
+}

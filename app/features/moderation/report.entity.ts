@@ -1,0 +1,43 @@
+import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { Review } from "../reviews/review.entity";
+import { REASONS, type Reason } from "../reviews/review.reasons";
+import { User } from "../users/user.entity";
+import { NOTE_LIMIT } from "./report.limits";
+import { ReportDecision } from "./reportDecision.entity";
+
+const ReportSchema = defineEntity({
+  name: "Report",
+  tableName: "reports",
+  properties: {
+    id: p.integer().primary(),
+    review: () => p.manyToOne(Review).deleteRule("cascade").index(),
+    /** Who reports it: nobody is told. */
+    user: () => p.manyToOne(User).deleteRule("cascade").index(),
+    reason: p.string().length(20).$type<Reason>(),
+    note: p.text().nullable(),
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    /** Null while the report is open. */
+    decision: () => p.manyToOne(ReportDecision).nullable().deleteRule("set null").index(),
+  },
+  uniques: [
+    {
+      name: "reports_one_open_per_person_and_review",
+      properties: ["user", "review"],
+      where: "decision_id is null",
+    },
+  ],
+  checks: [
+    {
+      name: "reports_reason_check",
+      expression: `reason in (${REASONS.map(({ value }) => `'${value}'`).join(", ")})`,
+    },
+    {
+      name: "reports_note_check",
+      expression: `char_length(note) >= 1 and char_length(note) <= ${NOTE_LIMIT}`,
+    },
+  ],
+});
+
+/** That somebody finds a review should not be there, and why. */
+export class Report extends ReportSchema.class {}
+ReportSchema.setClass(Report);

@@ -1,0 +1,419 @@
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type Page, paginate } from "~/http/listQuery";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
+import { type Reason, reasonLabel } from "../reviews/review.reasons";
+import type { ReportFields } from "./report.schema";
+import type { OwnReport, ReportSummary, ReviewedVersion, Verdict } from "./report.view";
+
+/** How many reviews one page of the queue holds. */
+const PAGE_SIZE = 20;
+
+/** How many notes are shown of one review. */
+const MAX_NOTES = 20;
+
+/** What became of a report that somebody sent. */
+export type ReportOutcome = "reported" | "already reported" | "missing";
+
+/** What became of a decision. */
+export type DecisionOutcome =
+  | "done"
+  /** Somebody else was quicker: there is nothing left to decide on, or to undo. */
+  | "decided"
+  /** The review was edited after it was shown to whoever decides. */
+  | "edited"
+  /** The review is gone. */
+  | "missing";
+
+/** A review that waits for a decision, without its words. */
+export interface OpenRow {
+  reviewId: number;
+  since: string;
+  lastReport: number;
+  reports: ReportSummary;
+}
+
+/** A review that is decided on, without its words. */
+export interface DecidedRow {
+  reviewId: number;
+  reports: ReportSummary;
+  decision: number;
+  verdict: Verdict;
+  decidedAt: string;
+  reviewVersion: number;
+}
+
+interface OpenGroup {
+  review_id: number;
+  since: Date | string;
+  last_report: number;
+}
+
+interface DecisionRow {
+  id: number;
+  review_id: number;
+  verdict: Verdict;
+  review_version: number;
+  decided_at: Date | string;
+}
+
+/** A review under the lock of whoever decides. */
+interface LockedReview {
+  id: number;
+  itemName: string;
+  rating: number;
+  reviewText: string | null;
+  hiddenFor: Reason | null;
+}
+
+/** The last decision on a review that has not been reported again since: the one there is to undo. */
+const STANDING = `d.id = (select max(id) from report_decisions where review_id = d.review_id)
+  and not exists (select from reports where review_id = d.review_id and decision_id is null)`;
+
+/** The reports of reviews, and what is decided on them. Only `ofPerson` tells whose a report is. */
+export class ReportRepository {
+  readonly #em: EntityManager;
+  readonly #audit: AuditLog;
+
+  constructor(em: EntityManager, audit: AuditLog) {
+    this.#em = em;
+    this.#audit = audit;
+  }
+
+  /** Keeps a report of a review that is shown, and somebody else's. One open report per person and review, which the database sees to. */
+  add(reviewId: number, userId: string, { reason, note }: ReportFields): Promise<ReportOutcome> {
+    return retryOnDeadlock(() =>
+      this.#em.transactional(async (em): Promise<ReportOutcome> => {
+        // Whoever hides the review waits, or has hidden it: then there is nothing to report.
+        const shown = await em.execute<object[]>(
+          "select 1 from reviews where id = ? and user_id <> ? for key share",
+          [reviewId, userId],
+        );
+        if (shown.length === 0) return "missing";
+        const kept = await em.execute<object[]>(
+          `insert into reports (review_id, user_id, reason, note) values (?, ?, ?, ?)
+            on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
+          [reviewId, userId, reason, note ?? null],
+        );
+        return kept.length > 0 ? "reported" : "already reported";
+      }),
+    );
+  }
+
+  /** Whether a report of theirs waits for a decision. */
+  async hasReported(userId: string, reviewId: number): Promise<boolean> {
+    const rows = await this.#em.execute<object[]>(
+      "select 1 from reports where user_id = ? and review_id = ? and decision_id is null",
+      [userId, reviewId],
+    );
+    return rows.length > 0;
+  }
+
+  /** All that somebody has reported, oldest first: for themselves. */
+  async listByUser(userId: string): Promise<OwnReport[]> {
+    const rows = await this.#em.execute<
+      {
+        review_id: number;
+        court_id: number | null;
+        equipment_id: number | null;
+        item_name: string;
+        reason: Reason;
+        note: string | null;
+        created_at: Date | string;
+        decided_at: Date | string | null;
+      }[]
+    >(
+      `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
+        p.created_at, d.decided_at
+      from reports p
+      join all_reviews r on r.id = p.review_id
+      left join courts c on c.id = r.court_id
+      left join equipment e on e.id = r.equipment_id
+      left join report_decisions d on d.id = p.decision_id
+      where p.user_id = ? order by p.id`,
+      [userId],
+    );
+    return rows.map((row) => ({
+      reviewId: row.review_id,
+      itemType: row.court_id === null ? "equipment" : "court",
+      itemId: row.court_id ?? row.equipment_id ?? 0,
+      itemName: row.item_name,
+      reason: row.reason,
+      note: row.note,
+      createdAt: new Date(row.created_at).toISOString(),
+      decidedAt: row.decided_at && new Date(row.decided_at).toISOString(),
+    }));
+  }
+
+  /** How many reviews wait for a decision. */
+  async countOpen(): Promise<number> {
+    const [row] = await this.#em.execute<{ total: string }[]>(
+      "select count(distinct review_id) as total from reports where decision_id is null",
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  /** How many reviews are decided on. */
+  async countDecided(): Promise<number> {
+    const [row] = await this.#em.execute<{ total: string }[]>(
+      `select count(*) as total from report_decisions d where ${STANDING}`,
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  /** One page of the reviews that wait for a decision, first who has waited longest. */
+  async listOpen(asked: number): Promise<Page<OpenRow>> {
+    const total = await this.countOpen();
+    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const items = await this.#open("", "order by since, review_id limit ? offset ?", [PAGE_SIZE, offset]);
+    return { items, total, page, pages };
+  }
+
+  /** The same of one review; null where it has no open report. */
+  async findOpen(reviewId: number): Promise<OpenRow | null> {
+    const [row] = await this.#open("and review_id = ?", "", [reviewId]);
+    return row ?? null;
+  }
+
+  /** One page of the reviews that are decided on: first those hidden ones that were edited since, then the last. */
+  async listDecided(asked: number): Promise<Page<DecidedRow>> {
+    const total = await this.countDecided();
+    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const rows = await this.#em.execute<DecisionRow[]>(
+      `select d.* from report_decisions d join all_reviews r on r.id = d.review_id
+      where ${STANDING}
+      order by d.verdict = 'hidden' and r.version > d.review_version desc, d.decided_at desc, d.id desc
+      limit ? offset ?`,
+      [PAGE_SIZE, offset],
+    );
+    return { items: await this.#decided(rows), total, page, pages };
+  }
+
+  /** The decision on a review that may be undone; null where there is none such, or no more. */
+  async findDecided(reviewId: number): Promise<DecidedRow | null> {
+    const rows = await this.#em.execute<DecisionRow[]>(
+      `select d.* from report_decisions d where d.review_id = ? and ${STANDING}`,
+      [reviewId],
+    );
+    const [row] = await this.#decided(rows);
+    return row ?? null;
+  }
+
+  /** Closes the reports that were seen; the review stays as it is. */
+  dismiss(seen: ReviewedVersion): Promise<DecisionOutcome> {
+    return this.#decide(seen, async (em, review) => {
+      const closed = await close(em, seen, "kept", "and id <= ?", [seen.lastReport]);
+      await this.#record(em, "kept", review, { decision: "Kept", reports: closed });
+    });
+  }
+
+  /** Hides the review from everybody but its author, and closes its reports. */
+  hide(seen: ReviewedVersion, reason: Reason): Promise<DecisionOutcome> {
+    return this.#decide(seen, async (em, review) => {
+      const closed = await close(em, seen, "hidden");
+      // Not by the entity: that would count as an edit, and be told as one.
+      await em.execute("update all_reviews set hidden_for = ? where id = ?", [reason, review.id]);
+      await this.#record(em, "hidden", review, {
+        decision: "Hidden",
+        reason: reasonLabel(reason),
+        reports: closed,
+      });
+    });
+  }
+
+  /** Deletes the review, and its reports with it. */
+  remove(seen: ReviewedVersion): Promise<DecisionOutcome> {
+    return this.#decide(seen, async (em, review) => {
+      await em.execute("delete from all_reviews where id = ?", [review.id]);
+      await this.#audit.record(
+        em,
+        reviewAuditRecord("deleted", review, { before: reviewAuditFields(review) }),
+      );
+    });
+  }
+
+  /** Takes a decision back: the review is shown as before, and its reports are open again. */
+  undo(decision: number): Promise<DecisionOutcome> {
+    return this.#transaction(async (em) => {
+      const standing = async () => {
+        const rows = await em.execute<DecisionRow[]>(
+          `select d.* from report_decisions d where d.id = ? and ${STANDING}`,
+          [decision],
+        );
+        return rows[0];
+      };
+      const found = await standing();
+      const review = found && (await lock(em, found.review_id));
+      // What was found may have been undone before the lock was there.
+      if (!review || !(await standing())) return "decided";
+      if (review.hiddenFor) {
+        await em.execute("update all_reviews set hidden_for = null where id = ?", [review.id]);
+      }
+      await em.execute("delete from report_decisions where id = ?", [decision]);
+      const before = found.verdict === "hidden" ? "Hidden" : "Kept";
+      await this.#audit.record(
+        em,
+        reviewAuditRecord("restored", review, {
+          before: { decision: before },
+          after: { decision: "Undone" },
+        }),
+      );
+      return "done";
+    });
+  }
+
+  /** Decisions on one review take turns by its row: each sees what the one before has left. */
+  #decide(
+    seen: ReviewedVersion,
+    act: (em: EntityManager, review: LockedReview) => Promise<void>,
+  ): Promise<DecisionOutcome> {
+    return this.#transaction(async (em) => {
+      const review = await lock(em, seen.reviewId);
+      if (!review) return "missing";
+      const open = await em.execute<object[]>(
+        "select 1 from reports where review_id = ? and decision_id is null and id <= ? limit 1",
+        [seen.reviewId, seen.lastReport],
+      );
+      if (open.length === 0) return "decided";
+      if (review.version !== seen.version) return "edited";
+      await act(em, review);
+      return "done";
+    });
+  }
+
+  #transaction(work: (em: EntityManager) => Promise<DecisionOutcome>): Promise<DecisionOutcome> {
+    return retryOnDeadlock(() => this.#em.transactional(work, { clear: true }));
+  }
+
+  #record(
+    em: EntityManager,
+    action: AuditRecord["action"],
+    review: LockedReview,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    return this.#audit.record(em, reviewAuditRecord(action, review, { after }));
+  }
+
+  async #open(condition: string, rest: string, params: unknown[]): Promise<OpenRow[]> {
+    const groups = await this.#em.execute<OpenGroup[]>(
+      `select review_id, min(created_at) as since, max(id) as last_report
+      from reports where decision_id is null ${condition} group by review_id ${rest}`,
+      params,
+    );
+    const summaries = await this.#summaries(
+      "review_id",
+      "decision_id is null and",
+      groups.map(({ review_id }) => review_id),
+    );
+    return groups.map((group) => ({
+      reviewId: group.review_id,
+      since: new Date(group.since).toISOString(),
+      lastReport: group.last_report,
+      reports: summaries(group.review_id),
+    }));
+  }
+
+  async #decided(rows: DecisionRow[]): Promise<DecidedRow[]> {
+    const summaries = await this.#summaries(
+      "decision_id",
+      "",
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      reviewId: row.review_id,
+      reports: summaries(row.id),
+      decision: row.id,
+      verdict: row.verdict,
+      decidedAt: new Date(row.decided_at).toISOString(),
+      reviewVersion: row.review_version,
+    }));
+  }
+
+  /** What the reports say of each of so many reviews or decisions. */
+  async #summaries(
+    column: "review_id" | "decision_id",
+    condition: string,
+    ids: readonly number[],
+  ): Promise<(id: number) => ReportSummary> {
+    if (ids.length === 0) return () => ({ total: 0, reasons: [], notes: [] });
+    const where = `where ${condition} ${column} in (?)`;
+    const reasons = await this.#em.execute<{ key: number; reason: Reason; count: string }[]>(
+      `select ${column} as key, reason, count(*) as count from reports ${where}
+        group by 1, reason order by count(*) desc, min(id)`,
+      [ids],
+    );
+    const notes = await this.#em.execute<
+      { key: number; reason: Reason; note: string; created_at: Date | string }[]
+    >(
+      `select key, reason, note, created_at from (
+        select ${column} as key, id, reason, note, created_at,
+          row_number() over (partition by ${column} order by id) as number
+        from reports ${where} and note is not null
+      ) numbered where number <= ${MAX_NOTES} order by id`,
+      [ids],
+    );
+    return (id) => {
+      const own = reasons.filter(({ key }) => key === id);
+      return {
+        total: own.reduce((sum, { count }) => sum + Number(count), 0),
+        reasons: own.map(({ reason, count }) => ({ reason, count: Number(count) })),
+        notes: notes
+          .filter(({ key }) => key === id)
+          .map(({ reason, note, created_at }) => ({
+            reason,
+            note,
+            createdAt: new Date(created_at).toISOString(),
+          })),
+      };
+    };
+  }
+}
+
+/** @returns the review as it is now; whoever else wants to change it waits */
+async function lock(em: EntityManager, id: number): Promise<(LockedReview & { version: number }) | null> {
+  const [row] = await em.execute<
+    {
+      rating: string;
+      review_text: string | null;
+      hidden_for: Reason | null;
+      version: number;
+      item_name: string;
+    }[]
+  >(
+    `select r.rating, r.review_text, r.hidden_for, r.version, coalesce(c.name, e.name) as item_name
+    from all_reviews r
+    left join courts c on c.id = r.court_id
+    left join equipment e on e.id = r.equipment_id
+    where r.id = ? for update of r`,
+    [id],
+  );
+  if (!row) return null;
+  return {
+    id,
+    itemName: row.item_name,
+    rating: Number(row.rating),
+    reviewText: row.review_text,
+    hiddenFor: row.hidden_for,
+    version: row.version,
+  };
+}
+
+/** Writes a decision down, and closes the open reports by it. @returns how many */
+async function close(
+  em: EntityManager,
+  { reviewId, version }: ReviewedVersion,
+  verdict: Verdict,
+  condition = "",
+  params: unknown[] = [],
+): Promise<number> {
+  const [decision] = await em.execute<{ id: number }[]>(
+    "insert into report_decisions (review_id, verdict, review_version) values (?, ?, ?) returning id",
+    [reviewId, verdict, version],
+  );
+  const closed = await em.execute<object[]>(
+    `update reports set decision_id = ? where review_id = ? and decision_id is null ${condition} returning id`,
+    [decision?.id, reviewId, ...params],
+  );
+  return closed.length;
+}

@@ -1,0 +1,103 @@
+import type { Page } from "~/http/listQuery";
+import { pageProblem } from "~/http/problems";
+import { readId } from "~/lib/ids";
+import type { ReviewRepository } from "../reviews/review.repository.server";
+import type { ModeratedReview } from "../reviews/review.view";
+import { reportsHref } from "./report.query";
+import type { DecidedRow, OpenRow, ReportRepository } from "./report.repository.server";
+import type { DecidedReport, OpenReport } from "./report.view";
+
+/** Where reviews and their reports are. */
+interface Sources {
+  reports: ReportRepository;
+  reviews: ReviewRepository;
+}
+
+/** One page of the reviews that wait for a decision. */
+export async function openReports({ reports, reviews }: Sources, page: number): Promise<Page<OpenReport>> {
+  return withReviews(reviews, await reports.listOpen(page), openCase);
+}
+
+/** One page of the reviews that are decided on. */
+export async function decidedReports(
+  { reports, reviews }: Sources,
+  page: number,
+): Promise<Page<DecidedReport>> {
+  return withReviews(reviews, await reports.listDecided(page), decidedCase);
+}
+
+/**
+ * The review that an address names, where it waits for a decision.
+ * @throws the 404 page where there is none that was reported, the 409 page where it is decided on
+ */
+export async function findOpenReport({ reports, reviews }: Sources, id: string): Promise<OpenReport> {
+  const review = await reportedAt(reviews, id);
+  const row = await reports.findOpen(review.id);
+  if (row) return openCase(row, review);
+  throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
+}
+
+/**
+ * The review that an address names, where a decision on it may be undone.
+ * @throws the 404 page where there is none, the 409 page where it waits for a decision
+ */
+export async function findDecidedReport({ reports, reviews }: Sources, id: string): Promise<DecidedReport> {
+  const review = await reportedAt(reviews, id);
+  const row = await reports.findDecided(review.id);
+  if (row) return decidedCase(row, review);
+  throw (await reports.findOpen(review.id)) ? alreadyDecided() : notReported();
+}
+
+/** The page for whoever comes second. */
+export function alreadyDecided() {
+  return pageProblem(
+    409,
+    "Somebody else was quicker",
+    "Another super admin has decided on this review meanwhile, or has undone what was decided. Nothing was changed by you.",
+    [
+      { label: "See what was decided", href: reportsHref({ show: "decided", page: 1 }) },
+      { label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) },
+    ],
+  );
+}
+
+/** The page of a review that nobody has reported, or that is gone. */
+export function notReported() {
+  return pageProblem(
+    404,
+    "No reports of this review",
+    "There is no such review, nobody has reported it, or it was deleted meanwhile.",
+    [{ label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) }],
+  );
+}
+
+async function reportedAt(reviews: ReviewRepository, id: string): Promise<ModeratedReview> {
+  const number = readId(id);
+  const review = number === null ? null : await reviews.findEvenHidden(number);
+  if (!review) throw notReported();
+  return review;
+}
+
+/** What went between two queries is left out. */
+async function withReviews<Row extends { reviewId: number }, Case>(
+  reviews: ReviewRepository,
+  { items, ...page }: Page<Row>,
+  toCase: (row: Row, review: ModeratedReview) => Case,
+): Promise<Page<Case>> {
+  const found = await reviews.evenHidden(items.map(({ reviewId }) => reviewId));
+  const byId = new Map(found.map((review) => [review.id, review]));
+  const cases = items.flatMap((row) => {
+    const review = byId.get(row.reviewId);
+    return review ? [toCase(row, review)] : [];
+  });
+  return { ...page, items: cases };
+}
+
+function openCase({ reports, since, lastReport }: OpenRow, review: ModeratedReview): OpenReport {
+  return { review, reports, since, lastReport };
+}
+
+function decidedCase(row: DecidedRow, review: ModeratedReview): DecidedReport {
+  const { reports, decision, verdict, decidedAt, reviewVersion } = row;
+  return { review, reports, decision, verdict, decidedAt, isEditedSince: review.version > reviewVersion };
+}

@@ -1,4 +1,0 @@
-/** Rights are somebody else's to take: nobody takes their own. */
-export function mayTakeRights(viewer: { id: string }, userId: string): boolean {
-  return viewer.id !== userId;
-}

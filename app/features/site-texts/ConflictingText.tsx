@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { TextDiff } from "~/ui/TextDiff";
+import type { ConflictingText as Theirs } from "./policy.form";
+import { VersionFacts } from "./VersionFacts";
+
+interface TheirTextProps {
+  theirs: Theirs;
+  policyPath: string;
+}
+
+/** What somebody else has saved meanwhile, beside one's own draft. */
+export function ConflictingText({ theirs, policyPath }: TheirTextProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="policy-theirs">
+      <h3 id={headingId}>Saved meanwhile: version {theirs.number}</h3>
+      <VersionFacts version={theirs} />
+      <p>What it has changed of the text that you began with:</p>
+      <div className="policy-paper">
+        <TextDiff differences={theirs.differences} brief />
+      </div>
+      <details>
+        <summary>The whole text as it is now</summary>
+        <textarea
+          readOnly
+          aria-label={`Version ${theirs.number}, whole`}
+          className="input"
+          rows={12}
+          defaultValue={theirs.text}
+        />
+      </details>
+      <a href={`${policyPath}/versions/${theirs.number}`} target="_blank" rel="noreferrer">
+        Open it in another window
+      </a>
+    </section>
+  );
+}

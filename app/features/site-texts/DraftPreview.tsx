@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { count } from "~/lib/format";
+import { TextDiff } from "~/ui/TextDiff";
+import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
+import { PolicyBlocks } from "./PolicyBlocks";
+import type { DraftPreview as Preview } from "./policy.form";
+import { POLICY_LIMITS } from "./policy.limits";
+
+/** What a draft would look like, and what it would change. It takes the focus whenever a new one comes. */
+export function DraftPreview({ preview }: { preview: Preview }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { blocks, length, differences } = preview;
+  const isChanged = differences.some(({ kind }) => kind !== "same");
+
+  useArrivalFocus(heading, preview);
+
+  return (
+    <div className="policy-preview">
+      {/* biome-ignore lint/a11y/noAutofocus: the person asked for what stands under this heading */}
+      <h3 ref={heading} tabIndex={-1} autoFocus>
+        Preview
+      </h3>
+      <p className="field-hint">
+        {count(length)} of {count(POLICY_LIMITS.text)} characters. Nothing is saved yet.
+      </p>
+      <div className="policy-draft">
+        <PolicyBlocks blocks={blocks} heading="h4" />
+      </div>
+      {isChanged ? (
+        <details>
+          <summary>What changes</summary>
+          <TextDiff differences={differences} brief />
+        </details>
+      ) : (
+        <p>This is the text as it is: nothing changes.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Actions } from "~/ui/Dialog";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { useHydrated } from "~/ui/useHydrated";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import { ConflictingText } from "./ConflictingText";
+import { DraftPreview } from "./DraftPreview";
+import type { PolicyActionResult, PolicyFormValues } from "./policy.form";
+import { POLICY_LIMITS } from "./policy.limits";
+
+interface PolicyFormProps {
+  /** What was sent and not saved. */
+  answer: PolicyActionResult | undefined;
+  defaultValue: PolicyFormValues;
+  /** The version of the text as it was read. */
+  version: number;
+  /** The page of the policy. */
+  cancelTo: string;
+}
+
+/** The whole text of a policy. */
+export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFormProps) {
+  const [form, fields] = useForm<PolicyFormValues>({
+    id: "policy",
+    lastResult: answer?.lastResult,
+    defaultValue,
+  });
+  useActionToast(answer);
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle";
+  const isPreviewing = navigation.formData?.has("preview") ?? false;
+  const { theirs, preview } = answer ?? {};
+  const seen = answer?.version ?? version;
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      autoComplete="off"
+      preventScrollReset
+      className="form"
+    >
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <div className={theirs ? "policy-beside" : undefined}>
+        <TextAreaField
+          field={fields.value}
+          label="Text"
+          hint="A line that begins with # and a space is a heading, one that begins with - and a space an item of a list. An empty line begins a new paragraph."
+          required
+          limit={POLICY_LIMITS.text}
+          rows={18}
+        />
+        {theirs && <ConflictingText theirs={theirs} policyPath={cancelTo} />}
+      </div>
+      <input type="hidden" name="version" value={seen} />
+      <input type="hidden" name="base" value={answer?.base ?? seen} />
+      <Actions>
+        <Button type="submit" variant="primary" busy={busy && !isPreviewing} busyLabel="Saving...">
+          Save Changes
+        </Button>
+        <Button type="submit" name="preview" value="yes" busy={busy && isPreviewing}>
+          Preview
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Actions>
+      {preview && <DraftPreview preview={preview} />}
+    </Form>
+  );
+}

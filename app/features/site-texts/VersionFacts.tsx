@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { absoluteTime, plural } from "~/lib/format";
+import type { PolicyVersion } from "./policy.view";
+
+/** Who has written a version of a text, and when. */
+export function VersionFacts({ version: { author, writtenAt, restores, length } }: VersionFactsProps) {
+  return (
+    <p className="policy-facts">
+      {author ? (
+        <span>
+          by{" "}
+          {author.id === null ? (
+            <bdi>{author.name}</bdi>
+          ) : (
+            <Link to={`/profile/${author.id}`}>
+              <bdi>{author.name}</bdi>
+            </Link>
+          )}
+        </span>
+      ) : (
+        <span>The text that there was at first</span>
+      )}
+      {author?.id === null && <span>account deleted since</span>}
+      {writtenAt && <time dateTime={writtenAt}>{absoluteTime(new Date(writtenAt))}</time>}
+      {restores !== null && <span>version {restores} once more</span>}
+      <span>{plural(length, "character")}</span>
+    </p>
+  );
+}
+
+interface VersionFactsProps {
+  version: PolicyVersion;
+}

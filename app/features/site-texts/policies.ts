@@ -1,0 +1,51 @@
+import { product } from "~/lib/product";
+import { POLICY_KEYS, type PolicyKey } from "./policy.keys";
+
+/** What each policy is called and is about, and which toasts tell what became of an edit. */
+export const POLICIES = {
+  guidelines: {
+    title: "Guidelines",
+    noun: "the guidelines",
+    summary: "What makes a review worth reading, and what does not belong here.",
+    updated: "guidelinesUpdated",
+    notUpdated: "guidelinesNotUpdated",
+  },
+  "privacy-policy": {
+    title: "Privacy Policy",
+    noun: "the privacy policy",
+    summary: `What ${product.name} keeps about you, who sees it, and how to take it away.`,
+    updated: "privacyPolicyUpdated",
+    notUpdated: "privacyPolicyNotUpdated",
+  },
+  "terms-of-service": {
+    title: "Terms of Service",
+    noun: "the terms of service",
+    summary: `What you and ${product.name} owe each other.`,
+    updated: "termsOfServiceUpdated",
+    notUpdated: "termsOfServiceNotUpdated",
+  },
+  "cookie-policy": {
+    title: "Cookie Policy",
+    noun: "the cookie policy",
+    summary: "The few things that this site asks your browser to remember.",
+    updated: "cookiePolicyUpdated",
+    notUpdated: "cookiePolicyNotUpdated",
+  },
+} as const satisfies Record<PolicyKey, unknown>;
+
+/** The policy that an address names, or null where it names none. */
+export function readPolicyKey(text: string): PolicyKey | null {
+  return POLICY_KEYS.find((key) => key === text) ?? null;
+}
+
+/**
+ * The policy that a route is about.
+ * @param pattern the route's, such as `/guidelines`
+ * @throws RangeError for a route that is about none
+ */
+export function policyKeyOf(pattern: string): PolicyKey {
+  const segments = pattern.split("/");
+  const key = POLICY_KEYS.find((candidate) => segments.includes(candidate));
+  if (key) return key;
+  throw new RangeError(`${pattern} is about no policy`);
+}

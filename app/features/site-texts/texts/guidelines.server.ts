@@ -1,0 +1,63 @@
+import { product } from "~/lib/product";
+import { unwrapped } from "./unwrapped";
+
+export const guidelines = unwrapped(`
+${product.name} is worth as much as what its players write. These guidelines say what makes a review worth reading,
+what does not belong here, and what happens then.
+
+# Be honest
+
+- Review courts that you have played on and gear that you have played with, and nothing else.
+- Say what you found, the good and the bad. One bad evening is worth telling, as one bad evening.
+- Do not review your own club, shop or brand, nor a competitor's. Take neither money nor favours for a review. If
+  the gear was a gift or a loan, say so.
+- Speak for yourself, from one account.
+
+# Be respectful
+
+- Judge the court, the racket, the service; never a person's looks, faith, caste, gender, origin or ability.
+- No insults, no threats, no slurs. Reviews with offensive words are refused when you send them. If that happens to
+  an innocent word, choose another and tell us about it.
+- Leave private details out: names of staff, telephone numbers, where somebody lives.
+
+# Be constructive and specific
+
+- "Great court" helps nobody. What was great? The bounce, the light, the fourth player they found for you?
+- Say when you played and how often. A Sunday noon in May and a Tuesday night in December are two different courts.
+- Let the stars match the words. There are half stars for a reason.
+- Where something fell short, say what would have made it better.
+
+# Reviewing a court
+
+- The surface, the glass and the bounce, the light after dark, shade and what the monsoon does.
+- Changing rooms, water, parking, the way from the station, and the people at the desk.
+- What you paid, how you booked, and whether you got what you booked.
+- A court takes one review from each player. When the court changes, edit yours; it is marked as edited.
+
+# Reviewing equipment
+
+- How long you have played with it, at which level, and on which side of the court.
+- For a racket: weight and balance, the sweet spot, touch and power, your elbow the morning after, and the paint
+  after three months.
+- For balls: how they bounce out of the can, and how many games later they stop.
+- Time tells more about gear than a first game. You may review the same racket or ball again later.
+
+# Community standards
+
+- No spam: no advertising, no copied texts, no links for their own sake, nothing off the subject.
+- No fakes: no invented games, no reviews on order, no second accounts to add stars or take them away.
+- Nothing unlawful, and no text or picture that belongs to somebody else.
+
+If you see a review that breaks these guidelines, report it: sign in, press Report at the review, and choose what is
+wrong with it. Nobody is told that it was you. For everything else write to the address on the Contact Us page. We look
+at every report.
+
+# What happens otherwise
+
+- A review that breaks the guidelines is removed, or hidden: then its author alone sees it, with the reason, and its
+  stars do not count. Where a few words are the trouble, we may take out those alone.
+- Whoever keeps breaking them may find their account restricted: what they may write, or whether.
+- Spam in bulk, threats, hatred and bought reviews lead to a permanent ban.
+
+If you think that we got it wrong, write to us.
+`);

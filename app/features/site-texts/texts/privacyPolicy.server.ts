@@ -1,0 +1,122 @@
+import { product } from "~/lib/product";
+import { unwrapped } from "./unwrapped";
+
+export const privacyPolicy = unwrapped(`
+Last updated July 2025
+
+This policy says what ${product.name} keeps about you, why, who sees it, and how to take it away. In short: we keep
+what it takes to review padel courts and gear under your name. We do not sell it, and there are neither
+advertisements nor trackers here.
+
+# Who is responsible
+
+The people who run this site decide what is kept and what for. How to reach them, and where a grievance goes, stands
+on the Contact Us page.
+
+# What we collect
+
+Reading takes no account. From those who sign in we keep:
+
+- Sign-in data. The sign-in provider tells us an identifier of yours, your e-mail address, your name and the address
+  of your picture. We fetch the picture once, store a copy and do not store the address. We never see your password.
+  The e-mail address is brought up to date whenever you sign in; name and picture are taken over once and are yours to
+  change or remove.
+- Profile data. What you tell about yourself: name, picture, bio, location, playing level, favorite equipment. We add
+  the day you joined.
+- Images. Those that you upload and the copy of your provider's picture, with when, how large and what for. Each is
+  drawn anew: what a camera writes into a photo, such as where it was taken, is not kept. One that you do not use is
+  gone after a day.
+- Reviews. Your stars and your words, when you wrote them and when you last changed them.
+- Reports. Which reviews you have reported, for which reason, with which note and when.
+- Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
+  about you is stored with us.
+- Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
+  Firefox on Linux, never the whole of what your browser tells). That stays until seven days after its last visit,
+  or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a
+  form could be taken, what you had typed is kept with the session, so that nothing is lost.
+- Access tokens, if you make any: their names, what they are good for, when they were made and last used, and a
+  fingerprint from which the token cannot be read. Your account page shows them, and takes them away where you wish.
+
+Of super admins we also keep, under their name, what they have changed on the site and when, with every text that they
+gave the policies.
+
+From everybody:
+
+- Usage data. For each request our log has a line: the time, the path of the page, whether it worked and how long it
+  took. It has no name, no e-mail address, no network address and nothing that you searched for or wrote.
+- To hold off floods, we may count for about an hour how often an account or a network address does something, under
+  a fingerprint from which the address cannot be read.
+
+# What we use it for
+
+- To sign you in and to know you again.
+- To show your reviews and your profile to those who read the site.
+- To answer you, to keep the site working and to keep abuse out. That includes a filter that reads every review for
+  offensive words.
+
+That is all. We build no profiles for advertising, and no machine decides anything about you beyond that filter.
+
+# Who sees it
+
+- Everybody, search engines included: your name, picture, bio, location, playing level, favorite equipment, the day
+  you joined, and your reviews.
+- You and the site's super admins: your e-mail address.
+- The site's super admins: what a report says, without your name.
+- Nobody, on any page: your identifier at the sign-in provider, your sessions, your access tokens, and
+  that a report is yours.
+- You and the site's super admins: a review of yours that was hidden.
+
+# Who else gets it
+
+We do not sell your data, and we give it to nobody for advertising.
+
+- The sign-in provider learns that you sign in here. What it does with that stands in a policy of its own.
+- Pictures of courts, rackets and balls may lie on other servers. Your browser fetches them there, so those servers see
+  your network address; they are not told which page you were reading. Pictures of players are stored with this site.
+- Whoever hosts the site and its database for us handles the data for that alone.
+- Authorities, where the law obliges us.
+
+# How long we keep it
+
+Your profile and your reviews stay until you, or we, delete them. Reports stay as long as the review they are about.
+Sessions end as said above. Logs and safety copies are kept no longer than it takes to run the site safely. The record
+of what super admins have changed stays, and so does every text that a policy has had, with the name of whoever did it,
+even where they delete their account. When a court or an item is removed, its reviews are deleted
+with it.
+
+# What you can do
+
+You can change your profile and your reviews, and delete your reviews, yourself. Your account page, to which your own
+profile leads, has a button each to download all that we keep about you, and to delete your account. You may, at any
+time and free of charge:
+
+- access your data: receive a copy of all that we keep about you;
+- correct it, where it is wrong or out of date;
+- delete it: your account with your profile, your reviews, your reports, your sessions and your access tokens. Averages are counted again without your
+  stars;
+- withdraw your consent, which comes to the same as deleting your account;
+- name somebody who may do all this for you, should you die or be unable to.
+
+Where your account page has a button for it, that does it at once. For everything else write to us from the e-mail address
+of your account; ours is on the Contact Us page. We respond within 24 hours and are done within 15 days. If you are
+not content with the outcome, you may complain to the Data Protection Board of India.
+
+# Age
+
+Accounts are for people of 18 years or more. We do not knowingly keep data of children. If a child has an account
+here, write to us, and we delete it with all that belongs to it.
+
+# How we protect it
+
+Passwords never reach us. Sessions are stored in a form that signs nobody in. On this site only super admins can see
+the e-mail addresses of others, and only those who run it say who is one.
+
+# Cookies
+
+There are a few, and none for analytics. The Cookie Policy names each.
+
+# Changes
+
+When this policy changes, so does the date at its top. Changes that let us do more with your data than before are
+announced on the site before they apply.
+`);

@@ -1,0 +1,23 @@
+import type { CourtRepository } from "../courts/court.repository.server";
+import type { EquipmentRepository } from "../equipment/equipment.repository.server";
+import type { Stats } from "./stats.view";
+
+interface Catalogue {
+  courts: CourtRepository;
+  equipment: EquipmentRepository;
+}
+
+/** Counts what there is, reviewed or not: three small sums, however many reviews there are. */
+export async function countCatalogue({ courts, equipment }: Catalogue): Promise<Stats> {
+  const [court, racket, ball] = [
+    await courts.totals(),
+    await equipment.totals("racket"),
+    await equipment.totals("ball"),
+  ];
+  return {
+    courts: court.items,
+    rackets: racket.items,
+    balls: ball.items,
+    reviews: court.reviews + racket.reviews + ball.reviews,
+  };
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { Stats } from "./stats.view";
+
+const howMany = z.int().nonnegative();
+
+export const statsResponse = z
+  .object({ courts: howMany, rackets: howMany, balls: howMany, reviews: howMany })
+  .meta({
+    id: "Statistics",
+    description: "How much there is of everything.",
+    examples: [{ courts: 25, rackets: 30, balls: 13, reviews: 300 }],
+  }) satisfies z.ZodType<Stats>;

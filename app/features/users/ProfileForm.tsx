@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions } from "~/ui/FormActions";
+import { SelectField } from "~/ui/SelectField";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { TextField } from "~/ui/TextField";
+import { useHydrated } from "~/ui/useHydrated";
+import { ImageField } from "../images/ImageField";
+import type { WithPictureFile } from "../images/image.form";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import type { ProfileFormValues } from "./profile.form";
+import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+
+interface ProfileFormProps {
+  /** What was sent and not taken. */
+  answer: ActionResult | undefined;
+  defaultValue: ProfileFormValues;
+  /** The version of the profile as it was read. */
+  version: number;
+  cancelTo: string;
+}
+
+const LEVELS = PLAYING_LEVELS.map((level) => ({ value: level, label: level }));
+
+/** Everything that somebody says of themselves. */
+export function ProfileForm({ answer, defaultValue, version, cancelTo }: ProfileFormProps) {
+  const [form, fields] = useForm<ProfileFormValues & WithPictureFile>({
+    id: "profile",
+    lastResult: answer?.lastResult,
+    defaultValue,
+  });
+  useActionToast(answer);
+  const hydrated = useHydrated();
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      preventScrollReset
+      className="form"
+    >
+      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <ImageField
+        label="Picture"
+        purpose="profile"
+        address={fields.profileImageUrl}
+        file={fields.profilePicture}
+      />
+      <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
+      <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+      <TextAreaField field={fields.bio} label="Bio" limit={PROFILE_LIMITS.bio} />
+      <TextField field={fields.location} label="Location" hint="Where you play: Andheri West, Mumbai." />
+      <SelectField field={fields.playingLevel} label="Playing Level" options={LEVELS} emptyLabel="Not set" />
+      <TextField field={fields.favoriteEquipment} label="Favorite Equipment" />
+      <input type="hidden" name="version" value={answer?.version ?? version} />
+      <FormActions submit={{ label: "Save Changes", busyLabel: "Saving..." }} cancelTo={cancelTo} />
+    </Form>
+  );
+}

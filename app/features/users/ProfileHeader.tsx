@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { calendarDay } from "~/lib/format";
+import { Avatar } from "~/ui/Avatar";
+import { Hero } from "~/ui/Hero";
+import { CalendarIcon, MailIcon, PinIcon } from "~/ui/icons";
+import { fullName, type ProfileView } from "./profile.view";
+
+interface ProfileHeaderProps {
+  profile: ProfileView;
+  /** What may be done about it. */
+  children?: ReactNode;
+}
+
+/** Who a person is: picture, name, where they play, since when, and how to reach them for those who may know. */
+export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
+  const { firstName, lastName, profileImageUrl, location, email, createdAt } = profile;
+  return (
+    <Hero
+      before={<Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="large" />}
+      title={<bdi>{fullName(profile)}</bdi>}
+    >
+      <div>
+        <ul className="profile-facts">
+          {location && (
+            <li>
+              <PinIcon />
+              <bdi>{location}</bdi>
+            </li>
+          )}
+          <li>
+            <CalendarIcon />
+            <span>
+              Joined <time dateTime={createdAt}>{calendarDay(new Date(createdAt))}</time>
+            </span>
+          </li>
+          {email && (
+            <li>
+              <MailIcon />
+              <bdi>{email}</bdi>
+            </li>
+          )}
+        </ul>
+        {children}
+      </div>
+    </Hero>
+  );
+}

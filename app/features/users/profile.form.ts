@@ -1,0 +1,67 @@
+import { fieldText } from "~/http/form";
+import { imageFile } from "../images/image.purposes";
+import { profileSchema } from "./profile.schema";
+import type { ProfileView } from "./profile.view";
+
+/** The names of the form's fields, which are all that its action reads. */
+export const PROFILE_FIELDS = {
+  single: [
+    "profileImageUrl",
+    "firstName",
+    "lastName",
+    "bio",
+    "location",
+    "playingLevel",
+    "favoriteEquipment",
+    "version",
+  ],
+  file: imageFile("profile"),
+};
+
+/** What the form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */
+export type ProfileFormValues = {
+  profileImageUrl: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  location: string;
+  playingLevel: string;
+  favoriteEquipment: string;
+};
+
+/** The form that says what a profile is. */
+export function profileFormValues(profile: ProfileView): ProfileFormValues {
+  return {
+    profileImageUrl: profile.profileImageUrl ?? "",
+    firstName: profile.firstName ?? "",
+    lastName: profile.lastName ?? "",
+    bio: profile.bio ?? "",
+    location: profile.location ?? "",
+    playingLevel: profile.playingLevel ?? "",
+    favoriteEquipment: profile.favoriteEquipment ?? "",
+  };
+}
+
+/** What somebody had typed, from the form as it was sent. */
+export function readProfileFormValues(form: FormData): ProfileFormValues {
+  return {
+    profileImageUrl: fieldText(form, "profileImageUrl"),
+    firstName: fieldText(form, "firstName"),
+    lastName: fieldText(form, "lastName"),
+    bio: fieldText(form, "bio"),
+    location: fieldText(form, "location"),
+    playingLevel: fieldText(form, "playingLevel"),
+    favoriteEquipment: fieldText(form, "favoriteEquipment"),
+  };
+}
+
+/** The schema of a whole form: what it leaves out is cleared, such as a picture whose box is not ticked. */
+export const profileFormSchema = profileSchema.transform((fields) => ({
+  firstName: fields.firstName ?? null,
+  lastName: fields.lastName ?? null,
+  bio: fields.bio ?? null,
+  location: fields.location ?? null,
+  favoriteEquipment: fields.favoriteEquipment ?? null,
+  playingLevel: fields.playingLevel ?? null,
+  profileImageUrl: fields.profileImageUrl ?? null,
+}));

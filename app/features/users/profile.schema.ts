@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { uploadedImage } from "~/features/images/imageUrl.schema";
+import { optionalText } from "~/http/fields";
+import { WRONG_IMAGE_ADDRESS } from "../images/image.labels";
+import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+
+const LEVELS: readonly string[] = PLAYING_LEVELS;
+
+/** What somebody says of themselves, by form or by JSON. Absent fields are left as they are, null clears. */
+export const profileSchema = z.object({
+  firstName: optionalText("First name", PROFILE_LIMITS.name),
+  lastName: optionalText("Last name", PROFILE_LIMITS.name),
+  bio: optionalText("Bio", PROFILE_LIMITS.bio),
+  location: optionalText("Location", PROFILE_LIMITS.location),
+  favoriteEquipment: optionalText("Favorite equipment", PROFILE_LIMITS.favoriteEquipment),
+  playingLevel: optionalText("Playing level", PROFILE_LIMITS.playingLevel)
+    .refine(
+      (level) => !level || LEVELS.includes(level),
+      `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
+    )
+    .meta({ enum: [...PLAYING_LEVELS, null] }),
+  profileImageUrl: uploadedImage("Picture address", PROFILE_LIMITS.imageUrl, WRONG_IMAGE_ADDRESS.profile),
+});
+
+export type ProfileChange = z.output<typeof profileSchema>;

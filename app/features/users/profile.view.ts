@@ -1,0 +1,43 @@
+import { maySeeEmail, type ProfileViewer } from "./profile.permissions";
+import type { User } from "./user.entity";
+
+/** A person as pages and the API get them; times ISO 8601 in UTC. */
+export interface ProfileView {
+  id: string;
+  /** null to everybody but its owner and super admins. */
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  bio: string | null;
+  location: string | null;
+  favoriteEquipment: string | null;
+  playingLevel: string | null;
+  /** Counts the edits of the profile. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What this viewer may know of a person. */
+export function profileView(user: User, viewer: ProfileViewer | null): ProfileView {
+  return {
+    id: user.id,
+    email: maySeeEmail(viewer, user.id) ? (user.email ?? null) : null,
+    firstName: user.firstName ?? null,
+    lastName: user.lastName ?? null,
+    profileImageUrl: user.profileImageUrl ?? null,
+    bio: user.bio ?? null,
+    location: user.location ?? null,
+    favoriteEquipment: user.favoriteEquipment ?? null,
+    playingLevel: user.playingLevel ?? null,
+    version: user.version,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}
+
+/** A person's full name as it is shown. */
+export function fullName({ firstName, lastName }: Pick<ProfileView, "firstName" | "lastName">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || "A player";
+}

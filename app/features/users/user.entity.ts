@@ -1,0 +1,70 @@
+import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { timestamps, version } from "~/sql/columns.server";
+import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+
+/** SQL of a whole name in lower case, as its index has it. */
+export const FULL_NAME = "lower(coalesce(first_name || ' ', '') || coalesce(last_name, ''))";
+
+const beginningIndex = (name: string, expression: string) =>
+  `create index "${name}" on "users" ((${expression}) text_pattern_ops)`;
+
+const UserSchema = defineEntity({
+  name: "User",
+  tableName: "users",
+  properties: {
+    id: p
+      .string()
+      .$type<Opt<string>>()
+      .columnType("text")
+      .primary()
+      .onCreate(() => crypto.randomUUID()),
+    /** With `subject`, who a person is: never their e-mail. */
+    issuer: p.string().columnType("text"),
+    subject: p.string().columnType("text"),
+    /** At most one user's; an unverified one is given up to the next user who signs in with it. */
+    email: p.string().length(320).nullable().unique(),
+    /** The provider has verified that the address is theirs. */
+    emailVerified: p.boolean().default(false),
+    firstName: p.string().length(PROFILE_LIMITS.name).nullable(),
+    lastName: p.string().length(PROFILE_LIMITS.name).nullable(),
+    /** An upload of their own: no browser asks another host for the picture of a user. */
+    profileImageUrl: p.string().length(PROFILE_LIMITS.imageUrl).nullable(),
+    /** They have set or removed their picture themselves: the one that their provider names is not taken over any more. */
+    hasChosenPicture: p.boolean().default(false),
+    bio: p.text().nullable(),
+    location: p.string().length(PROFILE_LIMITS.location).nullable(),
+    favoriteEquipment: p.string().length(PROFILE_LIMITS.favoriteEquipment).nullable(),
+    playingLevel: p.string().length(PROFILE_LIMITS.playingLevel).nullable(),
+    isSuperAdmin: p.boolean().default(false),
+    version: version(),
+    ...timestamps(),
+  },
+  uniques: [{ properties: ["issuer", "subject"] }],
+  // Whose names and e-mail begin so, whatever the locale of the database.
+  indexes: [
+    { name: "users_full_name_index", expression: beginningIndex("users_full_name_index", FULL_NAME) },
+    {
+      name: "users_last_name_index",
+      expression: beginningIndex("users_last_name_index", "lower(last_name)"),
+    },
+    { name: "users_email_index", expression: beginningIndex("users_email_index", "lower(email)") },
+  ],
+  checks: [
+    { name: "users_email_verified_check", expression: "email is not null or not email_verified" },
+    {
+      name: "users_empty_check",
+      expression:
+        "first_name <> '' and last_name <> '' and bio <> '' and location <> '' and favorite_equipment <> ''",
+    },
+    { name: "users_profile_image_url_check", expression: "profile_image_url ~ '^/uploads/'" },
+    { name: "users_bio_check", expression: `char_length(bio) <= ${PROFILE_LIMITS.bio}` },
+    {
+      name: "users_playing_level_check",
+      expression: `playing_level in (${PLAYING_LEVELS.map((level) => `'${level}'`).join(", ")})`,
+    },
+  ],
+});
+
+/** A person who has signed in at least once. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

@@ -1,0 +1,55 @@
+import { product } from "../lib/product";
+
+type Value = string | number | boolean | SchemaOrgThing | readonly Value[];
+
+/** Something in the words of schema.org, for machines. What is undefined is left out. */
+export interface SchemaOrgThing {
+  "@type": string;
+  [property: string]: Value | undefined;
+}
+
+/**
+ * The way from the front page to a page.
+ * @param origin of the site
+ * @param trail names and paths of the pages on the way, the page itself being the last
+ */
+export function breadcrumbs(
+  origin: string,
+  trail: readonly (readonly [name: string, path: string])[],
+): SchemaOrgThing {
+  const all = [[product.name, "/"] as const, ...trail];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: all.map(([name, path], at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** The site as a whole, with the address of its search. */
+export function siteThing(origin: string): SchemaOrgThing {
+  return {
+    "@type": "WebSite",
+    name: product.name,
+    description: `${product.strapline}.`,
+    url: `${origin}/`,
+    inLanguage: product.locale,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** An address that may be a path of this site, as machines elsewhere want it; undefined for what is none. */
+export function absoluteAddress(address: string, origin: string): string | undefined {
+  try {
+    return new URL(address, origin).href;
+  } catch {
+    return undefined;
+  }
+}

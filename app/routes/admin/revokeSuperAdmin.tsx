@@ -1,0 +1,64 @@
+import { findRevocableAdmin } from "~/features/roles/findUser.server";
+import { requireRoleChanged } from "~/features/roles/roleChangeResponse.server";
+import { userListBehind } from "~/features/roles/userList.query";
+import { addressText, isConfiguredAdmin } from "~/features/roles/userList.view";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fullName } from "~/features/users/profile.view";
+import { hiddenHead } from "~/http/head";
+import { databaseContext } from "~/middleware/database";
+import { formAction, NO_FIELDS } from "~/middleware/formAction";
+import { processContext } from "~/middleware/process";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import type { Route } from "./+types/revokeSuperAdmin";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const person = await findRevocableAdmin(
+    args.context.get(databaseContext).roles,
+    args.params.userId,
+    viewer,
+  );
+  const { superAdminEmails } = args.context.get(processContext).environment;
+  return {
+    person,
+    isConfigured: isConfiguredAdmin(person, superAdminEmails),
+    back: userListBehind(args.url),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
+  return formAction(args, { fields: NO_FIELDS, failure: "rightsNotTaken" }, async () => {
+    const { roles } = args.context.get(databaseContext);
+    const person = await findRevocableAdmin(roles, args.params.userId, viewer);
+    requireRoleChanged(await roles.revoke(person.id, viewer.id));
+    return toastRedirect(userListBehind(args.url), "rightsTaken");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Take Rights Away");
+}
+
+export default function TakeRights({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isConfigured, back } = loaderData;
+  return (
+    <ConfirmDialog
+      title={`Take the super admin rights of ${fullName(person)} away`}
+      closeTo={back}
+      submit={{ label: "Take rights away", busyLabel: "Saving...", variant: "danger" }}
+    >
+      <FailureNotice answer={actionData} />
+      {person.email && <p>Signs in as {addressText(person)}.</p>}
+      <p>They are signed out everywhere at once, and may sign in again as a player like others.</p>
+      {isConfigured && (
+        <p>
+          Their address stands in SUPER_ADMIN_EMAILS, so that their next sign-in gives the rights back. Take
+          it out of the configuration first, and start the site anew.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { signInPath } from "~/features/auth/returnTo";
+import { profileHref } from "~/features/users/profile.query";
+import { pageProblem } from "~/http/problems";
+import { viewerContext } from "~/middleware/viewer";
+import type { Route } from "./+types/ownProfile";
+
+/** Sends whoever asks on to their own profile. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  if (viewer) return redirect(profileHref(viewer.id));
+  throw pageProblem(
+    401,
+    "You need to log in to view your profile",
+    "It shows your reviews and how other players see you.",
+    [{ label: "Sign In", href: signInPath(url.pathname), isDocument: true }],
+  );
+}
+
+export default function OwnProfile() {
+  return null;
+}

@@ -1,0 +1,113 @@
+import { href, Outlet } from "react-router";
+import { TokenList } from "~/features/api-tokens/TokenList";
+import { HiddenReviews } from "~/features/reviews/HiddenReviews";
+import { ReviewCard } from "~/features/reviews/ReviewCard";
+import { mayChangeReview } from "~/features/reviews/review.permissions";
+import { findProfile } from "~/features/users/findProfile.server";
+import { ProfileHeader } from "~/features/users/ProfileHeader";
+import { ProfileStats } from "~/features/users/ProfileStats";
+import { profileHead } from "~/features/users/profile.head";
+import { isOwnProfile } from "~/features/users/profile.permissions";
+import { NO_REVIEWS, PROFILE_TABS, profileHref, readProfileQuery } from "~/features/users/profile.query";
+import { pageHead } from "~/http/head";
+import { databaseContext } from "~/middleware/database";
+import { viewerContext } from "~/middleware/viewer";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState, Page, Section } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
+import type { Route } from "./+types/profile";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { users, reviews, tokens } = context.get(databaseContext);
+  const viewer = context.get(viewerContext);
+  const profile = await findProfile(users, params.userId, viewer);
+  const query = readProfileQuery(url.searchParams);
+  const isOwn = isOwnProfile(viewer, profile.id);
+  return {
+    profile,
+    tab: query.tab,
+    reviews: await reviews.listByUser(profile.id, query),
+    // All the reviews are of one person, so one answer goes for all. Only the first tab is for changing them.
+    mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
+    isOwn,
+    hidden: isOwn ? await reviews.hiddenByUser(profile.id) : [],
+    tokens: isOwn ? await tokens.listByUser(profile.id) : [],
+    reporter: viewer && { id: viewer.id },
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { profile, tab, reviews } = loaderData;
+  return pageHead(matches, profileHead(profile, tab, reviews));
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { profile, tab, reviews, mayChange, isOwn, hidden, tokens, reporter } = loaderData;
+  const { items, page, pages, counts, average } = reviews;
+  return (
+    <>
+      <ProfileHeader profile={profile}>
+        {isOwn && (
+          <div className="actions">
+            <ButtonLink to={href("/profile/:userId/edit", { userId: profile.id })} preventScrollReset>
+              Edit Profile
+            </ButtonLink>
+            <ButtonLink to={href("/account")}>Your Account</ButtonLink>
+            <ButtonLink to={href("/account/tokens")}>Access Tokens</ButtonLink>
+          </div>
+        )}
+      </ProfileHeader>
+      <Page>
+        <ProfileStats profile={profile} reviewCount={counts.all} average={average} />
+        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
+        <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
+          <HiddenReviews reviews={hidden} from={profileHref(profile.id, { tab, page })} />
+          <Tabs
+            label="Reviews by kind"
+            tabs={PROFILE_TABS.map(({ value, label }) => ({
+              label,
+              count: counts[value],
+              to: profileHref(profile.id, { tab: value }),
+              isActive: value === tab,
+            }))}
+          />
+          {items.length === 0 ? (
+            <EmptyState title={NO_REVIEWS[tab]}>
+              {tab === "equipment" ? (
+                <ButtonLink to="/rackets">See all rackets</ButtonLink>
+              ) : (
+                <ButtonLink to="/courts">See all courts</ButtonLink>
+              )}
+            </EmptyState>
+          ) : (
+            <ul className="review-list review-list-wide">
+              {items.map((review) => (
+                <ReviewCard
+                  key={review.id}
+                  review={review}
+                  mayChange={mayChange}
+                  reporter={reporter}
+                  showItem
+                  from={profileHref(profile.id, { tab, page })}
+                />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(number) => `${profileHref(profile.id, { tab, page: number })}#reviews`}
+            label="Pages of reviews"
+          />
+        </Section>
+        {tokens.length > 0 && (
+          <Section title="Your access tokens">
+            <TokenList tokens={tokens} />
+          </Section>
+        )}
+      </Page>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { ContactDetails } from "~/features/site-texts/ContactDetails";
+import { pageHead } from "~/http/head";
+import { product } from "~/lib/product";
+import { processContext } from "~/middleware/process";
+import { Hero } from "~/ui/Hero";
+import { BackLink, Page } from "~/ui/Layout";
+import type { Route } from "./+types/contact";
+
+/** The address that the environment names for this page; a super admin's address is never shown. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(processContext).environment.contactEmail };
+}
+
+export function meta({ matches, loaderData: { email } }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageHead(matches, {
+    title: "Contact Us",
+    description: email
+      ? `Write to the people behind ${product.name}: about a review, a court or racket that is missing, your data, or a grievance.`
+      : `Where a report of a review, a request about your data or a grievance goes on ${product.name}.`,
+    path: href("/contact-us"),
+  });
+}
+
+export default function Contact({ loaderData: { email } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero
+        before={<BackLink to="/">Back to Home</BackLink>}
+        title="Contact Us"
+        subtitle={
+          email
+            ? "A question, a correction, a club that is missing? We would like to hear of it."
+            : "Where reports, requests about your data and grievances go."
+        }
+      />
+      <Page>
+        <ContactDetails email={email} />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { PolicyForm } from "~/features/site-texts/PolicyForm";
+import { POLICIES, policyKeyOf } from "~/features/site-texts/policies";
+import {
+  POLICY_FIELDS,
+  type PolicyActionResult,
+  readPolicyFormValues,
+} from "~/features/site-texts/policy.form";
+import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
+import { settingSchema } from "~/features/site-texts/policy.schema";
+import { draftPreview, findConflictingText } from "~/features/site-texts/policyDraft.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requirePermission } from "~/middleware/requirePermission";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/edit";
+
+const CHANGED_MEANWHILE =
+  "Somebody else has changed this text since you opened it. Neither text is lost: yours is in the form, theirs beside it. Take over what you want to keep of theirs, then save again to replace it; it stays among the versions.";
+
+export async function loader(args: Route.LoaderArgs) {
+  const key = policyKeyOf(args.pattern);
+  requirePermission(args, mayEditPolicies, `edit ${POLICIES[key].noun}`);
+  const { text, version } = await args.context.get(databaseContext).settings.current(key);
+  const draft = await takeDraft(args);
+  return {
+    key,
+    version: (draft && readId(fieldText(draft, "version"))) ?? version,
+    typed: draft ? readPolicyFormValues(draft) : { value: text },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const key = policyKeyOf(args.pattern);
+  const { noun, updated, notUpdated } = POLICIES[key];
+  const policy = {
+    fields: POLICY_FIELDS,
+    failure: notUpdated,
+    permit: () => requirePermission(args, mayEditPolicies, `edit ${noun}`),
+  };
+  return formAction(args, policy, async (form) => {
+    await requireViewer(args, { draft: form });
+    const { settings } = args.context.get(databaseContext);
+    const now = await settings.current(key);
+    const version = readId(fieldText(form, "version")) ?? now.version;
+    const base = readId(fieldText(form, "base")) ?? version;
+    const back = async (answer: PolicyActionResult, status: number) =>
+      data({ version, base, theirs: await findConflictingText(settings, key, base), ...answer }, status);
+
+    const submission = submissionOf(form, settingSchema);
+    if (submission.status !== "success") return back({ lastResult: submission.reply() }, 422);
+    const { value } = submission.value;
+    if (form.has("preview")) {
+      const lastResult = { initialValue: readPolicyFormValues(form) };
+      return back({ lastResult, preview: draftPreview(value, now) }, 200);
+    }
+    const saved = await settings.save(key, value, version);
+    if (saved.outcome === "stale") {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      const { version: latest } = await settings.current(key);
+      return back({ lastResult, version: latest }, 409);
+    }
+    return toastRedirect(`/${key}`, updated);
+  });
+}
+
+export function meta({ loaderData: { key } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Edit ${POLICIES[key].title}`);
+}
+
+export default function EditPolicy({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, version, typed } = loaderData;
+  return (
+    <Dialog title={`Edit ${POLICIES[key].title}`} closeTo={`/${key}`} size="wide">
+      <PolicyForm answer={actionData} defaultValue={typed} version={version} cancelTo={`/${key}`} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Outlet } from "react-router";
+import { BUILT_IN_TEXTS } from "~/features/site-texts/builtInTexts.server";
+import { PolicyText } from "~/features/site-texts/PolicyText";
+import { POLICIES, policyKeyOf } from "~/features/site-texts/policies";
+import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
+import { readPolicyText } from "~/features/site-texts/policy.text";
+import { pageHead } from "~/http/head";
+import { databaseContext, optionalData } from "~/middleware/database";
+import { reportFailure } from "~/middleware/failures";
+import { viewerContext } from "~/middleware/viewer";
+import { ButtonLink } from "~/ui/Button";
+import { Hero } from "~/ui/Hero";
+import { EditIcon } from "~/ui/icons";
+import { BackLink, Page } from "~/ui/Layout";
+import type { Route } from "./+types/policy";
+
+/** One page for the four policies: the address says which. Where the saved text cannot be read it is the built-in one. */
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const key = policyKeyOf(pattern);
+  const { settings } = context.get(databaseContext);
+  const { text } = await optionalData(() => settings.current(key)).catch((error: unknown) => {
+    reportFailure(error, context);
+    return { text: BUILT_IN_TEXTS[key] };
+  });
+  return { key, blocks: readPolicyText(text), mayEdit: mayEditPolicies(context.get(viewerContext)) };
+}
+
+export function meta({ matches, loaderData: { key } }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, summary } = POLICIES[key];
+  return pageHead(matches, { title, description: summary, path: `/${key}` });
+}
+
+export default function Policy({ loaderData: { key, blocks, mayEdit } }: Route.ComponentProps) {
+  const { title, summary } = POLICIES[key];
+  return (
+    <>
+      <Outlet />
+      <Hero before={<BackLink to="/">Back to Home</BackLink>} title={title} subtitle={summary} />
+      <Page>
+        {mayEdit && (
+          <div className="actions">
+            <ButtonLink to={`/${key}/edit`} preventScrollReset>
+              <EditIcon /> Edit {title}
+            </ButtonLink>
+            <ButtonLink to={`/${key}/versions`} variant="quiet">
+              All Versions
+            </ButtonLink>
+          </div>
+        )}
+        <PolicyText blocks={blocks} />
+      </Page>
+    </>
+  );
+}

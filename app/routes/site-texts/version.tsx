@@ -1,0 +1,100 @@
+import { data } from "react-router";
+import { findVersion, versionNotFound } from "~/features/site-texts/findVersion.server";
+import { PolicyBlocks } from "~/features/site-texts/PolicyBlocks";
+import { POLICIES, policyKeyOf } from "~/features/site-texts/policies";
+import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
+import { readPolicyText } from "~/features/site-texts/policy.text";
+import { RestoreForm } from "~/features/site-texts/RestoreForm";
+import { VersionFacts } from "~/features/site-texts/VersionFacts";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { readId } from "~/lib/ids";
+import { diffLines } from "~/lib/textDiff.server";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requirePermission } from "~/middleware/requirePermission";
+import { BackLink, Page, Section, Tag } from "~/ui/Layout";
+import { TextDiff } from "~/ui/TextDiff";
+import type { Route } from "./+types/version";
+
+const FIELDS = { single: ["version"] };
+
+const CHANGED_MEANWHILE =
+  "Somebody else has changed the text since you opened this page. Look at what returning would change now, then return to this version if you still want to.";
+
+export async function loader(args: Route.LoaderArgs) {
+  const key = policyKeyOf(args.pattern);
+  requirePermission(args, mayEditPolicies, `see the versions of ${POLICIES[key].noun}`);
+  const { settings } = args.context.get(databaseContext);
+  const { text, ...version } = await findVersion(settings, key, args.params.number);
+  const now = await settings.current(key);
+  const before = version.number > 1 ? await settings.version(key, version.number - 1) : null;
+  return {
+    key,
+    version,
+    blocks: readPolicyText(text),
+    now: now.version,
+    /** What it changed of the one before it. */
+    changes: before && diffLines(before.text, text),
+    /** What returning to it would change of the text as it is. */
+    returning: text === now.text ? null : diffLines(now.text, text),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const key = policyKeyOf(args.pattern);
+  const { noun, updated, notUpdated } = POLICIES[key];
+  requirePermission(args, mayEditPolicies, `edit ${noun}`);
+  return formAction(args, { fields: FIELDS, failure: notUpdated }, async (form) => {
+    const { settings } = args.context.get(databaseContext);
+    const { number } = await findVersion(settings, key, args.params.number);
+    // A form that does not say what its sender has seen has seen nothing.
+    const seen = readId(fieldText(form, "version")) ?? 0;
+    const restored = await settings.restore(key, number, seen);
+    if (restored.outcome === "missing") throw versionNotFound(key);
+    if (restored.outcome === "stale") {
+      return data({ lastResult: { error: { "": [CHANGED_MEANWHILE] } } }, 409);
+    }
+    return toastRedirect(`/${key}`, updated);
+  });
+}
+
+export function meta({ loaderData: { key, version } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`${POLICIES[key].title}: version ${version.number}`);
+}
+
+export default function OnePolicyVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, version, blocks, now, changes, returning } = loaderData;
+  const { title } = POLICIES[key];
+  return (
+    <Page narrow>
+      <BackLink to={`/${key}/versions`}>All versions</BackLink>
+      <div className="policy-version">
+        <h1>
+          {title}: Version {version.number}
+        </h1>
+        <VersionFacts version={version} />
+        {version.number === now && <Tag>The text now</Tag>}
+      </div>
+      {returning ? (
+        <Section title="Return to it" boxed>
+          <p>The text of today would change so:</p>
+          <TextDiff differences={returning} brief />
+          <RestoreForm answer={actionData} version={now} />
+        </Section>
+      ) : (
+        version.number !== now && <p>The text says the same today.</p>
+      )}
+      {changes && (
+        <Section title="What it changed" boxed>
+          <p>Of version {version.number - 1}, which was there before:</p>
+          <TextDiff differences={changes} brief />
+        </Section>
+      )}
+      <Section title="The whole text" boxed>
+        <PolicyBlocks blocks={blocks} heading="h3" />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse } from "react-router";
+import { isPageProblem, type PageProblem } from "~/http/problems";
+
+const ours: PageProblem = {
+  title: "Something went wrong",
+  detail: "The fault is ours and we have noted it. Please try again in a moment.",
+};
+
+/** Only where script asked for a page: a browser says by itself that it could not load one. */
+const offline = (): PageProblem => ({
+  title: "You are offline",
+  detail: "This page could not be fetched. Please try again once your connection is back.",
+  links: [{ label: "Try again", href: location.pathname + location.search }],
+});
+
+const texts: Record<number, PageProblem> = {
+  400: {
+    title: "We could not read that",
+    detail: "What your browser sent made no sense to us. Go back, reload the page and try again.",
+  },
+  401: { title: "Please sign in", detail: "This page is for people who are signed in." },
+  403: {
+    title: "Access Denied",
+    detail:
+      "Your account may not do this. If you think it should, sign in with another account or contact us.",
+  },
+  404: { title: "404 Page Not Found", detail: "Did you forget to add the page to the router?" },
+  405: {
+    title: "That does not work here",
+    detail: "This page cannot be asked in this way. Go back, reload the page and try again.",
+  },
+  413: {
+    title: "That was too much at once",
+    detail: "What you sent is larger than we can take. Make it smaller and try again.",
+  },
+  429: {
+    title: "A little slower, please",
+    detail: "That was very often in a short time. Wait a minute and try again.",
+  },
+  503: {
+    title: "We will be right back",
+    detail: "We cannot reach our data at the moment. Please try again in a minute.",
+  },
+};
+
+/**
+ * What to tell a person about whatever was thrown on the way to a page: the words it came with, else those of its
+ * status, else that the fault is ours. Nothing of an unexpected error itself is told.
+ */
+export function describeError(error: unknown): PageProblem {
+  if (!isRouteErrorResponse(error)) return isOffline() ? offline() : ours;
+  return isPageProblem(error.data) ? error.data : (texts[error.status] ?? ours);
+}
+
+/** The server has no such thing as a connection of its own. */
+function isOffline(): boolean {
+  return typeof document !== "undefined" && !navigator.onLine;
+}

@@ -1,0 +1,64 @@
+import type { TestDatabase } from "../support/testDatabase";
+import { drawPictures } from "./generatedForms";
+import type { Fixtures } from "./generatedRequests";
+import type { Header } from "./rawRequest";
+
+/** A picture of the web, and none. */
+const IMAGES = ["https://example.com/court.jpg?w=1", null];
+
+/** Fills a database with a little of everything, so that requests find what they ask for. */
+export async function createFixtures(store: TestDatabase, origin: string): Promise<Fixtures> {
+  const admin = await store.person({ superAdmin: true });
+  const player = await store.person();
+  const { equipment, reviews, settings, tokens } = store.repositories();
+
+  async function bearer(userId: string, scope: "read" | "write"): Promise<Header> {
+    const made = await tokens.add(userId, { name: `To ${scope}`, scope });
+    if (typeof made === "string") throw new Error(made);
+    return ["Authorization", `Bearer ${made.token}`];
+  }
+
+  const courtIds = [await store.court(), await store.court(), await store.court()];
+  const racket = await equipment.add({ name: "Vertex", type: "racket", specifications: { weight: 365 } });
+  const ball = await equipment.add({ name: "Pro S", type: "ball" });
+  const reviewIds: number[] = [];
+  for (const userId of [admin.id, player.id]) {
+    for (const item of [
+      { itemType: "court", itemId: courtIds[0] ?? 0 } as const,
+      { itemType: "equipment", itemId: racket.id } as const,
+    ]) {
+      const added = await reviews.add(userId, item, { rating: 4, reviewText: "Good bounce." });
+      if (added.outcome === "added") reviewIds.push(added.review.id);
+    }
+  }
+  await settings.save("guidelines", "Be kind.", null);
+  await settings.save("cookie-policy", "There is one.", null);
+
+  const callers = [
+    [await bearer(admin.id, "write")],
+    [await bearer(player.id, "write")],
+    [await bearer(player.id, "read")],
+    [["Cookie", admin.cookie] as const, ["Origin", origin] as const],
+  ];
+  // Noted once an hour: this is when, so that it is not while somebody looks at what has changed.
+  await store.rows("update access_tokens set used_at = now()");
+  const first = await fetch(`${origin}/api/reviews?limit=1`);
+  const [, cursor] = /cursor=([\d-]+)/.exec(first.headers.get("Link") ?? "") ?? [];
+  return {
+    ids: {
+      courts: courtIds,
+      equipment: [racket.id, ball.id],
+      reviews: reviewIds,
+      users: [admin.id, player.id],
+    },
+    known: {
+      itemId: [...courtIds, racket.id],
+      cursor: [cursor],
+      q: ["sea", "Vertx", "bounce", ""],
+      imageUrl: IMAGES,
+      profileImageUrl: [null],
+    },
+    callers,
+    pictures: await drawPictures(),
+  };
+}

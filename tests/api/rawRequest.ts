@@ -1,0 +1,76 @@
+import { type Agent, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+export type Header = readonly [name: string, value: string];
+
+/** A body with the headers that tell of it. */
+export interface Body {
+  headers: readonly Header[];
+  bytes: Uint8Array;
+}
+
+/** A request as it goes over the wire: nothing in it is put right on the way. */
+export interface RawRequest {
+  method: string;
+  /** What stands in the request line: a path with its query, as it is escaped or not. */
+  target: string;
+  headers: readonly Header[];
+  body: Body | null;
+}
+
+/**
+ * How long any answer may take, in milliseconds: what takes longer hangs. It is three times what the server waits for
+ * a request's headers: where it is the server that waits in vain, it says so.
+ */
+const TIMEOUT_MS = 30_000;
+
+/** Sends it. @throws where no answer comes in time */
+export async function sendRaw(agent: Agent, origin: string, raw: RawRequest): Promise<Response> {
+  const { hostname, port, host } = new URL(origin);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = [
+    ...(hasHeader(raw, "host") ? [] : [["Host", host] as const]),
+    ...raw.headers,
+    ...(raw.body ? [...raw.body.headers, ...lengthOf(raw)] : []),
+  ];
+  const sent = request({
+    agent,
+    hostname,
+    port,
+    method: raw.method,
+    path: raw.target,
+    headers: headers.flat(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  sent.once("response", resolve);
+  sent.on("error", reject);
+  sent.end(raw.body?.bytes);
+  return toResponse(await promise);
+}
+
+function hasHeader({ headers, body }: RawRequest, name: string): boolean {
+  return [...headers, ...(body?.headers ?? [])].some(([it]) => it.toLowerCase() === name);
+}
+
+function lengthOf(raw: RawRequest): Header[] {
+  if (hasHeader(raw, "transfer-encoding")) return [];
+  return [["Content-Length", String(raw.body?.bytes.byteLength ?? 0)]];
+}
+
+async function toResponse(message: IncomingMessage): Promise<Response> {
+  const headers = new Headers();
+  for (let at = 0; at < message.rawHeaders.length; at += 2) {
+    headers.append(message.rawHeaders[at] ?? "", message.rawHeaders[at + 1] ?? "");
+  }
+  const bytes = decoded(await buffer(message), headers.get("Content-Encoding"));
+  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
+    status: message.statusCode ?? 0,
+    headers,
+  });
+}
+
+function decoded(bytes: Buffer, encoding: string | null): Buffer {
+  if (bytes.length === 0 || encoding === null) return bytes;
+  return encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+}

@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import { Agent } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { takeSnapshot } from "../support/databaseSnapshot";
+import { INSPECTED, openInspector } from "../support/inspector";
+import { createResponseValidator, operationsIn, readDescription } from "../support/responseValidator";
+import { type RunningServer, startServer } from "../support/server";
+import { newDatabase, openTestDatabase } from "../support/testDatabase";
+import { createFixtures } from "./fixtures";
+import { pageRequests } from "./generatedPages";
+import { requestsTo } from "./generatedRequests";
+import { type RawRequest, sendRaw } from "./rawRequest";
+
+/** How long requests are sent, in seconds: 3,600 for the long run. */
+const SECONDS = Number(process.env.SOAK_SECONDS ?? 60);
+/** Other requests for another seed. */
+const SEED = Number(process.env.SOAK_SEED ?? 20_261_122);
+const CONCURRENCY = 8;
+/** Requests of one sender before the next ones are generated. */
+const BATCH = 50;
+/** How often the database is put back and the server is measured, in seconds. */
+const MEASURE_EVERY = 30;
+/** After this part of the run memory must not grow: ten minutes of an hour. */
+const WARM_UP = 1 / 6;
+/** V8 and the allocator grow and shrink in steps of this size. */
+const HEAP_TOLERANCE_MB = 15;
+const RSS_TOLERANCE_MB = 64;
+/** The longest the event loop may be away, in milliseconds. */
+const MAX_DELAY_MS = 100;
+
+const databaseUrl = await newDatabase();
+const server = await startServer({
+  environment: { DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: "900000", ...INSPECTED },
+});
+const store = await openTestDatabase({ databaseUrl });
+const admin = await store.person({ superAdmin: true });
+const player = await store.person();
+const surroundings = await createFixtures(store, server.origin);
+const contents = await takeSnapshot(store);
+const inspector = await openInspector(server);
+const agent = new Agent({ keepAlive: true });
+const description = await readDescription(fetch, server.origin);
+const judge = createResponseValidator(description);
+
+afterAll(async () => {
+  agent.destroy();
+  await store[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+const pages = pageRequests(
+  surroundings,
+  { cookies: ["", player.cookie, admin.cookie], profileId: player.id },
+  server.origin,
+);
+const calls = operationsIn(description).map((call) => requestsTo(call, surroundings));
+/** As many requests to pages as to calls. */
+const requests = fc.oneof({ weight: 1, arbitrary: pages }, { weight: 1, arbitrary: fc.oneof(...calls) });
+
+interface Measurement {
+  seconds: number;
+  requests: number;
+  heapMb: number;
+  rssMb: number;
+  maxDelayMs: number;
+}
+
+const faults: string[] = [];
+const statuses = new Map<number, number>();
+const measurements: Measurement[] = [];
+let sent = 0;
+let seed = SEED;
+
+async function send(request: RawRequest): Promise<void> {
+  try {
+    const response = await sendRaw(agent, server.origin, request);
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (response.status >= 500) throw new Error(`${response.status}: ${await response.text()}`);
+    const url = URL.parse(request.target, server.origin);
+    if (url) await judge({ method: request.method, url: url.href }, response);
+  } catch (error) {
+    faults.push(`${request.method} ${request.target.slice(0, 200)}: ${error}`.slice(0, 1_000));
+  } finally {
+    sent += 1;
+  }
+}
+
+async function sendUntil(end: number): Promise<void> {
+  while (performance.now() < end && faults.length < 20) {
+    seed += 1;
+    for (const request of fc.sample(requests, { numRuns: BATCH, seed })) {
+      if (performance.now() >= end) return;
+      await send(request);
+    }
+  }
+}
+
+async function megabytesOf({ pid }: Pick<RunningServer, "pid">): Promise<number> {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+test(`${SECONDS} s of generated requests to every page and call, ${CONCURRENCY} at once, fail nowhere`, {
+  timeout: SECONDS * 1_500 + 120_000,
+}, async () => {
+  const began = performance.now();
+  const end = began + SECONDS * 1_000;
+  await inspector.watchEventLoop();
+  while (performance.now() < end && faults.length < 20) {
+    const pause = Math.min(end, performance.now() + MEASURE_EVERY * 1_000);
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => sendUntil(pause)));
+    const maxDelayMs = await inspector.maxEventLoopDelay();
+    await contents.restore(await contents.changed());
+    // Limits have tests of their own; here they would hide what is behind them.
+    await store.rows("delete from rate_limits");
+    const heapMb = await inspector.heapMegabytes();
+    await delay(200);
+    await inspector.watchEventLoop();
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    measurements.push({ seconds, requests: sent, heapMb, rssMb: await megabytesOf(server), maxDelayMs });
+  }
+  if (process.env.SOAK_SECONDS) {
+    console.table(measurements);
+    console.table([...statuses].sort());
+  }
+  expect(faults).toEqual([]);
+  expect(sent).toBeGreaterThan(SECONDS * CONCURRENCY);
+  const warm = measurements.filter(({ seconds }) => seconds >= SECONDS * WARM_UP);
+  const [first, last] = [warm[0], warm.at(-1)];
+  expect(last?.heapMb).toBeLessThan((first?.heapMb ?? 0) + HEAP_TOLERANCE_MB);
+  expect(last?.rssMb).toBeLessThan((first?.rssMb ?? 0) + RSS_TOLERANCE_MB);
+  expect(Math.max(...measurements.map(({ maxDelayMs }) => maxDelayMs))).toBeLessThan(MAX_DELAY_MS);
+});
+
+test("The server has logged no failure, and stops", async () => {
+  expect(server.log()).not.toMatch(/"level":[56]0/);
+  // A process that is inspected waits for the inspector.
+  inspector[Symbol.dispose]();
+  expect(await server.stop()).toBe(0);
+});

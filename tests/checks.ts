@@ -1,0 +1,15 @@
+/** `npm test`: every check that needs no service, each with its line, and the sum as the last one. */
+import { commands, runChecks } from "./support/check.ts";
+import { leakCheck } from "./support/leaks.ts";
+import { lockfileCheck } from "./support/lockfile.ts";
+import { tests } from "./support/vitest.ts";
+
+await runChecks([
+  commands("types", ["react-router", "typegen"], ["tsc"]),
+  commands("lint and format", ["biome", "check", "--error-on-warnings"]),
+  commands("who may import whom", ["depcruise", ".", "--config", ".dependency-cruiser.cjs"]),
+  commands("dead code", ["knip"]),
+  lockfileCheck,
+  leakCheck,
+  tests("tests", []),
+]);

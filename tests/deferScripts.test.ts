@@ -1,0 +1,54 @@
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { afterFirstPaint } from "~/deferScripts.server";
+import { startApp } from "./support/app";
+import { addReviews, courtFields } from "./support/catalogue";
+
+interface Added {
+  tag: string;
+  rel?: string;
+  href?: string;
+  nonce?: string;
+  textContent?: string;
+}
+
+/** Runs a page's module script where a browser would, up to its first frame or beyond. */
+function run(html: string, frames: 0 | 1): Added[] {
+  const [script, ...others] = [...html.matchAll(/<script [^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)];
+  expect(others).toEqual([]);
+  const added: Added[] = [];
+  const parent = { append: (element: Added) => added.push(element) };
+  runInNewContext(script?.[1] ?? "", {
+    document: { head: parent, body: parent, createElement: (tag: string) => ({ tag, remove: () => {} }) },
+    requestAnimationFrame: (frame: () => void) => frames && frame(),
+    setTimeout: (task: () => void) => task(),
+  });
+  return added;
+}
+
+test("a page asks for its scripts once it has been painted, and not before", async () => {
+  const app = await startApp();
+  const { id } = await app
+    .repositories()
+    .courts.add(courtFields({ name: 'A </script> <link rel="stylesheet">' }));
+  await addReviews(app.entities(), id, [4], '<link rel="modulepreload" href="/mine.js"> </script><script>');
+  const html = await (await app.visitor().get(`/courts/${id}`)).text();
+  expect(html).not.toMatch(/<link rel="modulepreload"/);
+  expect(run(html, 0)).toEqual([]);
+
+  const added = run(html, 1);
+  const script = added.pop();
+  expect(script).toMatchObject({ tag: "script", type: "module", nonce: expect.stringMatching(/.+/) });
+  expect(html).toContain(`<script nonce="${script?.nonce}"`);
+  const imported = [...(script?.textContent ?? "").matchAll(/^import \* as \w+ from "([^"]+)"/gm)].map(
+    ([, address]) => address,
+  );
+  expect(imported).not.toEqual([]);
+  expect(added.map(({ tag, rel }) => `${tag} ${rel}`)).toEqual(added.map(() => "link modulepreload"));
+  expect(added.map(({ href }) => href)).toEqual(expect.arrayContaining(imported));
+});
+
+test("a page without script is left as it is", () => {
+  const html = "<!DOCTYPE html><html><head></head><body><h1>Away</h1></body></html>";
+  expect(afterFirstPaint(html)).toBe(html);
+});

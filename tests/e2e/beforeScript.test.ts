@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { comesAlive } from "../support/browser";
+import { hears } from "../support/courtPage";
+import { openSite } from "./site";
+
+const site = openSite();
+
+test("Rackets that were ticked before the script came stay ticked", async () => {
+  const page = await site.visitor();
+  const letScriptCome = await holdScript(page);
+  await page.goto("/rackets?sort=price", { waitUntil: "commit" });
+  const names = ["Bullpadel Discover PWR", "Head Evo Speed 2025"];
+  for (const name of names) await page.getByRole("checkbox", { name: `Compare ${name}` }).check();
+  letScriptCome();
+  await comesAlive(page);
+  await page.waitForURL(/ids=\d+(,|%2C)\d+/);
+  for (const name of names) {
+    expect(await page.getByRole("checkbox", { name: `Compare ${name}` }).isChecked()).toBe(true);
+  }
+  await page.getByRole("button", { name: "Compare" }).click();
+  for (const name of names) await page.getByRole("columnheader", { name }).waitFor();
+});
+
+test("What was typed before the script came stays typed", async () => {
+  const page = await site.person("admin@example.com");
+  const letScriptCome = await holdScript(page);
+  await page.goto("/courts/1/edit", { waitUntil: "commit" });
+  const name = page.getByRole("textbox", { name: "Court Name" });
+  const description = page.getByRole("textbox", { name: "Description" });
+  const membership = page.getByRole("checkbox", { name: "Membership Required" });
+  const wasMember = await membership.isChecked();
+  await name.fill("Smash Point");
+  await description.fill("Four courts under one roof.");
+  await membership.setChecked(!wasMember);
+  letScriptCome();
+  await comesAlive(page);
+  expect(await name.inputValue()).toBe("Smash Point");
+  expect(await description.inputValue()).toBe("Four courts under one roof.");
+  expect(await membership.isChecked()).toBe(!wasMember);
+
+  await description.press("End");
+  await description.pressSequentially(" And a bar.");
+  expect(await description.inputValue()).toBe("Four courts under one roof. And a bar.");
+});
+
+test("A button that is being pressed while its dialog becomes modal stays under the hand", async () => {
+  const page = await site.person("admin@example.com");
+  const letScriptCome = await holdScript(page);
+  await page.goto("/courts/new", { waitUntil: "commit" });
+  const dialog = page.getByRole("dialog", { name: "Add Court" });
+  await dialog.getByRole("textbox", { name: "Court Name" }).fill("Quick Hands");
+  await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar, Mumbai");
+  const button = dialog.getByRole("button", { name: "Add Court" });
+  await button.hover();
+  await page.mouse.down();
+  letScriptCome();
+  await comesAlive(page);
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+  await page.mouse.up();
+  await hears(page, "Court added successfully!");
+});
+
+/** Keeps the page's script back, as a slow line does. @returns what lets it come */
+async function holdScript(page: Page): Promise<() => void> {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return letCome;
+}

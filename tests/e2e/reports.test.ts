@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { chooseAccount, comesAlive, ways } from "../support/browser";
+import { hears, openCourt, reviewBy } from "../support/courtPage";
+import { expectWhole } from "./expectCompletePage";
+import { openSite } from "./site";
+
+const site = openSite();
+
+const NEWCOMER = "newcomer@example.com";
+const PLAYER = "player@example.com";
+const ADMIN = "admin@example.com";
+const ROHAN = "Rohan Mehta";
+
+/** The case of the player's review of a court, in the queue. */
+const caseOf = (page: Page, court: string) =>
+  page
+    .getByRole("main")
+    .locator(".report-case")
+    .filter({ has: page.getByRole("link", { name: ROHAN, exact: true }) })
+    .filter({ has: page.getByRole("link", { name: court, exact: true }) });
+
+/** Opens the page of a court that the player has reviewed. @returns its name */
+async function reviewedCourt(page: Page, turn: number): Promise<string> {
+  await page.goto("/profile/demo-player?tab=courts");
+  const link = page.getByRole("main").locator(".review h3 a").nth(turn);
+  const name = (await link.textContent()) ?? "";
+  await openCourt(page, name);
+  return name;
+}
+
+describe.each(ways)("A review that should not be there, $way", ({ script }) => {
+  test("is reported by a reader, hidden, seen by its author alone, and shown again", async () => {
+    const reader = await site.person(NEWCOMER, { script });
+    const court = await reviewedCourt(reader, script ? 0 : 1);
+    if (script) await comesAlive(reader);
+    const count = await reader
+      .getByText(/^\(?\d+ reviews?\)?$/)
+      .first()
+      .textContent();
+    await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
+    const dialog = reader.getByRole("dialog", { name: "Report Review" });
+    await dialog.waitFor();
+    if (script) await comesAlive(reader);
+    await dialog.getByRole("textbox", { name: "Your note" }).fill("a".repeat(501));
+    await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
+    await dialog.getByRole("button", { name: "Send Report" }).click();
+    await dialog
+      .getByRole("alert")
+      .getByRole("link", { name: "Your note can be at most 500 characters long" })
+      .waitFor();
+    expect(await dialog.getByRole("radio", { name: "Spam or advertising" }).isChecked()).toBe(true);
+    await expectWhole(reader, script);
+    await dialog.getByRole("textbox", { name: "Your note" }).fill("It sells balls.");
+    await dialog.getByRole("button", { name: "Send Report" }).click();
+    await hears(reader, "Report sent");
+    await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
+    await reader
+      .getByRole("dialog")
+      .getByText("You have reported this review already. Your report waits for a decision.")
+      .waitFor();
+
+    const admin = await site.person(ADMIN, { script });
+    await admin.goto("/admin");
+    await admin.getByRole("link", { name: "Reports (1)" }).click();
+    await admin.getByRole("heading", { name: "1 Review to decide on" }).waitFor();
+    await caseOf(admin, court).getByText("It sells balls.").waitFor();
+    await expectWhole(admin, script);
+    if (script) await comesAlive(admin);
+    await admin.getByRole("link", { name: `Hide the review of ${court} by ${ROHAN}` }).click();
+    const asked = admin.getByRole("dialog", { name: "Hide Review" });
+    await asked.waitFor();
+    expect(await asked.getByRole("radio", { name: "Spam or advertising" }).isChecked()).toBe(true);
+    await expectWhole(admin, script);
+    await asked.getByRole("button", { name: "Hide" }).click();
+    await hears(admin, "Review hidden");
+    await admin.getByText("Nothing is reported. Everything that was is decided on.").waitFor();
+
+    await openCourt(reader, court);
+    expect(await reviewBy(reader, ROHAN).count()).toBe(0);
+    expect(await reader.getByText(count ?? "", { exact: true }).count()).toBe(0);
+
+    const author = await site.person(PLAYER, { script });
+    await openCourt(author, court);
+    await author.getByRole("heading", { name: "Your hidden review" }).waitFor();
+    await author.getByText("Hidden by the moderators: Spam or advertising").waitFor();
+    expect(await author.getByRole("link", { name: "Write a Review" }).count()).toBe(0);
+    await expectWhole(author, script);
+    await author.goto("/profile/demo-player");
+    await author.getByText("Hidden by the moderators: Spam or advertising").waitFor();
+    await expectWhole(author, script);
+
+    await admin.getByRole("link", { name: /^Decided/ }).click();
+    await caseOf(admin, court).getByText("Hidden", { exact: true }).waitFor();
+    await expectWhole(admin, script);
+    await admin.getByRole("link", { name: `Undo the review of ${court} by ${ROHAN}` }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+    await hears(admin, "Decision undone");
+    await openCourt(reader, court);
+    await reviewBy(reader, ROHAN).waitFor();
+
+    await admin.goto("/admin/reports");
+    if (script) await comesAlive(admin);
+    await admin.getByRole("button", { name: `Keep the review of ${court} by ${ROHAN}` }).click();
+    await hears(admin, "Review kept");
+    await admin.goto("/admin/audit?kind=review");
+    for (const action of ["hid", "restored", "kept, after a report,"]) {
+      const entry = admin.getByRole("listitem").filter({ hasText: `${action} a review of ${court}` });
+      await entry.first().waitFor();
+    }
+  });
+
+  test("is reported by a visitor, who signs in on the way", async () => {
+    const page = await site.visitor({ script });
+    const court = await reviewedCourt(page, script ? 2 : 3);
+    if (script) await comesAlive(page);
+    await page.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
+    await chooseAccount(page, NEWCOMER);
+    const dialog = page.getByRole("dialog", { name: "Report Review" });
+    await dialog.getByRole("radio", { name: "Something else" }).check();
+    await dialog.getByRole("button", { name: "Send Report" }).click();
+    await hears(page, "Report sent");
+    const admin = await site.person(ADMIN, { script });
+    await admin.goto("/admin/reports");
+    if (script) await comesAlive(admin);
+    await caseOf(admin, court)
+      .getByRole("link", { name: /^Delete the review/ })
+      .click();
+    await admin
+      .getByRole("dialog", { name: "Delete Review" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await hears(admin, "Review deleted");
+    await admin.getByRole("heading", { name: "0 Reviews to decide on" }).waitFor();
+  });
+});

@@ -1,0 +1,164 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hears, openCourt } from "../support/courtPage";
+import { openSite } from "./site";
+
+const site = openSite();
+
+test("Without script it is a banner above the page, once", async () => {
+  const page = await site.person("admin@example.com", { script: false, width: 320 });
+  await updateCourt(page);
+  const banner = page.getByRole("status").getByText("Court updated");
+  await banner.waitFor();
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await topOf(banner)).toBeLessThan(await topOf(title));
+  await page.reload();
+  await title.waitFor();
+  expect(await banner.count()).toBe(0);
+});
+
+describe("With script it is a toast that", () => {
+  test("goes after five seconds", async () => {
+    const page = await withToast();
+    await page.clock.runFor(4900);
+    await hears(page, "Court updated");
+    await page.clock.runFor(100);
+    await isGone(page);
+  });
+
+  test("is narrow and lies in the corner, in sight on a phone", async () => {
+    const page = await withToast();
+    const box = await toast(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expect.poll(() => toast(page).evaluate((it) => it.getBoundingClientRect().right)).toBeLessThan(320);
+    expect(await toast(page).evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(600);
+  });
+
+  test("waits while the pointer is on it", async () => {
+    const page = await withToast();
+    await page.clock.runFor(3000);
+    await toast(page).hover();
+    await page.clock.runFor(20_000);
+    await hears(page, "Court updated");
+    await page.mouse.move(10, 300);
+    await page.clock.runFor(1900);
+    await hears(page, "Court updated");
+    await page.clock.runFor(200);
+    await isGone(page);
+  });
+
+  test("is reached with F8, waits there, and is closed by keyboard", async () => {
+    const page = await withToast();
+    await page.getByRole("link", { name: "Edit", exact: true }).focus();
+    await page.keyboard.press("F8");
+    const region = page.getByRole("region", { name: "Notifications (F8)" });
+    await expect.poll(() => region.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.clock.runFor(20_000);
+    await hears(page, "Court updated");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await isGone(page);
+    const opener = page.getByRole("link", { name: "Edit", exact: true });
+    await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test("is swiped away to the right, by 50 pixels and no less", async () => {
+    const page = await withToast();
+    await swipe(page, 45);
+    await hears(page, "Court updated");
+    await swipe(page, -80);
+    await hears(page, "Court updated");
+    await swipe(page, 55);
+    await isGone(page);
+  });
+
+  test("makes way for the next", async () => {
+    const page = await withToast();
+    await page
+      .getByRole("link", { name: /^Delete the review by/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await hears(page, "Review deleted successfully");
+    expect(await page.getByRole("status").count()).toBe(1);
+    expect(await page.getByText("Court updated").count()).toBe(0);
+  });
+
+  test("is said once, whether script or the server brings it", async () => {
+    const page = await site.person("admin@example.com");
+    await page.addInitScript(recordSaid);
+    await updateCourt(page);
+    await hears(page, "Court updated");
+    await expect.poll(() => page.evaluate(readSaid)).toEqual(["Court updated"]);
+
+    // Quicker than the script: the browser itself sends the form, and the server draws the toast.
+    await page.route("**/assets/*.js", () => Promise.withResolvers<void>().promise);
+    await page.goto("/courts/3/edit", { waitUntil: "commit" });
+    await page.getByRole("heading", { name: "Edit Court" }).waitFor();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.getByRole("button", { name: "Update Court" }).last().click();
+    await page.getByRole("button", { name: "Close" }).waitFor();
+    await expect.poll(() => page.evaluate(readSaid)).toEqual(["Court updated"]);
+  });
+});
+
+/** A court's page with the toast of its update, at a moment that `page.clock` alone moves on from. */
+async function withToast(): Promise<Page> {
+  const page = await site.person("admin@example.com");
+  await page.clock.install();
+  await openCourt(page, "Mill Chimney Courts");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("heading", { name: "Edit Court" }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Update Court" }).last().click();
+  await hears(page, "Court updated");
+  await page.getByRole("button", { name: "Close" }).waitFor();
+  return page;
+}
+
+async function updateCourt(page: Page): Promise<void> {
+  await page.goto("/courts/2/edit");
+  await page.getByRole("heading", { name: "Edit Court" }).waitFor();
+  await page.getByRole("button", { name: "Update Court" }).last().click();
+}
+
+/** The card around the words. */
+function toast(page: Page) {
+  return page.getByRole("region", { name: "Notifications (F8)" }).locator("> div");
+}
+
+async function isGone(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole("status").textContent()).toBe("");
+}
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await page.getByRole("status").boundingBox();
+  if (!box) throw new Error("There is no toast to swipe");
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 4 });
+  await page.mouse.up();
+}
+
+function topOf(element: { evaluate(read: (node: Element) => number): Promise<number> }): Promise<number> {
+  return element.evaluate((node) => node.getBoundingClientRect().top);
+}
+
+/** Runs in the page: keeps what comes into a live region after the page has been read. */
+function recordSaid(): void {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  document.addEventListener("DOMContentLoaded", () => {
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (!(target instanceof Element) || !target.closest("[role=status]")) continue;
+        for (const node of addedNodes) said.push(node.textContent ?? "");
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+}
+
+function readSaid(): unknown {
+  return Reflect.get(window, "said");
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { withCsvText } from "~/features/import/importFile.server";
+import { parseCsv } from "~/features/import/parseCsv.server";
+
+const COLUMNS = ["id", "name", "location"];
+const knows = (heading: string) => COLUMNS.find((name) => name === heading.toLowerCase()) ?? null;
+const read = (text: string) => parseCsv(text, knows);
+const fault = async (text: string) => {
+  const sheet = await read(text);
+  return "fault" in sheet ? sheet.fault : null;
+};
+const table = async (text: string) => {
+  const sheet = await read(text);
+  if ("fault" in sheet) throw new Error(sheet.fault);
+  return sheet.rows.map(({ line, cells }) => [line, ...cells.map((cell) => cell.text)]);
+};
+
+describe("the rows of a text", () => {
+  test.each([
+    ["commas", "name,location\nSmash,Powai\n"],
+    ["semicolons", "name;location\nSmash;Powai\n"],
+    ["tabs", "name\tlocation\nSmash\tPowai\n"],
+    ["quotes everywhere", '"name","location"\n"Smash","Powai"\n'],
+    ["no line end at the end", "name,location\nSmash,Powai"],
+    ["a byte order mark", "\uFEFFname,location\nSmash,Powai\n"],
+    ["a byte order mark before a quote", '\uFEFF"name","location"\nSmash,Powai\n'],
+    ["headings in capitals and with spaces", " NAME , Location \nSmash,Powai\n"],
+  ])("are found with %s", async (_, text) => {
+    expect(await table(text)).toEqual([[2, "Smash", "Powai"]]);
+  });
+
+  test("keep separators, quotes and line ends in quoted cells, and know their lines", async () => {
+    const text =
+      'name,location\n\n"Smash; ""the"" club",Powai\n,\n\n"Two\nlines,\n\nthree","Dadar"\nLast,Worli';
+    expect(await table(text)).toEqual([
+      [3, 'Smash; "the" club', "Powai"],
+      [6, "Two\nlines,\n\nthree", "Dadar"],
+      [10, "Last", "Worli"],
+    ]);
+  });
+
+  test("are found by the headings, whatever stands in the cells", async () => {
+    expect(await table("name;location\na,b,c,d;e,f,g\n")).toEqual([[2, "a,b,c,d", "e,f,g"]]);
+    expect(await table('"name"\n"a;b"\n')).toEqual([[2, "a;b"]]);
+  });
+
+  test("come without columns that are unknown, which is said", async () => {
+    const sheet = await read("name,Colour,,location,\nSmash,blue,x,Powai,\n");
+    expect(sheet).toMatchObject({
+      notices: [
+        'There is no column called "Colour": it was not read.',
+        "Column 3 has no heading: it was not read.",
+      ],
+    });
+    expect(await table("name,Colour,,location,\nSmash,blue,x,Powai,\n")).toEqual([[2, "Smash", "Powai"]]);
+  });
+
+  test("say so where they have more or fewer cells than there are headings", async () => {
+    const sheet = await read("name,location\nSmash\nSmash,Powai,x\n");
+    if ("fault" in sheet) throw new Error(sheet.fault);
+    expect(sheet.rows.map((row) => row.fault)).toEqual([
+      "This row has 1 cell, but there are 2 headings",
+      "This row has 3 cells, but there are 2 headings",
+    ]);
+  });
+
+  test("may be 500, in 50 columns, and 1 MB", async () => {
+    const rows = (many: number) => `name\n${"Smash\n".repeat(many)}`;
+    expect(await table(rows(500))).toHaveLength(500);
+    expect(await fault(rows(501))).toBe("A sheet can have at most 500 rows below its headings");
+    expect(await fault(rows(150_000))).toBe("A sheet can have at most 500 rows below its headings");
+    expect(await fault(`name${",".repeat(49)}\nx${",".repeat(49)}`)).toBeNull();
+    expect(await fault(`name${",".repeat(50)}\n`)).toBe("A sheet can have at most 50 columns");
+    expect(await fault(`name${",".repeat(900_000)}\n`)).toBe("A sheet can have at most 50 columns");
+    expect(await fault(`name\n"${"é".repeat(524_288)}"`)).toBe("A sheet can be at most 1 MB");
+  });
+
+  test.each([
+    ['name\n"Smash', "A cell begins with a quotation mark that is never closed"],
+    ['name\nA\n"Sm"ash\n', "Line 3: a quotation mark inside of a quoted cell must be doubled"],
+    [
+      'name\nSm"ash\n',
+      "Line 2: a cell with a quotation mark in it must be quoted as a whole, and the mark doubled",
+    ],
+    ["name,location,Name\n", 'The column "Name" is there twice'],
+    [
+      "Smash Club,Powai\n",
+      "No column is known. The first row must hold the headings of the columns, such as: name",
+    ],
+    ["\n\n", "The first row must hold the headings of the columns"],
+    ['"', "A cell begins with a quotation mark that is never closed"],
+  ])("cannot be read: %j", async (text, message) => {
+    expect(await fault(text)).toBe(message);
+  });
+
+  test.each([
+    ",;\t",
+    '""""""""',
+    "\n".repeat(100_000),
+    '"'.repeat(999_999),
+    "=,".repeat(500_000),
+    "\0,\0\n\0,\0",
+  ])("are told or found soon, whatever the text: case %#", async (text) => {
+    const start = performance.now();
+    await read(text);
+    await read(`name,location\n${text}`);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe("a file", () => {
+  const HOW = 'In a spreadsheet, save it as "CSV UTF-8".';
+  const send = async (bytes: Uint8Array<ArrayBuffer> | string, more: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(more)) form.set(name, value);
+    const { form: readForm, fault } = await withCsvText(form, new File([bytes], "courts.csv"));
+    return { text: readForm.get("text"), fault };
+  };
+
+  test("becomes the text of the form", async () => {
+    expect(await send("\uFEFFname\r\nCafé\rX\n")).toEqual({ text: "name\nCafé\nX\n", fault: null });
+  });
+
+  test.each([
+    [
+      "written in Latin-1",
+      new Uint8Array([0x43, 0x61, 0x66, 0xe9]),
+      `The file is not written in UTF-8. ${HOW}`,
+    ],
+    [
+      "written in UTF-16",
+      new Uint8Array([0xff, 0xfe, 0x6e, 0x00]),
+      `The file is written in UTF-16, not in UTF-8. ${HOW}`,
+    ],
+    [
+      "a workbook",
+      new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]),
+      `This is a workbook, not a CSV file. ${HOW}`,
+    ],
+    ["empty", new Uint8Array(), "The file is empty"],
+    ["larger than a megabyte", "x".repeat(1_048_577), "A sheet can be at most 1 MB"],
+  ])("is not read, and the text stays, where it is %s", async (_, bytes, message) => {
+    expect(await send(bytes, { text: "" })).toEqual({ text: "", fault: message });
+  });
+
+  test("does not take the place of what somebody typed", async () => {
+    const { text, fault } = await send("name\nFile", { text: "name\nTyped" });
+    expect([text, fault]).toEqual(["name\nTyped", expect.stringContaining("neither was read")]);
+  });
+
+  test("that was not chosen is none", async () => {
+    const form = new FormData();
+    form.set("text", "name");
+    expect((await withCsvText(form, null)).fault).toBeNull();
+  });
+});

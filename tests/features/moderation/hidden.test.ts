@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type App, ofCourt, type Person, startWithCourt } from "../../routes/api/api";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+let ravi: Person;
+let court: number;
+let racket: number;
+
+/** A word that stands in both hidden reviews, and nowhere else. */
+const WORD = "Zanzibar";
+const items = () => [ofCourt(app.court.id), { itemType: "equipment", itemId: app.racketId } as const];
+
+beforeEach(async () => {
+  app = await startWithCourt();
+  ravi = await app.signedIn({ firstName: "Ravi" });
+  const { reviews } = app.repositories();
+  const hidden = [];
+  for (const item of items()) {
+    const added = await reviews.add(ravi.viewer.id, item, { rating: 1, reviewText: `${WORD} is spam` });
+    if (added.outcome === "added") hidden.push(added.review.id);
+  }
+  [court = 0, racket = 0] = hidden;
+  for (const id of hidden) await hide(app, id);
+});
+
+async function hide({ repositories, asha }: Pick<App, "repositories"> & { asha: Person }, reviewId: number) {
+  const { reports } = repositories();
+  await reports.add(reviewId, asha.viewer.id, { reason: "spam" });
+  const open = await reports.findOpen(reviewId);
+  expect(await reports.hide({ reviewId, version: 1, lastReport: open?.lastReport ?? 0 }, "spam")).toBe(
+    "done",
+  );
+}
+
+describe("a hidden review", () => {
+  const places = () => [
+    "/",
+    "/courts",
+    `/courts?q=${WORD}`,
+    `/rackets?q=${WORD}`,
+    `/balls?q=${WORD}`,
+    `/courts/${app.court.id}`,
+    `/courts/${app.court.id}?highlight=${court}`,
+    `/courts/${app.court.id}?rating=1`,
+    `/equipment/${app.racketId}?highlight=${racket}`,
+    `/profile/${ravi.viewer.id}`,
+    `/profile/${ravi.viewer.id}?tab=courts`,
+    `/search?q=${WORD}`,
+    `/search/suggestions?q=${WORD}`,
+    "/reviews.atom",
+    `/courts/${app.court.id}/reviews.atom`,
+    `/equipment/${app.racketId}/reviews.atom`,
+    "/sitemap.xml",
+    "/sitemap/profiles-1.xml",
+    "/api/reviews",
+    "/api/courts",
+    `/api/courts/${app.court.id}`,
+    "/api/equipment",
+    `/api/equipment/${app.racketId}`,
+    `/api/users/${ravi.viewer.id}/reviews`,
+    "/admin",
+  ];
+
+  test("is in no answer to anybody else", async () => {
+    for (const who of [app.visitor(), app.asha, app.admin]) {
+      for (const path of places()) {
+        for (const twin of [path, path.replace(/(\?|$)/, ".data$1")]) {
+          const text = (await (await who.get(twin)).text()).replaceAll(`q=${WORD}`, "");
+          expect.soft([twin, text.includes(`${WORD} is spam`)]).toEqual([twin, false]);
+        }
+      }
+    }
+    const profiles = await (await app.visitor().get("/sitemap/profiles-1.xml")).text();
+    expect(profiles).toContain(app.asha.viewer.id);
+    expect(profiles).not.toContain(ravi.viewer.id);
+  });
+
+  test("is no address of the API, nor to be changed there, not even for its author", async () => {
+    for (const who of [app.visitor(), app.asha, app.admin, ravi]) {
+      expect((await who.get(`/api/reviews/${court}`)).status).toBe(404);
+    }
+    for (const who of [app.admin, ravi]) {
+      expect((await who.json("PUT", `/api/reviews/${court}`, { rating: 5 })).status).toBe(404);
+      expect((await who.json("DELETE", `/api/reviews/${court}`)).status).toBe(404);
+    }
+    expect(await (await ravi.get(`/api/users/${ravi.viewer.id}/reviews`)).json()).toEqual([]);
+  });
+
+  test("counts for nothing", async () => {
+    const read = async (path: string) => (await app.visitor().get(path)).json();
+    expect(await read(`/api/courts/${app.court.id}`)).toMatchObject({ averageRating: 4, totalReviews: 1 });
+    expect(await read(`/api/equipment/${app.racketId}`)).toMatchObject({ averageRating: 5, totalReviews: 1 });
+    expect(await read("/api/stats")).toMatchObject({ reviews: 2 });
+    const { reviews } = app.repositories();
+    const { counts, average } = await reviews.listByUser(ravi.viewer.id, { tab: "all", page: 1 });
+    expect([counts.all, average]).toEqual([0, null]);
+    expect((await reviews.ratingCounts(ofCourt(app.court.id))).filter(({ count }) => count > 0)).toEqual([
+      { rating: 4, count: 1 },
+    ]);
+    const weeks = await reviews.perWeek({ weeks: 2, until: new Date(), timeZone: "Asia/Kolkata" });
+    expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+
+  test("is still the one review of its court", async () => {
+    const { reviews } = app.repositories();
+    expect(await reviews.hasReviewed(ravi.viewer.id, app.court.id)).toBe(true);
+    const again = await ravi.post(`/courts/${app.court.id}/review`, { rating: "5" });
+    expect(again.status).toBe(409);
+    expect((await ravi.json("POST", "/api/reviews", { rating: 5, ...ofCourt(app.court.id) })).status).toBe(
+      409,
+    );
+  });
+
+  test("is shown to its author with the reason, where it was and on their profile", async () => {
+    for (const path of [
+      `/courts/${app.court.id}?highlight=${court}`,
+      `/equipment/${app.racketId}`,
+      `/profile/${ravi.viewer.id}`,
+    ]) {
+      const page = await readPage(await ravi.get(path));
+      expect(page.getAllByText(`${WORD} is spam`).length).toBeGreaterThan(0);
+      expect(page.getAllByText("Hidden by the moderators:")[0]?.parentElement?.textContent).toBe(
+        "Hidden by the moderators: Spam or advertising",
+      );
+      page.getAllByRole("link", { name: "Edit the review by Ravi Rao" });
+    }
+    const data = await (await ravi.get("/account/export")).json();
+    expect(data.hiddenReviews).toMatchObject([{ hiddenFor: "spam" }, { hiddenFor: "spam" }]);
+    (await readPage(await ravi.get("/account/delete"))).getByText(/^2 reviews of yours/);
+  });
+
+  test("may be changed and deleted on its pages by its author and super admins, and by nobody else", async () => {
+    for (const verb of ["edit", "delete"]) {
+      const path = `/reviews/${court}/${verb}`;
+      expect([verb, (await app.asha.get(path)).status]).toEqual([verb, 404]);
+      expect([verb, (await app.asha.post(path, { rating: "1", reviewText: "x" })).status]).toEqual([
+        verb,
+        404,
+      ]);
+      for (const who of [ravi, app.admin]) expect([verb, (await who.get(path)).status]).toEqual([verb, 200]);
+    }
+    expect((await ravi.post(`/reviews/${court}/edit`, { rating: "2", reviewText: WORD })).status).toBe(303);
+    expect((await ravi.post(`/reviews/${court}/delete`)).status).toBe(303);
+    const { reviews, courts } = app.repositories();
+    expect(await reviews.findEvenHidden(court)).toBeNull();
+    expect(await courts.find(app.court.id)).toMatchObject({ averageRating: 4, totalReviews: 1 });
+  });
+
+  test("goes with its author's account and with its court", async () => {
+    await app.repositories().courts.remove(app.court.id);
+    expect(await app.repositories().reviews.findEvenHidden(court)).toBeNull();
+    await app.repositories().users.deleteAccount(ravi.viewer.id);
+    expect(await app.repositories().reviews.findEvenHidden(racket)).toBeNull();
+    expect(await app.repositories().equipment.find(app.racketId)).toMatchObject({ totalReviews: 1 });
+  });
+});
+
+test("what asks for reviews in SQL and knows nothing of hidden ones sees none, and may write", async () => {
+  const em = app.entities();
+  expect(await em.execute("select 1 from reviews where hidden_for is not null")).toEqual([]);
+  const [{ id } = { id: 0 }] = await em.execute<{ id: number }[]>(
+    "insert into reviews (user_id, equipment_id, rating) values (?, ?, 2) returning id",
+    [ravi.viewer.id, app.racketId],
+  );
+  await em.execute("update reviews set rating = 3 where id = ?", [id]);
+  expect(await em.execute("select rating from reviews where id = ? for update", [id])).toHaveLength(1);
+  expect(await app.repositories().equipment.find(app.racketId)).toMatchObject({
+    totalReviews: 2,
+    averageRating: 4,
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { previewImageResponse } from "~/features/preview-images/previewImage.response.server";
+import * as renderer from "~/features/preview-images/renderer.server";
+import { openLog } from "../../../server/log";
+import { readPng } from "../../support/png";
+import { shareCard } from "./previewImages";
+
+let logged: Record<string, unknown>[] = [];
+const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
+
+beforeEach(() => {
+  logged = [];
+});
+
+/** Asks for the court's card of this name. */
+function ask(name: string, { method = "GET", known = "" } = {}): Promise<Response> {
+  const headers = { "If-None-Match": known };
+  const request = new Request("https://bandeja.example/courts/1/card.png", { method, headers });
+  return previewImageResponse(request, shareCard({ name }), log);
+}
+
+describe("where too many wait", () => {
+  const ROOM = 64;
+
+  test("who comes is asked to come again", async () => {
+    const names = Array.from({ length: ROOM + 16 }, (_, at) => `Court No. ${at}`);
+    const answers = await Promise.all(names.map((name) => ask(name)));
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: ROOM }, () => 200),
+      ...Array.from({ length: 16 }, () => 503),
+    ]);
+    expect(answers.at(-1)?.headers.get("Retry-After")).toBe("2");
+    expect(answers.at(-1)?.headers.get("Cache-Control")).toBeNull();
+    expect((await ask(names.at(-1) ?? "")).status).toBe(200);
+  });
+
+  test("who has it, and who only asks about it, need not wait", async () => {
+    const waiting = Array.from({ length: ROOM }, (_, at) => ask(`Waiting No. ${at}`));
+    const head = await ask("Smash Club", { method: "HEAD" });
+    const again = await ask("Smash Club", { known: head.headers.get("ETag") ?? "" });
+    expect([head.status, again.status]).toEqual([200, 304]);
+    await Promise.all(waiting);
+  });
+});
+
+describe("texts that the renderer cannot cope with", () => {
+  test("are left out, and somebody hears of it", async () => {
+    const { draw } = renderer;
+    vi.spyOn(renderer, "draw").mockImplementation((node, size) =>
+      JSON.stringify(node).includes("Dangerous") ? Promise.reject(new Error("It ended.")) : draw(node, size),
+    );
+    const answer = await ask("Dangerous Club");
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(readPng(png)).toMatchObject({ width: 1200, height: 630 });
+    expect(logged).toMatchObject([{ msg: "A card is drawn without the texts that people typed" }]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { openSite } from "../support/site";
+import { FORMS, inHtml, TYPED, urlencoded } from "./forms";
+import { BAD_IDS, BAD_QUERIES } from "./inputs";
+import { expectCleanPrototype, openFuzzedSite } from "./site";
+
+/** The app behind the server's own gates, on a socket. */
+async function listening() {
+  const hostile = await openFuzzedSite();
+  const site = await openSite({
+    app: {
+      handle: (request) =>
+        hostile.send(new Request(request.url.replace(/^http:\/\/[^/]+/, hostile.origin), request)),
+      ready: async () => {},
+    },
+  });
+  const write = {
+    method: "POST",
+    headers: {
+      Cookie: hostile.admin.cookies.header,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+  };
+  return { hostile, site, write };
+}
+
+describe("Over a socket", () => {
+  test("no address ends in a failure", async () => {
+    const { hostile, site, write } = await listening();
+    await using _ = site;
+    const { Cookie } = write.headers;
+    const before = await hostile.rows();
+    const paths = [
+      ...BAD_IDS.map((id) => `/courts/${id}`),
+      ...BAD_QUERIES.map((query) => `/courts?${query}`),
+      "/%",
+      "/courts/%E0%A4%A",
+      "//courts",
+      "/\\courts",
+      "/courts/../../etc/passwd",
+      "/.env",
+      `/${"x".repeat(20_000)}`,
+      "*",
+      "http://elsewhere.example/courts",
+    ];
+    for (const path of paths) {
+      const { status } = await site.ask(path, { headers: { Cookie } });
+      expect
+        .soft([path.slice(0, 60), status])
+        .toEqual([path.slice(0, 60), expect.toSatisfy((it) => it < 500)]);
+    }
+    expect(await hostile.rows()).toEqual(before);
+    expectCleanPrototype();
+  });
+
+  test("no method but those of pages is taken", async () => {
+    const { site } = await listening();
+    await using _ = site;
+    for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"]) {
+      const { status, headers } = await site.ask("/courts/1/delete", { method });
+      expect
+        .soft([method, status, headers.allow])
+        .toEqual([method, 405, expect.stringContaining("GET, HEAD")]);
+    }
+  });
+
+  test("a form comes back as it was typed, however it arrives", async () => {
+    const { hostile, site, write } = await listening();
+    await using _ = site;
+    const before = await hostile.rows();
+    for (const { path, fields, fault } of FORMS) {
+      const body = urlencoded(fields, fault.fields);
+      const manyFields = Array.from({ length: 10_000 }, (__, at) => `f${at}=${at}`).join("&");
+      for (const sent of [
+        { ...write, body },
+        { ...write, headers: { ...write.headers, "Transfer-Encoding": "chunked" }, body },
+        { ...write, headers: { ...write.headers, Expect: "100-continue" }, body },
+        { ...write, body: `${body}&${manyFields}` },
+        { ...write, body: `${body}&x[99999999]=1&items[999999999]=1&__proto__[polluted]=1&__intent__={` },
+      ]) {
+        const answer = await site.ask(path, sent);
+        expect.soft([path, answer.status]).toEqual([path, 422]);
+        expect.soft(answer.body).toContain(inHtml(TYPED));
+      }
+    }
+    expect(await hostile.rows()).toEqual(before);
+    expectCleanPrototype();
+  });
+
+  test("a body that breaks off or is too long is no failure of ours", async () => {
+    const { hostile, site, write } = await listening();
+    await using _ = site;
+    const before = await hostile.rows();
+    const long = `reviewText=${"x".repeat(1_100_000)}`;
+    expect((await site.ask("/courts/1/review", { ...write, body: long })).status).toBe(413);
+    const chunked = { ...write.headers, "Transfer-Encoding": "chunked" };
+    expect((await site.ask("/courts/1/review", { ...write, headers: chunked, body: long })).status).toBe(413);
+    const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000);
+    const multipart = { ...write.headers, "Content-Type": "multipart/form-data; boundary=x" };
+    expect(
+      (await site.ask("/courts/1/review", { ...write, headers: multipart, body: `${parts}--x--` })).status,
+    ).toBe(413);
+    const half = await site.say(
+      "POST /courts/1/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\nConnection: close\r\n\r\nrating=4&",
+    );
+    expect(half).toMatch(/^HTTP\/1.1 [34]/);
+    expect(site.entries.filter(({ status }) => Number(status) >= 500)).toEqual([]);
+    expect(await hostile.rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,141 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, describe, expect, test } from "vitest";
+import { bodyContext, RequestBody, readFile, readForm } from "~/http/body.server";
+import { usedBodyMemory } from "~/http/bodyBudget.server";
+import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from "~/http/bodyLimits";
+
+const opened: RequestBody[] = [];
+afterEach(() => {
+  for (const body of opened.splice(0)) body.release();
+  expect(usedBodyMemory()).toBe(0);
+});
+
+/** A request as the app gets it. */
+function args(request: Request) {
+  const context = new RouterContextProvider();
+  const body = new RequestBody();
+  opened.push(body);
+  context.set(bodyContext, body);
+  return { request, context };
+}
+
+const post = (body: BodyInit, type?: string) =>
+  args(
+    new Request("http://site.example/", {
+      method: "POST",
+      body,
+      ...(type === undefined ? {} : { headers: { "Content-Type": type } }),
+    }),
+  );
+const IMAGE = { name: "image", maxBytes: MAX_FILE_BYTES };
+const urlencoded = (entries: [string, string][]) => post(new URLSearchParams(entries));
+
+describe("a form", () => {
+  test("has the fields that are named, and no other", async () => {
+    const form = await readForm(
+      urlencoded([
+        ["name", "Smash"],
+        ["isSuperAdmin", "true"],
+        ["__proto__", "x"],
+      ]),
+      { single: ["name", "q"] },
+      true,
+    );
+    expect([...form]).toEqual([["name", "Smash"]]);
+  });
+
+  test("keeps what was typed, with LF for line ends", async () => {
+    const form = await readForm(urlencoded([["text", " a\r\nb\rc\n "]]), { single: ["text"] }, true);
+    expect(form.get("text")).toBe(" a\nb\nc\n ");
+  });
+
+  test("takes fifty values of a list, in their order, and of any other name the last", async () => {
+    const many = Array.from({ length: 60 }, (_, at): [string, string] => ["a", String(at)]);
+    const list = await readForm(urlencoded(many), { single: [], lists: ["a"] }, true);
+    expect(list.getAll("a")).toEqual(many.slice(0, 50).map(([, value]) => value));
+    const one = await readForm(urlencoded(many), { single: ["a"] }, true);
+    expect(one.getAll("a")).toEqual(["59"]);
+  });
+
+  test("may come in parts, with a file", async () => {
+    const sent = new FormData();
+    sent.append("text", "a\r\nb");
+    sent.append("image", new File(["GIF"], "a.gif", { type: "image/gif" }));
+    const posted = post(sent);
+    const form = await readForm(posted, { single: ["text", "image"], file: IMAGE }, true);
+    expect([...form]).toEqual([["text", "a\nb"]]);
+    expect(await readFile(posted, IMAGE)).toMatchObject({ name: "a.gif", type: "image/gif", size: 3 });
+  });
+
+  test.each(["application/x-www-form-urlencoded;charset=UTF-8", "Application/X-WWW-Form-Urlencoded"])(
+    "may call itself %s",
+    async (type) => {
+      expect((await readForm(post("a=%E0%A4%AA+1", type), { single: ["a"] }, true)).get("a")).toBe("प 1");
+    },
+  );
+
+  test.each(["application/json", "text/plain", "application/x-www-form-urlencoded-not", ""])(
+    "does not call itself %j: 415",
+    async (type) => {
+      await expect(readForm(post("a=1", type), { single: ["a"] }, true)).rejects.toMatchObject({
+        init: { status: 415 },
+        data: { title: "Unsupported form" },
+      });
+    },
+  );
+
+  test.each([
+    ["without a boundary", "multipart/form-data"],
+    ["cut off", "multipart/form-data; boundary=x"],
+  ])("in parts, %s, has not arrived whole: 400", async (_, type) => {
+    await expect(readForm(post("--x\r\nContent-Disp", type), { single: ["a"] }, true)).rejects.toMatchObject({
+      init: { status: 400 },
+      data: { title: "The form did not arrive whole" },
+    });
+  });
+
+  test("gives what stands around a file that is too large, and a byte too many of the file", async () => {
+    const sent = new FormData();
+    sent.append("name", "Smash");
+    sent.append("image", new File([new Uint8Array(12 * 1024 * 1024)], "a.jpg"));
+    sent.append("text", "after it");
+    const request = post(sent);
+    const form = await readForm(request, { single: ["name", "text"], file: IMAGE }, true);
+    expect([...form]).toEqual([
+      ["name", "Smash"],
+      ["text", "after it"],
+    ]);
+    expect((await readFile(request, IMAGE))?.size).toBe(MAX_FILE_BYTES + 1);
+  });
+
+  test("has no file where none was chosen", async () => {
+    const sent = new FormData();
+    sent.append("image", new File([], ""));
+    expect(await readFile(post(sent), IMAGE)).toBeNull();
+  });
+
+  test.each([
+    ["parts", Array.from({ length: 60 }, (_, at) => [String(at), ""] as const)],
+    ["text", [["text", "x".repeat(MAX_TEXT_BYTES)] as const]],
+    ["text in all", ["a", "b"].map((name) => [name, "x".repeat(MAX_TEXT_BYTES / 2)] as const)],
+  ])("with too much of its %s is refused: 413", async (_, fields) => {
+    const sent = new FormData();
+    for (const [name, value] of fields) sent.append(name, value);
+    await expect(readForm(post(sent), { single: ["text"] }, true)).rejects.toMatchObject({
+      init: { status: 413 },
+    });
+  });
+
+  test("whose reading fails on the way fails with that", async () => {
+    const failing = new ReadableStream({
+      pull: (controller) => controller.error(new Error("The line is dead")),
+    });
+    const request = new Request("http://site.example/", {
+      method: "POST",
+      body: failing,
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+      ...{ duplex: "half" },
+    });
+    await expect(readForm(args(request), { single: [] }, true)).rejects.toThrow("The line is dead");
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boundedList, optionalText, requiredText } from "~/http/fields";
+import { processorMs } from "../support/processorTime";
+
+const required = requiredText("Name", 5, { missing: "Name is required", blank: "Name cannot be empty" });
+const optional = optionalText("Bio", 5);
+
+/** What a field makes of a value: what is kept, or what it is told. */
+function read(field: z.ZodType, value: unknown): unknown {
+  const result = field.safeParse(value);
+  return result.success ? result.data : result.error.issues.map(({ message }) => message);
+}
+
+describe("a required text", () => {
+  test.each([
+    ["Asha", "Asha"],
+    [" Asha\r\n", "Asha"],
+    ["a\r\nb", "a\nb"],
+    ["🎾🎾🎾🎾🎾", "🎾🎾🎾🎾🎾"],
+    ["  12345  ", "12345"],
+  ])("%j is kept as %j", (value, kept) => {
+    expect(read(required, value)).toBe(kept);
+  });
+
+  test.each([
+    [undefined, "Name is required"],
+    [null, "Name is required"],
+    [5, "Name is required"],
+    [["Asha"], "Name is required"],
+    ["", "Name cannot be empty"],
+    [" \n", "Name cannot be empty"],
+    ["\u200B", "Name cannot be empty"],
+    ["123456", "Name can be at most 5 characters long"],
+    ["🎾🎾🎾🎾🎾🎾", "Name can be at most 5 characters long"],
+    ["a\0b", "Name contains a character that cannot be stored"],
+    ["\uD83C", "Name contains a character that cannot be stored"],
+  ])("%j is told '%s'", (value, message) => {
+    expect(read(required, value)).toEqual([message]);
+  });
+});
+
+describe("an optional text", () => {
+  test.each([
+    ["Asha", "Asha"],
+    [" a\r\nb ", "a\nb"],
+    ["", null],
+    ["  ", null],
+    ["\u200B\u2800", null],
+    [null, null],
+    [undefined, undefined],
+  ])("%j is kept as %j", (value, kept) => {
+    expect(read(optional, value)).toBe(kept);
+  });
+
+  test.each([
+    [5, "Bio must be text"],
+    [{}, "Bio must be text"],
+    ["123456", "Bio can be at most 5 characters long"],
+    ["a\0b", "Bio contains a character that cannot be stored"],
+  ])("%j is told '%s'", (value, message) => {
+    expect(read(optional, value)).toEqual([message]);
+  });
+});
+
+describe("a text that is too long", () => {
+  test.each(["x", " ", "\r", "\r\n", "\0", "\uD83C", "\uFDFA", "\u200B", "👨‍👩‍👧‍👦"])(
+    "is rejected by its length alone: many of %j",
+    (unit) => {
+      const value = unit.repeat(2_000_000);
+      for (const field of [required, optional]) {
+        const [message, ...others] = [read(field, value)].flat();
+        expect([message, others]).toEqual([expect.stringMatching(/can be at most 5 characters long$/), []]);
+        expect(processorMs(() => read(field, value))).toBeLessThan(5);
+      }
+    },
+  );
+
+  test("meets no check that was added to its field", () => {
+    let checked = 0;
+    const field = required.refine(() => ++checked > 0, "is checked");
+    for (const value of ["x".repeat(2_000), "123456", "a\0b", " ", 5])
+      expect(field.safeParse(value).success).toBe(false);
+    expect(checked).toBe(0);
+    expect(field.parse("Asha")).toBe("Asha");
+    expect(checked).toBe(1);
+  });
+
+  test("may have white space around it that is not counted", () => {
+    expect(read(required, `${" ".repeat(500)}12345\r\n${"\n".repeat(500)}`)).toBe("12345");
+  });
+});
+
+describe("a list", () => {
+  const list = boundedList(z.string("must be text"), 3, { tooMany: "too many", noList: "must be a list" });
+
+  test.each([
+    [
+      ["a", "b", "c"],
+      ["a", "b", "c"],
+    ],
+    [[], []],
+    [["a", 1, "c"], ["must be text"]],
+    [["a", "b", "c", "d"], ["too many"]],
+    ["a", ["must be a list"]],
+    [null, ["must be a list"]],
+  ])("%j is read as %j", (value, outcome) => {
+    expect(read(list, value)).toEqual(outcome);
+  });
+
+  test("is counted before its members are looked at", () => {
+    const members = Array.from({ length: 500_000 }, () => 1);
+    expect(read(list, members)).toEqual(["too many"]);
+    expect(processorMs(() => read(list, members))).toBeLessThan(5);
+  });
+});

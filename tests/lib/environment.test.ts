@@ -1,0 +1,201 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { EnvironmentError, isLoopback, readEnvironment } from "~/lib/environment";
+
+const provider = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "us", OIDC_CLIENT_SECRET: "secret" };
+const bucket = {
+  S3_ENDPOINT: "https://s3.example",
+  S3_REGION: "ap-south-1",
+  S3_BUCKET: "images",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+/** The message of what a wrong environment ends in. */
+function complaint(variables: Record<string, string>): string {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  throw new Error("Nothing was wrong.");
+}
+
+describe("where browsers get images without us", () => {
+  test("is said beside the bucket, and its last slash is none", () => {
+    const { imageBucket } = readEnvironment({ ...bucket, S3_PUBLIC_URL: "https://cdn.example/images/" });
+    expect(imageBucket?.publicUrl).toBe("https://cdn.example/images");
+  });
+
+  test("means nothing without a bucket, nor as anything but an address", () => {
+    expect(complaint({ S3_PUBLIC_URL: "https://cdn.example" })).toContain(
+      "S3_BUCKET is missing (S3_PUBLIC_URL is set)",
+    );
+    expect(complaint({ ...bucket, S3_PUBLIC_URL: "cdn.example" })).toContain(
+      "S3_PUBLIC_URL must be an http or https address",
+    );
+  });
+});
+
+describe("an environment with nothing in it", () => {
+  test("is the embedded default", () => {
+    expect(readEnvironment({})).toEqual({
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: resolve(".data"),
+      publicUrl: "http://127.0.0.1:3000",
+      databaseUrl: undefined,
+      imageBucket: undefined,
+      signInProvider: {
+        kind: "embedded",
+        issuer: "http://127.0.0.1:3000/sign-in-provider",
+        clientId: "bandeja",
+        clientSecret: expect.stringMatching(/^[\w-]{43}$/),
+      },
+      superAdminEmails: ["admin@example.com"],
+      contactEmail: undefined,
+      rateLimitFactor: 1,
+      trustedProxies: [],
+    });
+  });
+
+  test("is what empty variables are, too", () => {
+    const empty = { HOST: "", PORT: " ", DATABASE_URL: "", OIDC_ISSUER: "", S3_BUCKET: "" };
+    expect(readEnvironment(empty).port).toBe(3000);
+  });
+});
+
+describe("a full environment", () => {
+  test("is read whole", () => {
+    const environment = readEnvironment({
+      NODE_ENV: "production",
+      HOST: "0.0.0.0",
+      PORT: "8080",
+      DATA_DIR: "/var/lib/bandeja",
+      PUBLIC_URL: "https://Bandeja.example/",
+      DATABASE_URL: "postgres://bandeja@db/bandeja",
+      SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
+      CONTACT_EMAIL: "Help@bandeja.example",
+      RATE_LIMIT_FACTOR: "1000",
+      TRUSTED_PROXIES: "192.0.2.1, LOOPBACK",
+      ...provider,
+      ...bucket,
+    });
+    expect(environment).toEqual({
+      host: "0.0.0.0",
+      port: 8080,
+      dataDir: "/var/lib/bandeja",
+      publicUrl: "https://bandeja.example",
+      databaseUrl: "postgres://bandeja@db/bandeja",
+      imageBucket: {
+        endpoint: "https://s3.example",
+        region: "ap-south-1",
+        name: "images",
+        accessKeyId: "key",
+        secretAccessKey: "secret",
+        publicUrl: null,
+      },
+      signInProvider: {
+        kind: "openid",
+        issuer: "https://id.example",
+        clientId: "us",
+        clientSecret: "secret",
+      },
+      superAdminEmails: ["asha@example.com", "ravi@example.com"],
+      contactEmail: "Help@bandeja.example",
+      rateLimitFactor: 1000,
+      trustedProxies: [
+        [expect.objectContaining({ octets: [192, 0, 2, 1] }), 32],
+        [expect.objectContaining({ octets: [127, 0, 0, 0] }), 8],
+        [expect.objectContaining({ parts: [0, 0, 0, 0, 0, 0, 0, 1] }), 128],
+      ],
+    });
+  });
+
+  test("names no super admin by itself", () => {
+    expect(readEnvironment(provider).superAdminEmails).toEqual([]);
+  });
+
+  test.each([
+    [{ HOST: "::1" }, "http://[::1]:3000"],
+    [{ HOST: "localhost", PORT: "80" }, "http://localhost"],
+    [{ HOST: "0.0.0.0", ...provider }, "http://localhost:3000"],
+    [{ HOST: "courts.example", ...provider }, "http://courts.example:3000"],
+  ])("has an address that a browser can open: %j", (variables, publicUrl) => {
+    expect(readEnvironment(variables).publicUrl).toBe(publicUrl);
+  });
+});
+
+describe("a wrong environment", () => {
+  test("is told in one message, every problem by name", () => {
+    expect(
+      complaint({
+        HOST: "not a host",
+        PORT: "99999",
+        PUBLIC_URL: "https://bandeja.example/site",
+        DATABASE_URL: "mysql://db",
+        S3_BUCKET: "images",
+        OIDC_CLIENT_ID: "us",
+        SUPER_ADMIN_EMAILS: "asha",
+        CONTACT_EMAIL: "asha",
+        RATE_LIMIT_FACTOR: "0",
+        TRUSTED_PROXIES: "loopback, everything 10/8, 10.0.0.0/33",
+      }).split("\n"),
+    ).toEqual([
+      "Bandeja cannot start, its environment is wrong:",
+      "  HOST must be an IP address or a host name",
+      "  PORT must be a number from 1 to 65535",
+      "  PUBLIC_URL must be an origin such as https://bandeja.example, with no path",
+      "  DATABASE_URL must be the address of a Postgres: postgres://user:password@host:5432/name",
+      "  SUPER_ADMIN_EMAILS must be e-mail addresses with commas between them",
+      "  CONTACT_EMAIL must be an e-mail address",
+      "  RATE_LIMIT_FACTOR must be a number above 0",
+      "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: everything",
+      "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: 10/8",
+      "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: 10.0.0.0/33",
+      "  S3_ENDPOINT is missing (S3_BUCKET is set)",
+      "  S3_REGION is missing (S3_BUCKET is set)",
+      "  S3_ACCESS_KEY_ID is missing (S3_BUCKET is set)",
+      "  S3_SECRET_ACCESS_KEY is missing (S3_BUCKET is set)",
+      "  OIDC_ISSUER is missing (OIDC_CLIENT_ID is set)",
+      "  OIDC_CLIENT_SECRET is missing (OIDC_CLIENT_ID is set)",
+    ]);
+  });
+
+  test("says nothing of what secrets hold", () => {
+    expect(complaint({ DATABASE_URL: "mysql://user:hunter2@db" })).not.toContain("hunter2");
+  });
+
+  test.each([
+    [{ NODE_ENV: "production" }, "must be set when NODE_ENV is production"],
+    [{ HOST: "0.0.0.0" }, "must be set when HOST is 0.0.0.0"],
+    [{ HOST: "192.168.1.5" }, "must be set when HOST is 192.168.1.5"],
+    [{ PUBLIC_URL: "https://bandeja.example" }, "must be set when PUBLIC_URL is https://bandeja.example"],
+    [{ PUBLIC_URL: "http://192.168.1.5:3000" }, "must be set when PUBLIC_URL is http://192.168.1.5:3000"],
+  ])("is one whose demo sign-in others could reach: %j", (variables, problem) => {
+    expect(complaint(variables)).toContain(`OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET ${problem}`);
+    expect(readEnvironment({ ...variables, ...provider }).signInProvider.kind).toBe("openid");
+  });
+});
+
+test.each(["http://localhost:3000", "http://[::1]:3000", "http://127.0.0.2"])(
+  "The demo sign-in can be at %s",
+  (PUBLIC_URL) => {
+    expect(readEnvironment({ PUBLIC_URL }).signInProvider.kind).toBe("embedded");
+  },
+);
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.9.9.9", true],
+  ["::1", true],
+  ["[::1]", true],
+  ["LOCALHOST", true],
+  ["0.0.0.0", false],
+  ["127.0.0.1.example.org", false],
+  ["localhost.example.org", false],
+  ["192.168.0.1", false],
+])("%s is this machine alone: %s", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { absoluteTime, count, plural, relativeTime, rupees } from "~/lib/format";
+
+test.each([
+  [0, "₹0"],
+  [600, "₹600"],
+  [14_999, "₹14,999"],
+  [100_000, "₹1,00,000"],
+  [12_345_678, "₹1,23,45,678"],
+])("rupees: %i is %s", (amount, text) => {
+  expect(rupees(amount)).toBe(text);
+});
+
+test.each([
+  [999, "999"],
+  [1_000, "1,000"],
+  [100_000, "1,00,000"],
+])("count: %i is %s", (n, text) => {
+  expect(count(n)).toBe(text);
+});
+
+test.each([
+  [0, "0 Courts"],
+  [1, "1 Court"],
+  [2, "2 Courts"],
+  [1_000, "1,000 Courts"],
+])("plural: %i is %s", (n, text) => {
+  expect(plural(n, "Court")).toBe(text);
+});
+
+test("plural takes a plural of its own", () => {
+  expect(plural(3, "category", "categories")).toBe("3 categories");
+  expect(plural(1, "category", "categories")).toBe("1 category");
+});
+
+test("absoluteTime is Mumbai's, wherever the machine stands", () => {
+  const lateInTheEvening = new Date("2026-11-19T20:15:00Z");
+  expect(absoluteTime(lateInTheEvening).replaceAll("\u202F", " ")).toBe("20 November 2026 at 1:45 am");
+});
+
+describe("relativeTime", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const [minute, hour, aDay] = [60, 3_600, 86_400];
+
+  test.each([
+    [0, "less than a minute ago"],
+    [59.9, "less than a minute ago"],
+    [minute, "1 minute ago"],
+    [hour - 1, "59 minutes ago"],
+    [hour, "1 hour ago"],
+    [aDay - 1, "23 hours ago"],
+    [aDay, "1 day ago"],
+    [7 * aDay - 1, "6 days ago"],
+    [7 * aDay, "1 week ago"],
+    [30 * aDay - 1, "4 weeks ago"],
+    [30 * aDay, "1 month ago"],
+    [364 * aDay, "12 months ago"],
+    [365 * aDay, "1 year ago"],
+    [3 * 365 * aDay, "3 years ago"],
+    [-5, "less than a minute ago"],
+    [-10 * aDay, "less than a minute ago"],
+  ])("%d seconds back is %s", (seconds, text) => {
+    expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+  });
+});

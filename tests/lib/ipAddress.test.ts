@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { isInRanges, networkOf, normalizeIp, readIpRanges } from "~/lib/ipAddress";
+
+function contains(range: string, address: string): boolean {
+  return isInRanges(address, readIpRanges(range) ?? expect.fail(`${range} is no range`));
+}
+
+describe("A range", () => {
+  test.each([
+    ["127.0.0.1", "127.0.0.1", "127.0.0.2"],
+    ["10.1.0.0/16", "10.1.255.255", "10.2.0.0"],
+    ["10.1.2.3/16", "10.1.0.0", "10.2.0.0"],
+    ["0.0.0.0/0", "203.0.113.1", "2001:db8::1"],
+    ["2001:db8::/32", "2001:db8:ffff::", "2001:db9::"],
+    ["::ffff:10.0.0.0/104", "10.9.9.9", "11.0.0.0"],
+    ["::ffff:10.0.0.1", "10.0.0.1", "10.0.0.2"],
+    ["10.0.0.0/8", "::ffff:a01:203", "::ffff:b01:203"],
+    ["loopback", "127.255.0.1", "128.0.0.1"],
+    ["loopback", "::1", "::2"],
+    ["private", "172.31.0.1", "172.32.0.1"],
+    ["private", "192.168.1.1", "192.169.1.1"],
+    ["private", "fd12::1", "fe80::1"],
+    ["private", "10.0.0.1", "127.0.0.1"],
+  ])("%s contains %s and not %s", (range, inside, outside) => {
+    expect([contains(range, inside), contains(range, outside)]).toEqual([true, false]);
+  });
+
+  test.each(["", "10", "10/8", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "::/129"])(
+    "is not %j",
+    (text) => {
+      expect(readIpRanges(text)).toBeNull();
+    },
+  );
+
+  test.each(["::ffff:10.0.0.0/95", "example.org", "constructor", "0x7f.1", "*"])("is not %j", (text) => {
+    expect(readIpRanges(text)).toBeNull();
+  });
+
+  test("contains nothing that is no address", () => {
+    expect([contains("0.0.0.0/0", ""), contains("0.0.0.0/0", "unknown")]).toEqual([false, false]);
+  });
+});
+
+describe("The network of an address", () => {
+  test.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["::ffff:cb00:7109", "203.0.113.9"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:db8:a:b:c:d:e:f", "2001:db8:a:b::/64"],
+    ["2001:0DB8:000a:000b::", "2001:db8:a:b::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["", ""],
+  ])("%s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+test.each([
+  ["2001:0DB8::0001", "2001:db8::1"],
+  ["::ffff:cb00:7109", "203.0.113.9"],
+  ["203.0.113.9", "203.0.113.9"],
+  ["203.0.113", null],
+  ["", null],
+])("%s is written as %s", (text, expected) => {
+  expect(normalizeIp(text)).toBe(expected);
+});

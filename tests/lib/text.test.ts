@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { isBlank, isStorable, lengthOf, normaliseText, oneLine, shortened } from "~/lib/text";
+import { processorMs } from "../support/processorTime";
+
+describe("normaliseText", () => {
+  test.each([
+    ["a\r\nb", "a\nb"],
+    ["a\rb", "a\nb"],
+    ["a\r\r\nb\n\rc", "a\n\nb\n\nc"],
+    [" \t\r\n a b \u00A0\uFEFF", "a b"],
+    ["", ""],
+  ])("%j is kept as %j", (text, kept) => {
+    expect(normaliseText(text)).toBe(kept);
+  });
+});
+
+describe("lengthOf counts as the database does", () => {
+  test.each([
+    ["", 0],
+    ["abc", 3],
+    ["🎾🎾", 2],
+    ["मुंबई", 5],
+    ["👨‍👩‍👧", 5],
+    ["\uD83C", 1],
+    ["a\nb", 3],
+  ])("%j is %i long", (text, length) => {
+    expect(lengthOf(text)).toBe(length);
+  });
+});
+
+describe("isBlank", () => {
+  test.each([
+    "",
+    " ",
+    "\t\r\n",
+    "\u00A0\u3000",
+    "\u200B\u200C\u200D\u2060",
+    "\uFEFF",
+    "\u00AD",
+    "\u2800",
+    "\u3164\uFFA0\u115F\u1160",
+    "\u202E",
+    "\0",
+  ])("is true of %j, which shows nothing", (text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  test.each(["a", " . ", "\u200Ba", "🎾", "ा", "0"])("is false of %j", (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
+
+describe("isStorable", () => {
+  test.each(["", "abc", "🎾", "\u0001", "\uFFFF"])("is true of %j", (text) => {
+    expect(isStorable(text)).toBe(true);
+  });
+
+  test.each(["\0", "a\0b", "\uD83C", "\uDFBE\uD83C", "a\uD800"])("is false of %j", (text) => {
+    expect(isStorable(text)).toBe(false);
+  });
+});
+
+describe("oneLine", () => {
+  test.each([
+    ["a\r\n\tb  c", "a b c"],
+    [" \u0007a\u0000b ", "a b"],
+    ["safe\u202Etfel ot thgir", "safe tfel ot thgir"],
+    ["\u2067ملعب\u2069 Juhu", "ملعب Juhu"],
+    ["👨‍👩‍👧 क्षेत्र", "👨‍👩‍👧 क्षेत्र"],
+    ["\n", ""],
+  ])("%j reads %j", (text, line) => {
+    expect(oneLine(text)).toBe(line);
+  });
+});
+
+describe("shortened", () => {
+  test.each([
+    ["four courts", 11, "four courts"],
+    ["four courts under one roof", 12, "four courts…"],
+    ["four courts under one roof", 17, "four courts…"],
+    ["four courts under one roof", 18, "four courts under…"],
+    ["four courts, under one roof", 13, "four courts…"],
+    ["four courts (under a roof)", 13, "four courts…"],
+    ["four\n\ncourts under a roof", 12, "four courts…"],
+    ["x".repeat(20), 10, `${"x".repeat(9)}…`],
+    ["🎾".repeat(20), 10, "🎾🎾🎾🎾…"],
+    ["👨‍👩‍👧 👨‍👩‍👧", 10, "👨‍👩‍👧…"],
+    ["मुंबई में पैडल", 9, "मुंबई…"],
+    ["", 10, ""],
+  ])("%j within %i is %j", (text, longest, short) => {
+    expect(shortened(text, longest)).toBe(short);
+  });
+
+  test("never ends in half a character", () => {
+    const text = "a🎾é👍🏽क्षि".repeat(30);
+    for (let longest = 1; longest < 120; longest++) {
+      const short = shortened(text, longest);
+      expect(short.isWellFormed()).toBe(true);
+      expect(short.length).toBeLessThanOrEqual(longest);
+    }
+  });
+});
+
+test.each(["\u3300", "ที่", "字", "a", "👨‍👩‍👧‍👦", "\u0301"])(
+  "a long text is shortened in no time: many of %j",
+  (unit) => {
+    const text = unit.repeat(20_000);
+    expect(shortened(text, 160).length).toBeLessThanOrEqual(160);
+    expect(processorMs(() => shortened(text, 160))).toBeLessThan(8);
+  },
+);

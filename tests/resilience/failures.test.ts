@@ -1,0 +1,236 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage, signInAs, ways } from "../support/browser";
+import { hears, rate } from "../support/courtPage";
+import { drawn } from "../support/images";
+import { type RunningServer, startServer } from "../support/server";
+import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
+
+const REFUSING = ["courts", "equipment", "all_reviews", "users", "settings", "images"];
+
+let store: TestDatabase;
+let server: RunningServer;
+let browser: Browser;
+let review: number;
+
+beforeAll(async () => {
+  const databaseUrl = await newDatabase();
+  store = await openTestDatabase({ databaseUrl });
+  [server, browser] = await Promise.all([
+    startServer({ environment: { DATABASE_URL: databaseUrl } }),
+    openBrowser(),
+  ]);
+  const [row] = await store.rows<{ id: number }>(
+    "select r.id from reviews r join users u on u.id = r.user_id where not u.is_super_admin and court_id = 1 limit 1",
+  );
+  review = row?.id ?? expect.fail("The demo has a review of its first court");
+  await store.rows(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'This disk is full of sand'; end $$`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await store?.[Symbol.asyncDispose]();
+});
+
+/** What the database refuses to write, whatever it is asked. Nobody can sign in meanwhile. */
+async function refuseToWrite(): Promise<void> {
+  for (const table of REFUSING) {
+    await store.rows(`create trigger refuse before insert or update or delete on ${table}
+      for each statement execute function refuse()`);
+  }
+}
+
+async function writeAgain(): Promise<void> {
+  for (const table of REFUSING) await store.rows(`drop trigger if exists refuse on ${table}`);
+}
+
+/** A form, what is typed into it, and what is said when it fails. */
+interface FailingForm {
+  message: string;
+  path: () => string;
+  typed?: Record<string, string>;
+  button: string;
+  /** What else there is to do before it can be sent. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const NEW_EQUIPMENT = { Brand: "Sand & Sons", Description: "Typed while nothing could be written." };
+const policies: Record<string, { name: string; updated: string; description: string }> = {
+  guidelines: {
+    name: "guidelines",
+    updated: "Guidelines updated",
+    description: "The community guidelines have been successfully updated.",
+  },
+  "privacy-policy": {
+    name: "privacy policy",
+    updated: "Privacy policy updated",
+    description: "The privacy policy has been successfully updated.",
+  },
+  "terms-of-service": {
+    name: "terms of service",
+    updated: "Terms of service updated",
+    description: "The terms of service have been successfully updated.",
+  },
+  "cookie-policy": {
+    name: "cookie policy",
+    updated: "Cookie policy updated",
+    description: "The cookie policy has been successfully updated.",
+  },
+};
+
+const forms: FailingForm[] = [
+  {
+    message: "Failed to add court. Please try again.",
+    path: () => "/courts/new",
+    typed: { "Court Name": "Sand Court", Location: "Versova, Mumbai", Description: "Right on the beach." },
+    button: "Add Court",
+  },
+  {
+    message: "Failed to update court. Please try again.",
+    path: () => "/courts/1/edit",
+    typed: { "Court Name": "Sand Court", Description: "Right on the beach." },
+    button: "Update Court",
+  },
+  {
+    message: "Failed to delete court. Please try again.",
+    path: () => "/courts/1/delete",
+    button: "Delete",
+  },
+  {
+    message: "Failed to add racket: something went wrong on our side. Please try again.",
+    path: () => "/rackets/new",
+    typed: { "Racket Name": "Sand Wedge", ...NEW_EQUIPMENT },
+    button: "Add Racket",
+  },
+  {
+    message: "Failed to add ball. Please try again.",
+    path: () => "/balls/new",
+    typed: { "Ball Name": "Sand Ball", ...NEW_EQUIPMENT },
+    button: "Add Ball",
+  },
+  {
+    message: "Failed to update equipment. Please try again.",
+    path: () => "/equipment/1/edit",
+    typed: { "Equipment Name": "Sand Wedge", Description: "Typed while nothing could be written." },
+    button: "Update Equipment",
+  },
+  {
+    message: "Failed to delete equipment. Please try again.",
+    path: () => "/equipment/1/delete",
+    button: "Delete",
+  },
+  {
+    message: "Failed to submit review. Please try again.",
+    path: () => "/equipment/1/review",
+    typed: { "Your review": "Plays like a dream, on sand." },
+    button: "Submit Review",
+    prepare: (page) => rate(page, 4.5),
+  },
+  {
+    message: "Failed to update review. Please try again.",
+    path: () => `/reviews/${review}/edit`,
+    typed: { "Your review": "Plays like a dream, on sand." },
+    button: "Update Review",
+  },
+  {
+    message: "Failed to delete review. Please try again.",
+    path: () => `/reviews/${review}/delete`,
+    button: "Delete",
+  },
+  ...Object.entries(policies).map(([key, { name }]) => ({
+    message: `Failed to update ${name}. Please try again.`,
+    path: () => `/${key}/edit`,
+    typed: { Text: "# Sand\n\nNothing sticks." },
+    button: "Save Changes",
+  })),
+];
+
+describe.each(ways)("When the database refuses to write, $way", ({ script }) => {
+  const bio = `Left side, in the sand, ${script ? "with" : "without"} script.`;
+
+  test("each form says what has failed, keeps what was typed, and works once it is well again", async () => {
+    await using _ = { [Symbol.asyncDispose]: writeAgain };
+    const page = await openPage(browser, server.origin, { script });
+    await signInAs(page, "admin@example.com", "/courts");
+    const own = await ownProfile(page);
+    const profile: FailingForm = {
+      message: "Failed to update profile. Please try again.",
+      path: () => `${own}/edit`,
+      typed: { "First Name": "Sandy", Bio: bio },
+      button: "Save Changes",
+    };
+    await refuseToWrite();
+    for (const form of [...forms, profile]) {
+      await fillIn(page, form);
+      await press(page, form.button);
+      await page.getByRole("alert").getByText(form.message, { exact: true }).waitFor();
+      if (script) await hears(page, form.message);
+      await expectTyped(page, form);
+    }
+    await writeAgain();
+    await press(page, profile.button);
+    await hears(page, "Profile updated");
+    await page.getByText(bio).waitFor();
+    await page.context().close();
+  });
+
+  test("but not any more, each policy is saved", async () => {
+    const page = await openPage(browser, server.origin, { script });
+    await signInAs(page, "admin@example.com", "/courts");
+    for (const [key, { updated, description }] of Object.entries(policies)) {
+      await page.goto(`/${key}/edit`);
+      await field(page, "Text").fill(`Saved ${script ? "with" : "without"} script.`);
+      await press(page, "Save Changes");
+      await hears(page, updated);
+      await hears(page, description);
+    }
+    await page.context().close();
+  });
+});
+
+test("When the database refuses to write, an upload says that it failed", async () => {
+  await using _ = { [Symbol.asyncDispose]: writeAgain };
+  const page = await openPage(browser, server.origin);
+  await signInAs(page, "admin@example.com", "/courts");
+  const own = await ownProfile(page);
+  await refuseToWrite();
+  const buffer = await drawn({ width: 40, height: 30 });
+  for (const [path, message] of [
+    ["/courts/1/edit", "Failed to upload image. Please try again."],
+    [`${own}/edit`, "Failed to upload profile picture: Upload failed"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel("Image file").setInputFiles({ name: "sand.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await hears(page, message);
+  }
+  await writeAgain();
+  await page.context().close();
+});
+
+async function fillIn(page: Page, { path, typed = {}, prepare }: FailingForm): Promise<void> {
+  await page.goto(path());
+  await prepare?.(page);
+  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+}
+
+async function expectTyped(page: Page, { message, typed = {} }: FailingForm): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) {
+    expect.soft([message, await field(page, label).inputValue()]).toEqual([message, text]);
+  }
+}
+
+function press(page: Page, button: string): Promise<void> {
+  return page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole("main").getByRole("textbox", { name: label, exact: true });
+}
+
+async function ownProfile(page: Page): Promise<string> {
+  await page.goto("/profile");
+  return new URL(page.url()).pathname;
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "~/database/open.server";
+import { INSPECTED, openInspector } from "../support/inspector";
+import { type Postgres, startPostgres } from "../support/postgres";
+import { startServer } from "../support/server";
+import { openTestDatabase } from "../support/testDatabase";
+import type { TestUser } from "../support/testUser";
+
+/** One request every so many milliseconds: few while pages cost processor time to render, then 50 a second. */
+const INTERVAL_MS = { well: 100, frozen: 20 };
+/** Beyond these none is sent: how many pages a machine renders in a second is not what is measured here. */
+const MAX_WAITING = 50;
+const WARM_UP_MS = 5_000;
+const ANSWERED_WITHIN_MS = 11_000;
+const WELL_WITHIN_MS = 2_000;
+const WATCHED_MS = 3_000;
+const MAX_CONNECTIONS = 10;
+
+/** How much the heap in use may grow, and the memory of the process, which holds what is not collected yet. */
+const MAX_GROWTH_MB = { heap: 10, rss: 100 };
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres?.stop());
+
+interface Outcome {
+  name: string;
+  /** When it was sent, on the clock of `performance`. */
+  at: number;
+  ms: number;
+  status: number;
+  retryAfter: string | null;
+}
+
+type Send = () => Promise<Response>;
+
+/** Sends requests by turns, at a steady pace, while not too many wait for their answers. */
+function startLoad(requests: Readonly<Record<string, Send>>) {
+  const sends = Object.entries(requests);
+  const outcomes: Promise<Outcome>[] = [];
+  let waiting = 0;
+  let timer = setInterval(sendNext, INTERVAL_MS.well);
+
+  function sendNext(): void {
+    if (waiting === MAX_WAITING) return;
+    const [name, send] = sends[outcomes.length % sends.length] ?? [];
+    if (name && send) outcomes.push(outcomeOf(name, send));
+  }
+
+  async function outcomeOf(name: string, send: Send): Promise<Outcome> {
+    const at = performance.now();
+    waiting += 1;
+    const response = await send();
+    await response.arrayBuffer();
+    waiting -= 1;
+    const { status, headers } = response;
+    return { name, at, ms: performance.now() - at, status, retryAfter: headers.get("Retry-After") };
+  }
+
+  return {
+    setInterval(milliseconds: number) {
+      clearInterval(timer);
+      timer = setInterval(sendNext, milliseconds);
+    },
+    /** Waits for the last answer, and gives all of them. */
+    stop(): Promise<Outcome[]> {
+      clearInterval(timer);
+      return Promise.all(outcomes);
+    },
+  };
+}
+
+/** Reads and writes, pages and API, of visitors, players and super admins, short and long. */
+function requestsOf(
+  origin: string,
+  { court, player, admin }: { court: number; player: TestUser; admin: TestUser },
+) {
+  const as = ({ cookie }: TestUser) => ({ Cookie: cookie, Origin: origin });
+  const get =
+    (path: string, headers = {}): Send =>
+    () =>
+      fetch(origin + path, { headers, redirect: "manual" });
+  const post =
+    (path: string, headers: Record<string, string>, fields: Record<string, string>): Send =>
+    () =>
+      fetch(origin + path, {
+        method: "POST",
+        headers,
+        redirect: "manual",
+        body: new URLSearchParams(fields),
+      });
+  const review = { rating: "4", reviewText: "Played while the database slept" };
+  const text = "name,location\nFrozen Padel,Bandra";
+  return {
+    home: get("/"),
+    list: get("/courts"),
+    court: get(`/courts/${court}`),
+    search: get("/search?q=sea"),
+    policy: get("/guidelines"),
+    contact: get("/contact-us"),
+    contactOfPlayer: get("/contact-us", as(player)),
+    missing: get("/no-such-page"),
+    api: get("/api/courts"),
+    account: get("/account", as(player)),
+    ownExport: get("/account/export", as(player)),
+    export: get("/admin/export/courts.csv", as(admin)),
+    review: post(`/courts/${court}/review`, as(player), review),
+    visitorReview: post(`/courts/${court}/review`, { Origin: origin }, review),
+    import: post("/admin/import", as(admin), { kind: "courts", text }),
+    apiReview: () =>
+      fetch(`${origin}/api/reviews`, {
+        method: "POST",
+        headers: { ...as(player), "Content-Type": "application/json" },
+        body: JSON.stringify({ itemType: "court", itemId: court, ...review }),
+      }),
+  };
+}
+
+const NEED_NO_DATABASE = ["policy", "contact", "contactOfPlayer", "missing"];
+
+test.each([
+  { which: "everything", seconds: 60, interval: INTERVAL_MS.frozen },
+  { which: "postmaster", seconds: 10, interval: INTERVAL_MS.well },
+] as const)(
+  "Postgres is frozen ($which) for $seconds s under load: every request is answered, nothing piles up, and then all is well",
+  async ({ which, seconds, interval }) => {
+    const databaseUrl = postgres.url(which);
+    const prepared = await prepare(databaseUrl);
+    await using server = await startServer({ environment: { DATABASE_URL: databaseUrl, ...INSPECTED } });
+    using inspector = await openInspector(server);
+    const load = startLoad(requestsOf(server.origin, prepared));
+    try {
+      await delay(WARM_UP_MS);
+      const before = { heap: await inspector.heapMegabytes(), rss: megabytesOf(server.pid) };
+
+      postgres.freeze(which);
+      const frozenAt = performance.now();
+      load.setInterval(interval);
+      const peak = { heap: 0, rss: 0 };
+      for (let second = 0; second < seconds; second += 5) {
+        await delay(5_000);
+        peak.heap = Math.max(peak.heap, await inspector.heapMegabytes());
+        peak.rss = Math.max(peak.rss, megabytesOf(server.pid));
+      }
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+      load.setInterval(INTERVAL_MS.well);
+      postgres.thaw();
+      await delay(WELL_WITHIN_MS);
+      const wellAt = performance.now();
+      await delay(WATCHED_MS);
+      const outcomes = await load.stop();
+
+      const failed = outcomes.filter(({ status }) => status >= 500);
+      const sent = outcomes.filter(({ at }) => at > frozenAt && at < wellAt);
+      expect(sent.length).toBeGreaterThan((seconds * 1_000) / interval / 4);
+      expect(outcomes.filter(({ ms }) => ms > ANSWERED_WITHIN_MS)).toEqual([]);
+      expect(failed.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
+      expect(failed.filter(({ name }) => NEED_NO_DATABASE.includes(name))).toEqual([]);
+      expect(failed.filter(({ at }) => at > wellAt)).toEqual([]);
+      expect(peak.heap - before.heap).toBeLessThan(MAX_GROWTH_MB.heap);
+      expect(peak.rss - before.rss).toBeLessThan(MAX_GROWTH_MB.rss);
+      expect(await connectionsTo(which)).toBeLessThanOrEqual(MAX_CONNECTIONS);
+      await using store = await openTestDatabase({ databaseUrl });
+      expect(await store.miscounted()).toEqual([]);
+    } finally {
+      postgres.thaw();
+      await load.stop();
+    }
+  },
+  180_000,
+);
+
+async function prepare(databaseUrl: string) {
+  await using store = await openTestDatabase({ databaseUrl });
+  return {
+    court: await store.court(),
+    player: await store.person(),
+    admin: await store.person({ superAdmin: true }),
+  };
+}
+
+/** How many connections there are to a database, counted from another one. */
+async function connectionsTo(database: string): Promise<number> {
+  const orm = await connect({ databaseUrl: postgres.url(), dataDir: "" });
+  const [row] = await orm.em
+    .fork()
+    .execute<{ count: string }[]>("select count(*) from pg_stat_activity where datname = ?", [database]);
+  await orm.close(true);
+  return Number(row?.count);
+}
+
+/** The memory that a process has, in megabytes. */
+function megabytesOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Browser } from "../features/auth/browser";
+import { FORMS, inHtml, PROFILE_ID, TYPED, urlencoded } from "../fuzz/forms";
+import { BAD_IDS, BAD_INTENTS, BAD_NAMES, BAD_QUERIES } from "../fuzz/inputs";
+import { type RunningServer, startServer } from "../support/server";
+
+let server: RunningServer;
+let admin: Browser;
+/** Who the super admin is here. */
+let adminId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = new Browser(async () => null);
+  const { url } = await admin.follow(`${server.origin}/api/login`);
+  await admin.follow(url, { method: "POST", body: new URLSearchParams({ account: "admin@example.com" }) });
+  const profile = await admin.follow(`${server.origin}/profile`);
+  adminId = profile.url.pathname.split("/").at(-1) ?? "";
+});
+
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+describe("The built server", () => {
+  test("answers every address without a failure", async () => {
+    const paths = [
+      ...BAD_IDS.map((id) => `/courts/${id}`),
+      ...BAD_IDS.map((id) => `/reviews/${id}/edit`),
+      ...BAD_QUERIES.map((query) => `/courts?${query}`),
+    ];
+    for (const path of paths) {
+      const { status } = await admin.open(server.origin + path);
+      expect
+        .soft([path.slice(0, 60), status])
+        .toEqual([path.slice(0, 60), expect.toSatisfy((it) => it < 500)]);
+    }
+  });
+
+  test.each(FORMS)(
+    "gives $name back as it was typed, whatever comes with it",
+    async ({ path, fields, fault }) => {
+      const extras = [
+        Array.from({ length: 10_000 }, (_, at) => `f${at}=${at}`).join("&"),
+        ...BAD_NAMES.map((name) => `${encodeURIComponent(name)}=1`),
+        ...BAD_INTENTS.map((intent) => `__intent__=${encodeURIComponent(intent)}`),
+      ];
+      for (const extra of extras) {
+        const answer = await admin.open(server.origin + path.replace(PROFILE_ID, adminId), {
+          method: "POST",
+          body: `${urlencoded(fields, fault.fields)}&${extra}`,
+          headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.origin },
+        });
+        expect.soft([extra.slice(0, 60), answer.status]).toEqual([extra.slice(0, 60), 422]);
+        expect.soft((await answer.text()).includes(inHtml(TYPED))).toBe(true);
+      }
+    },
+  );
+
+  test("is as well as before, and has logged no error", async () => {
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    expect(server.log()).not.toMatch(/"level":[56]0/);
+  });
+});

@@ -1,0 +1,179 @@
+import { connect } from "node:net";
+import { CreateBucketCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawn, fileOf } from "../support/images";
+import { type RunningServer, startServer } from "../support/server";
+import { type Swift, startSwift } from "../support/swift";
+import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
+import type { TestUser } from "../support/testUser";
+
+/** How long anybody waits for a store. */
+const TIMEOUT_MS = 10_000;
+const BUCKET = "images";
+
+let swift: Swift;
+let bucket: S3Client;
+let store: TestDatabase;
+let admin: TestUser;
+let server: RunningServer;
+let databaseUrl: string;
+let photo: File;
+
+const startOn = (more: Record<string, string> = {}) =>
+  startServer({
+    environment: { DATABASE_URL: databaseUrl, ...swift.environment, S3_BUCKET: BUCKET, ...more },
+  });
+
+beforeAll(async () => {
+  [swift, databaseUrl, photo] = await Promise.all([
+    startSwift(),
+    newDatabase(),
+    drawn({ width: 700, height: 525 }).then((bytes) => fileOf(bytes)),
+  ]);
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = swift.environment;
+  bucket = new S3Client({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+  });
+  await bucket.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  server = await startOn();
+  store = await openTestDatabase({ databaseUrl });
+  admin = await store.person({ superAdmin: true });
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await store?.[Symbol.asyncDispose]();
+  await swift?.[Symbol.asyncDispose]();
+});
+
+async function upload({ origin }: RunningServer): Promise<{ status: number; body: string; ms: number }> {
+  const body = new FormData();
+  body.set("image", photo);
+  const began = performance.now();
+  const answer = await fetch(`${origin}/api/upload`, {
+    method: "POST",
+    headers: { Cookie: admin.cookie, Origin: origin },
+    body,
+  });
+  return { status: answer.status, body: await answer.text(), ms: performance.now() - began };
+}
+
+const addressIn = ({ body }: { body: string }): string => JSON.parse(body).imageUrl;
+const objects = async () =>
+  ((await bucket.send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents ?? [])
+    .map(({ Key }) => Key)
+    .sort();
+const rows = () =>
+  store.rows<{ name: string; files: string[] }>("select name, files from images where discarded_at is null");
+
+describe("Images in a bucket of a real store", () => {
+  test("are there with their type, come back through the site, and go with what uses them", async () => {
+    const answer = await upload(server);
+    expect(answer.status).toBe(201);
+    const imageUrl = addressIn(answer);
+    const [row] = await rows();
+    expect(await objects()).toEqual(row?.files.toSorted());
+    const kept = await bucket.send(new HeadObjectCommand({ Bucket: BUCKET, Key: row?.name ?? "" }));
+    expect([kept.ContentType, kept.CacheControl]).toEqual([
+      "image/webp",
+      "public, max-age=31536000, s-maxage=86400, immutable",
+    ]);
+    const image = await fetch(server.origin + imageUrl);
+    expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect(image.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
+    expect((await image.arrayBuffer()).byteLength).toBe(kept.ContentLength);
+
+    const court = { name: "Smash Club", location: "Bandra, Mumbai", imageUrl };
+    const added = await admin.call(server.origin, "POST", "/api/courts", court);
+    expect(added.status).toBe(201);
+    await admin.call(server.origin, "DELETE", added.location, {});
+    await expect.poll(objects).toEqual([]);
+    await expect.poll(rows).toEqual([]);
+    expect((await fetch(server.origin + imageUrl)).status).toBe(404);
+  });
+
+  test("are sent for by browsers themselves, where they can", async () => {
+    await using other = await startOn({ S3_PUBLIC_URL: `${swift.environment.S3_ENDPOINT}/public/` });
+    const imageUrl = addressIn(await upload(other));
+    const answer = await fetch(other.origin + imageUrl, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      `${swift.environment.S3_ENDPOINT}/public/${imageUrl.split("/").at(-1)}`,
+    ]);
+  });
+
+  test.each([
+    ["a wrong secret", { S3_SECRET_ACCESS_KEY: "guessed" }],
+    ["an unknown key", { S3_ACCESS_KEY_ID: "bandeja:nobody" }],
+    ["a bucket that is not there", { S3_BUCKET: "elsewhere" }],
+  ])("with %s are refused, and the site goes on", async (_, wrong) => {
+    const before = await objects();
+    await using other = await startOn(wrong);
+    const answer = await upload(other);
+    expect([answer.status, JSON.parse(answer.body).message]).toEqual([503, "Upload failed"]);
+    expect(answer.ms).toBeLessThan(TIMEOUT_MS);
+    expect((await fetch(`${other.origin}/courts`)).status).toBe(200);
+    expect(await objects()).toEqual(before);
+    expect(other.log()).not.toContain("guessed");
+  });
+
+  test("that only half arrive are none", async () => {
+    const before = [await rows(), await objects()];
+    const boundary = "half";
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+    const bytes = Buffer.from(await photo.arrayBuffer());
+    const { hostname, port, host } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nCookie: ${admin.cookie}\r\n` +
+        `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + bytes.length + 100}\r\n\r\n${head}`,
+    );
+    socket.write(bytes.subarray(0, bytes.length / 2));
+    await new Promise((done) => setTimeout(done, 300));
+    socket.destroy();
+    await new Promise((done) => setTimeout(done, 500));
+    expect([await rows(), await objects()]).toEqual(before);
+    expect((await upload(server)).status).toBe(201);
+  });
+
+  test("wait ten seconds at most for a store that does not answer; pages go on, and so do images when it does", async () => {
+    const imageUrl = addressIn(await upload(server));
+    swift.freeze();
+    try {
+      const [answer, page, image] = await Promise.all([
+        upload(server),
+        fetch(`${server.origin}/courts`),
+        fetch(server.origin + imageUrl),
+      ]);
+      expect([answer.status, JSON.parse(answer.body).message]).toEqual([503, "Upload failed"]);
+      expect(answer.ms).toBeLessThan(TIMEOUT_MS);
+      expect([page.status, image.status]).toEqual([200, 503]);
+      expect(image.headers.get("Cache-Control")).toBe("no-store");
+    } finally {
+      swift.thaw();
+    }
+    expect((await upload(server)).status).toBe(201);
+    expect((await fetch(server.origin + imageUrl)).status).toBe(200);
+  });
+
+  test("are refused at once by a store that is gone; what was typed beside them is kept", async () => {
+    await swift.crash();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: "Sea Link", location: "Worli", image: photo })) {
+      form.set(name, value);
+    }
+    const answer = await fetch(`${server.origin}/courts/new`, {
+      method: "POST",
+      headers: { Cookie: admin.cookie, Origin: server.origin },
+      body: form,
+    });
+    expect(answer.status).toBe(503);
+    const page = await answer.text();
+    expect(page).toContain("Failed to upload image. Please try again.");
+    expect(page).toContain('value="Sea Link"');
+  });
+});

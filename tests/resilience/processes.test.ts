@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { agree, Browser } from "../features/auth/browser";
+import { openOtherProvider } from "../features/auth/providers";
+import { startServer } from "../support/server";
+import { newDatabase, openTestDatabase } from "../support/testDatabase";
+import { tally } from "../support/testUser";
+import { openBalancer } from "./balancer";
+
+/** How often a minute one address may begin to sign in. */
+const SIGN_INS = 20;
+
+test("Two processes that start at once on one empty Postgres make one demo of it", async () => {
+  const databaseUrl = await newDatabase();
+  const environment = { DATABASE_URL: databaseUrl };
+  const servers = await Promise.all([startServer({ environment }), startServer({ environment })]);
+  await using one = servers[0];
+  await using other = servers[1];
+  await using store = await openTestDatabase({ databaseUrl });
+  const repeated = await store.rows("select name from courts group by name having count(*) > 1");
+  expect(repeated).toEqual([]);
+  expect(await store.rows("select id from reviews")).not.toEqual([]);
+  expect(await store.miscounted()).toEqual([]);
+
+  for (const server of [one, other]) {
+    const naina = new Browser(async () => null);
+    const [court] = await store.rows<{ id: number }>("select id from courts order by id desc limit 1");
+    const path = `/courts/${court?.id}/review`;
+    const { url } = await naina.follow(`${server.origin}/api/login?returnTo=${path}`);
+    const form = await naina.follow(url, {
+      method: "POST",
+      body: new URLSearchParams({ account: "newcomer@example.com" }),
+    });
+    expect(form.url.href).toBe(server.origin + path);
+    const body = new URLSearchParams({ rating: "4", reviewText: "New here, and glad of it" });
+    const sent = await naina.open(form.url, { method: "POST", body, headers: { Origin: server.origin } });
+    // The second process knows what the first was told.
+    expect(sent.status).toBe(server === one ? 303 : 409);
+  }
+  expect(await one.stop()).toBe(0);
+  expect(await other.stop()).toBe(0);
+});
+
+test("Two processes serve one person by turns: sign-in, session, forms and limits", async () => {
+  await using balancer = await openBalancer();
+  const claims = { name: "Asha Rao", email: "asha@example.com", email_verified: true };
+  const provider = await openOtherProvider(`${balancer.origin}/api/callback`, claims);
+  const databaseUrl = await newDatabase();
+  await using store = await openTestDatabase({ databaseUrl });
+  const court = await store.court();
+  const environment = {
+    NODE_ENV: "production",
+    PUBLIC_URL: balancer.origin,
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    RATE_LIMIT_FACTOR: "1",
+  };
+  await using one = await startServer({ environment });
+  await using other = await startServer({ environment });
+  balancer.backends = [one.origin, other.origin];
+
+  const asha = new Browser(async () => null);
+  const { url, response } = await agree(
+    asha,
+    await asha.follow(`${balancer.origin}/api/login?returnTo=/courts/${court}/review`),
+  );
+  expect([url.pathname, response.status]).toEqual([`/courts/${court}/review`, 200]);
+  const body = new URLSearchParams({ rating: "4.5", reviewText: "Either of them will do" });
+  const sent = await asha.open(url, { method: "POST", body, headers: { Origin: balancer.origin } });
+  expect(sent.status).toBe(303);
+  for (let turn = 0; turn < 4; turn++) {
+    const page = await asha.open(new URL(sent.headers.get("Location") ?? "", balancer.origin));
+    expect(await page.text()).toContain("Either of them will do");
+  }
+  const [onOne = 0, onOther = 0] = [...balancer.given.values()];
+  expect(Math.abs(onOne - onOther)).toBeLessThanOrEqual(1);
+
+  // The first of them was Asha's.
+  const starts = Array.from({ length: SIGN_INS }, () =>
+    fetch(`${balancer.origin}/api/login`, { redirect: "manual" }),
+  );
+  expect(tally(await Promise.all(starts))).toEqual({ 302: SIGN_INS - 1, 429: 1 });
+  await provider.close();
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../support/server";
+import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
+import { type Answer, reviewIn, type TestUser, tally } from "../support/testUser";
+
+let store: TestDatabase;
+let server: RunningServer;
+let admin: TestUser;
+
+beforeAll(async () => {
+  const databaseUrl = await newDatabase();
+  store = await openTestDatabase({ databaseUrl });
+  admin = await store.person({ superAdmin: true });
+  server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await store?.[Symbol.asyncDispose]();
+});
+
+function review(person: TestUser, court: number, rating: number): Promise<Answer> {
+  return person.post(server.origin, `/courts/${court}/review`, { rating: String(rating) });
+}
+
+/** Ratings in half steps, by turns. */
+function ratingOf(turn: number): number {
+  return ((turn % 10) + 1) / 2;
+}
+
+describe("On a real Postgres", () => {
+  test("20 reviews of one court by one person at once are one review", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => review(person, court, ratingOf(turn))),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
+    expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: 1 });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("200 people review one court at once, and all are counted", async () => {
+    const court = await store.court();
+    const people = await store.people(200);
+    const answers = await Promise.all(people.map((person, turn) => review(person, court, ratingOf(turn))));
+    expect(tally(answers)).toEqual({ 303: 200 });
+    expect(await store.repositories().courts.find(court)).toMatchObject({
+      totalReviews: 200,
+      averageRating: 2.75,
+    });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("reviews are written, edited and deleted at once, and the counts hold", async () => {
+    const court = await store.court();
+    const people = await store.people(40);
+    const endings = people.map(async (person, turn) => {
+      const added = await review(person, court, ratingOf(turn));
+      const path = `/reviews/${reviewIn(added)}`;
+      const fields = { rating: String(ratingOf(turn + 3)), reviewText: "On second thought" };
+      const edited = await person.post(server.origin, `${path}/edit`, fields);
+      const deleted = turn % 2 ? [await person.post(server.origin, `${path}/delete`)] : [];
+      return [added, edited, ...deleted];
+    });
+    expect(tally((await Promise.all(endings)).flat())).toEqual({ 303: 100 });
+    expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: 20 });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("of edits that began with the same court one is kept, and the others are told", async () => {
+    const court = await store.court();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        admin.post(server.origin, `/courts/${court}/edit`, {
+          name: `Edit ${turn}`,
+          location: "Juhu, Mumbai",
+          numberOfCourts: "2",
+          version: "1",
+        }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
+    const kept = answers.findIndex(({ status }) => status === 303);
+    expect(await store.repositories().courts.find(court)).toMatchObject({ name: `Edit ${kept}`, version: 2 });
+    const told = answers.find(({ status }) => status === 409);
+    expect(told?.body).toContain("Somebody else has changed this court since you opened it.");
+  });
+
+  test("edits of one review end the same way", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const id = reviewIn(await review(person, court, 3));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        person.post(server.origin, `/reviews/${id}/edit`, {
+          rating: String(ratingOf(turn)),
+          reviewText: `Edit ${turn}`,
+          version: "1",
+        }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
+    const kept = answers.findIndex(({ status }) => status === 303);
+    expect(await store.repositories().reviews.find(id)).toMatchObject({ reviewText: `Edit ${kept}` });
+    expect(await store.miscounted()).toEqual([]);
+  });
+
+  test("a court and a review are deleted once", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const id = reviewIn(await review(person, court, 4));
+    const times = (path: string, who: TestUser) =>
+      Promise.all(Array.from({ length: 20 }, () => who.post(server.origin, path)));
+    const reviews = tally(await times(`/reviews/${id}/delete`, person));
+    expect(Object.keys(reviews).filter((status) => !["303", "404"].includes(status))).toEqual([]);
+    expect(await store.repositories().courts.find(court)).toMatchObject({
+      totalReviews: 0,
+      averageRating: 0,
+    });
+    expect(tally(await times(`/courts/${court}/delete`, admin))).toEqual({ 303: 1, 404: 19 });
+  });
+
+  test("of edits that began with the same racket one is kept, and it is deleted once, with its reviews", async () => {
+    const { id } = await store.repositories().equipment.add({ name: "Hack", type: "racket" });
+    const path = `/equipment/${id}`;
+    const fields = { name: "Hack 2", type: "racket", version: "1" };
+    const edits = Array.from({ length: 20 }, () => admin.post(server.origin, `${path}/edit`, fields));
+    expect(tally(await Promise.all(edits))).toEqual({ 303: 1, 409: 19 });
+
+    const people = await store.people(20);
+    const reviews = people.map((person) => person.post(server.origin, `${path}/review`, { rating: "4" }));
+    const ends = Array.from({ length: 5 }, () => admin.post(server.origin, `${path}/delete`));
+    const written = tally(await Promise.all(reviews));
+    expect(Object.keys(written).filter((status) => !["303", "404"].includes(status))).toEqual([]);
+    expect(tally(await Promise.all(ends))).toEqual({ 303: 1, 404: 4 });
+    expect(await store.rows(`select id from reviews where equipment_id = ${id}`)).toEqual([]);
+  });
+
+  test("a court is deleted while reviews of it come, change and go", async () => {
+    const people = await store.people(30);
+    for (let round = 0; round < 5; round++) {
+      const court = await store.court();
+      const early = await Promise.all(
+        people.slice(0, 10).map(async (person) => ({ person, id: reviewIn(await review(person, court, 4)) })),
+      );
+      const comings = people.slice(10).map((person, turn) => review(person, court, ratingOf(turn)));
+      const goings = early.map(({ person, id }, turn) =>
+        turn % 2
+          ? person.post(server.origin, `/reviews/${id}/delete`)
+          : person.post(server.origin, `/reviews/${id}/edit`, { rating: "2", reviewText: "Worse since" }),
+      );
+      const end = admin.post(server.origin, `/courts/${court}/delete`);
+      const answers = tally(await Promise.all([...comings, ...goings, end]));
+      // Done, too late, or changed under the editor's hands.
+      expect(Object.keys(answers).filter((status) => !["303", "404", "409"].includes(status))).toEqual([]);
+      expect(await store.repositories().courts.find(court)).toBeNull();
+    }
+    expect(await store.rows("select id from reviews where court_id not in (select id from courts)")).toEqual(
+      [],
+    );
+    expect(await store.miscounted()).toEqual([]);
+    expect(server.log()).not.toContain("A request failed");
+  });
+
+  test("the API keeps one review of one person, and one change of one version", async () => {
+    const court = await store.court();
+    const person = await store.person();
+    const reviews = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        person.call(server.origin, "POST", "/api/reviews", {
+          itemType: "court",
+          itemId: court,
+          rating: ratingOf(turn),
+        }),
+      ),
+    );
+    expect(tally(reviews)).toEqual({ 201: 1, 409: 19 });
+
+    const path = `/api/courts/${court}`;
+    const ETag = (await fetch(server.origin + path)).headers.get("ETag") ?? "";
+    const changes = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        admin.call(server.origin, "PUT", path, { name: `Change ${turn}` }, { "If-Match": ETag }),
+      ),
+    );
+    expect(tally(changes)).toEqual({ 200: 1, 412: 19 });
+    const kept = changes.findIndex(({ status }) => status === 200);
+    expect(await store.repositories().courts.find(court)).toMatchObject({ name: `Change ${kept}` });
+    expect(await store.miscounted()).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EntityManager, type Orm, openDatabase } from "~/database/open.server";
+import { createRepositories } from "~/database/repositories.server";
+import { findEverything } from "~/features/search/findEverything.server";
+import { findSuggestions } from "~/features/search/findSuggestions.server";
+import { searchText } from "~/http/listQuery";
+import { queries } from "../features/search/queries";
+import { found, shelve } from "../features/search/shelf";
+import { newDatabase } from "../support/testDatabase";
+import { addNoise, TABLES } from "./hostileTexts";
+
+const all = Object.values(queries).flat();
+
+describe.each([
+  ["C", "locale 'C'"],
+  ["C.UTF-8", "locale 'C.UTF-8'"],
+  ["English by ICU", "locale_provider icu icu_locale 'en-IN' locale 'C'"],
+  ["Turkish by ICU", "locale_provider icu icu_locale 'tr' locale 'C'"],
+])("In the locale %s", (_, locale) => {
+  let orm: Orm;
+  beforeAll(async () => {
+    const databaseUrl = await newDatabase(`template template0 encoding 'UTF8' ${locale}`);
+    orm = await openDatabase({ databaseUrl, dataDir: "" });
+    await shelve(orm.em.fork());
+  });
+  afterAll(() => orm?.close(true));
+
+  test("every query finds what it finds anywhere", async () => {
+    const results = await Promise.all(all.map((query) => found(createRepositories(orm.em.fork()), query)));
+    expect(results).toEqual(all);
+  });
+});
+
+/** A step of a plan, as far as it is looked at. */
+interface Step {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Step[];
+}
+
+describe("Among 100,000 reviews of 10,000 items", () => {
+  let orm: Orm;
+  beforeAll(async () => {
+    orm = await openDatabase({ databaseUrl: await newDatabase(), dataDir: "" });
+    const em = orm.em.fork();
+    await shelve(em);
+    await addNoise(em);
+  });
+  afterAll(() => orm?.close(true));
+
+  test.each(all)("$q is answered from indexes", async ({ q }) => {
+    const text = searchText(q);
+    const em = orm.em.fork();
+    const statements = await sentBy(em, async () => {
+      const repositories = createRepositories(em);
+      if (text) await findEverything(repositories, text);
+      await findSuggestions(repositories, text);
+    });
+    // Where all of a kind is looked for, nothing is matched.
+    for (const statement of statements.filter((it) => it.includes("::tsquery"))) {
+      expect({ statement, scanned: await scannedBy(em, statement) }).toEqual({ statement, scanned: [] });
+    }
+  });
+
+  test("so is whether any item has a word, which a function asks that shows no plan", async () => {
+    await orm.em.fork().transactional(async (em) => {
+      const [row] = await em.execute<{ body: string }[]>(
+        "select pg_get_function_sqlbody('search_knows'::regproc) as body",
+      );
+      const asked = row?.body.replace(/^return/i, "select").replaceAll("search_knows.query", "$1");
+      // A function is planned before its argument is known.
+      await em.execute("set local plan_cache_mode = force_generic_plan");
+      await em.execute(`prepare knows (tsquery) as ${asked}`);
+      expect(await scannedBy(em, "execute knows (search_query('head'))")).toEqual([]);
+    });
+  });
+});
+
+/** The statements that something sends, as they reach the database. */
+async function sentBy(em: EntityManager, work: () => Promise<void>): Promise<string[]> {
+  const statements: string[] = [];
+  const before = em.config.get("onQuery");
+  em.config.set("onQuery", (sql, params) => {
+    statements.push(em.getPlatform().formatQuery(sql, params));
+    return sql;
+  });
+  try {
+    await work();
+  } finally {
+    em.config.set("onQuery", before);
+  }
+  return statements;
+}
+
+/** The tables of items and reviews that a statement would read from end to end. */
+async function scannedBy(em: EntityManager, statement: string): Promise<string[]> {
+  const [row] = await em.execute<{ "QUERY PLAN": { Plan: Step }[] }[]>(`explain (format json) ${statement}`);
+  const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
+  return (row?.["QUERY PLAN"] ?? [])
+    .flatMap(({ Plan }) => steps(Plan))
+    .filter((step) => step["Node Type"] === "Seq Scan")
+    .flatMap((step) => step["Relation Name"] ?? [])
+    .filter((table) => TABLES.includes(table));
+}

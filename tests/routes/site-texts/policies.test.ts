@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { SIGNED_IN_LIFETIME, VISITOR_LIFETIME } from "~/features/auth/sessions.server";
+import { Setting } from "~/features/site-texts/setting.entity";
+import { startApp } from "../../support/app";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+
+beforeEach(async () => {
+  app = await startApp();
+});
+
+const policies = [
+  {
+    path: "/guidelines",
+    title: "Guidelines",
+    says: [
+      "Be honest",
+      "Be respectful",
+      "Be constructive and specific",
+      "Reviewing a court",
+      "Reviewing equipment",
+      "Community standards",
+      /No spam/,
+      /report it/,
+      /is removed/,
+      /account restricted/,
+      /permanent ban/,
+    ],
+  },
+  {
+    path: "/privacy-policy",
+    title: "Privacy Policy",
+    says: [
+      "Last updated July 2025",
+      /^Sign-in data/,
+      /^Profile data/,
+      /^Reviews\./,
+      /^Usage data/,
+      /We do not sell/,
+      /^access your data/,
+      /^correct it/,
+      /^delete it/,
+      /18 years/,
+    ],
+  },
+  {
+    path: "/terms-of-service",
+    title: "Terms of Service",
+    says: [
+      "Last updated July 2025",
+      "Acceptance",
+      /personal, non-commercial/,
+      /must be accurate/,
+      /must be honest/,
+      "Who owns what",
+      "Prohibited uses",
+    ],
+  },
+  {
+    path: "/cookie-policy",
+    title: "Cookie Policy",
+    says: ["Last updated July 2025", "Essential cookies", "Functional cookies", "Analytics cookies"],
+  },
+];
+
+describe.each(policies)("$path", ({ path, title, says }) => {
+  test("says what it has to", async () => {
+    const answer = await app.visitor().get(path);
+    expect(answer.status).toBe(200);
+    const page = await readPage(answer);
+    page.getByRole("heading", { name: title, level: 1 });
+    for (const text of says) expect(page.getAllByText(text).length, String(text)).toBeGreaterThan(0);
+  });
+
+  test("leads home, by a link and by the logo", async () => {
+    const page = await readPage(await app.visitor().get(path));
+    for (const name of ["Back to Home", "Bandeja, home"]) {
+      expect(page.getByRole("link", { name }).getAttribute("href")).toBe("/");
+    }
+  });
+
+  test("has a table of contents that leads to its headings", async () => {
+    const html = await (await app.visitor().get(path)).text();
+    const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    const links = [...html.matchAll(/<a href="#(section[^"]*)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(4);
+    expect(links).toEqual(ids);
+  });
+
+  test("shows a saved text in place of its own", async () => {
+    const em = app.entities();
+    em.create(Setting, { key: path.slice(1), value: "# Saved\r\n\r\nBy <b>hand</b>." });
+    await em.flush();
+    const page = await readPage(await app.visitor().get(path));
+    page.getByRole("heading", { name: "Saved", level: 2 });
+    page.getByText("By <b>hand</b>.");
+    expect(page.queryByText(says[0] ?? "")).toBeNull();
+  });
+
+  test("is the same page for everybody, and one that may be kept", async () => {
+    const answer = await app.visitor().get(path);
+    expect(answer.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
+    expect((await (await app.signedIn()).get(path)).status).toBe(200);
+  });
+
+  test("answers script with the same text", async () => {
+    const answer = await app.visitor().get(`${path}.data`);
+    expect(answer.status).toBe(200);
+    const [text] = says.filter((it) => typeof it === "string");
+    expect(await answer.text()).toContain(text);
+  });
+});
+
+test("A saved text of one policy is none of another's", async () => {
+  const em = app.entities();
+  em.create(Setting, { key: "guidelines", value: "Only here." });
+  await em.flush();
+  const page = await readPage(await app.visitor().get("/terms-of-service"));
+  expect(page.queryByText("Only here.")).toBeNull();
+});
+
+test("The lifetimes in the cookie policy are those of the program", async () => {
+  const html = await (await app.visitor().get("/cookie-policy")).text();
+  expect(SIGNED_IN_LIFETIME / 86_400_000).toBe(7);
+  expect(html).toContain("seven days after your last visit");
+  expect(VISITOR_LIFETIME / 3_600_000).toBe(1);
+  expect(html).toContain("for an hour when a form sends you");
+});

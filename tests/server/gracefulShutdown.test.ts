@@ -1,0 +1,84 @@
+import { Agent, get } from "node:http";
+import { describe, expect, test, vi } from "vitest";
+import { drain } from "../../server/gracefulShutdown.ts";
+import { openLog } from "../../server/log.ts";
+import { openSite } from "../support/site.ts";
+
+const log = openLog("silent");
+
+describe("health", () => {
+  test("tells alive from ready", async () => {
+    let away = false;
+    await using site = await openSite({
+      app: {
+        handle: async () => new Response(""),
+        ready: () => (away ? Promise.reject(new Error("away")) : Promise.resolve()),
+      },
+    });
+    expect(await site.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
+    expect(await site.ask("/readyz")).toMatchObject({ status: 200, body: "ok" });
+    away = true;
+    expect(await site.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
+    expect(await site.ask("/readyz")).toMatchObject({ status: 503, body: "no database" });
+  });
+
+  test("waits two seconds for the database, no more", async () => {
+    await using site = await openSite({
+      app: { handle: async () => new Response(""), ready: () => new Promise(() => {}) },
+    });
+    const asked = performance.now();
+    expect((await site.ask("/readyz")).status).toBe(503);
+    expect(performance.now() - asked).toBeLessThan(3_000);
+  });
+});
+
+describe("a server that is to stop", () => {
+  test("says so first, answers what is under way, and closes the database last", async () => {
+    const order: string[] = [];
+    const slow = Promise.withResolvers<void>();
+    await using site = await openSite({
+      app: {
+        async handle() {
+          await slow.promise;
+          order.push("answered");
+          return new Response("whole");
+        },
+        ready: async () => {},
+      },
+    });
+    const underWay = site.ask("/slow");
+    await site.ask("/healthz");
+    const drained = drain(
+      {
+        server: site.server,
+        life: site.life,
+        log,
+        close: async () => {
+          order.push("closed");
+        },
+      },
+      1_000,
+    );
+    expect(await site.ask("/readyz")).toMatchObject({ status: 503, body: "draining" });
+    expect((await site.ask("/healthz")).headers.connection).toBe("close");
+    await vi.waitFor(() => expect(site.ask("/healthz")).rejects.toThrow("ECONNREFUSED"), 10_000);
+    slow.resolve();
+    expect(await underWay).toMatchObject({ status: 200, body: "whole" });
+    await drained;
+    expect(order).toEqual(["answered", "closed"]);
+  });
+
+  test("does not wait for connections that nobody uses", async () => {
+    await using site = await openSite();
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((done) =>
+      get({ host: "127.0.0.1", port: site.environment.port, agent }, (response) =>
+        response.resume().once("end", done),
+      ),
+    );
+    const began = performance.now();
+    await drain({ server: site.server, life: site.life, log, close: async () => {} }, 0);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    agent.destroy();
+  });
+});

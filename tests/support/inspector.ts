@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { z } from "zod";
+import type { RunningServer } from "./server";
+
+/** Measures a running server from within. */
+export interface Inspector extends Disposable {
+  /** What is in use on the heap after a garbage collection, in megabytes. */
+  heapMegabytes(): Promise<number>;
+  /** Begins to measure the event loop's delay, or begins anew. */
+  watchEventLoop(): Promise<void>;
+  /**
+   * The longest the event loop was blocked since `watchEventLoop`, in milliseconds. It is wall time: what other
+   * processes do on a busy machine is in it.
+   */
+  maxEventLoopDelay(): Promise<number>;
+}
+
+/** What a server's environment must say for it to be inspected, on a port of its own choice. */
+export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
+
+const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }) });
+const evaluated = z.object({ result: z.object({ result: z.object({ value: z.number() }) }) });
+
+/** How often the event loop is looked at, in milliseconds: its usual delay. */
+const RESOLUTION_MS = 10;
+
+const WATCH = `(() => {
+  globalThis.eventLoopDelay?.disable();
+  globalThis.eventLoopDelay = process.getBuiltinModule("node:perf_hooks")
+    .monitorEventLoopDelay({ resolution: ${RESOLUTION_MS} });
+  globalThis.eventLoopDelay.enable();
+  return 0;
+})()`;
+
+/** @throws where the server was not started with `INSPECTED` */
+export async function openInspector(server: Pick<RunningServer, "log">): Promise<Inspector> {
+  const [, address] = /Debugger listening on (\S+)/.exec(server.log()) ?? [];
+  if (!address) throw new Error("The server cannot be inspected");
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  let questions = 0;
+
+  async function ask(method: string, params = {}): Promise<unknown> {
+    questions += 1;
+    const answered = once(socket, "message");
+    socket.send(JSON.stringify({ id: questions, method, params }));
+    const [{ data }] = await answered;
+    return JSON.parse(data);
+  }
+
+  async function evaluate(expression: string): Promise<number> {
+    return evaluated.parse(await ask("Runtime.evaluate", { expression })).result.result.value;
+  }
+
+  return {
+    async heapMegabytes() {
+      await ask("HeapProfiler.collectGarbage");
+      const { usedSize, backingStorageSize } = usage.parse(await ask("Runtime.getHeapUsage")).result;
+      return (usedSize + backingStorageSize) / 1024 / 1024;
+    },
+    async watchEventLoop() {
+      await evaluate(WATCH);
+    },
+    async maxEventLoopDelay() {
+      const max = await evaluate("globalThis.eventLoopDelay.max");
+      return Math.max(0, max / 1e6 - RESOLUTION_MS);
+    },
+    [Symbol.dispose]: () => socket.close(),
+  };
+}

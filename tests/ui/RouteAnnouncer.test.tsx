@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub, Link, Outlet } from "react-router";
+import { expect, it } from "vitest";
+import { Dialog } from "~/ui/Dialog";
+import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
+
+const Stub = createRoutesStub([
+  {
+    path: "/",
+    Component: () => (
+      <>
+        <RouteAnnouncer mainId="content" />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </>
+    ),
+    children: [
+      {
+        path: "courts",
+        Component: () => (
+          <>
+            <title>All Courts</title>
+            <Link to="/courts/7">Banyan Box</Link>
+            <Link to="/courts/7/delete?from=list">Delete Banyan Box</Link>
+          </>
+        ),
+      },
+      { path: "courts/7", Component: () => <title>Banyan Box</title> },
+      {
+        path: "courts/7/delete",
+        Component: () => (
+          <Dialog title="Delete Banyan Box" closeTo="/courts">
+            <p>Are you sure?</p>
+          </Dialog>
+        ),
+      },
+    ],
+  },
+]);
+
+it("says nothing of the page that the browser loaded", () => {
+  const { container } = render(<Stub initialEntries={["/courts"]} />);
+  expect(container.querySelector("[aria-live]")?.textContent).toBe("");
+});
+
+it("says the title of the next one, and takes up the focus that went with the link", async () => {
+  const { container } = render(<Stub initialEntries={["/courts"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
+  await waitFor(() => expect(container.querySelector("[aria-live]")?.textContent).toBe("Banyan Box"));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("goes back to the link that opened a dialog of another page", async () => {
+  render(<Stub initialEntries={["/courts"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Delete Banyan Box" }));
+  expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "Delete Banyan Box" }));
+
+  await userEvent.click(screen.getByRole("link", { name: "Close" }));
+  await screen.findByRole("link", { name: "Banyan Box" });
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Delete Banyan Box" }));
+});
