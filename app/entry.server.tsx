@@ -11,7 +11,9 @@ import {
 import { TextResponse } from "~/http/textResponse";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
+import { WithScripts } from "~/ui/withScripts";
 import { afterFirstPaint } from "./deferScripts.server";
+import { HeldTexts } from "./heldTexts.server";
 
 /** How long data may take to arrive, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -33,10 +35,22 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce } = context.get(connectionContext);
+  const { staticHandlerContext } = routerContext;
+  const held = new HeldTexts();
+  const { actionData, errors } = held.hold({
+    actionData: staticHandlerContext.actionData,
+    errors: staticHandlerContext.errors,
+  });
+  const rendered = {
+    ...routerContext,
+    staticHandlerContext: { ...staticHandlerContext, actionData, errors },
+  };
   return new Promise((resolve, reject) => {
     let failed: unknown;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <WithScripts value={held.isEmpty}>
+        <ServerRouter context={rendered} url={request.url} nonce={nonce} />
+      </WithScripts>,
       {
         nonce,
         // React moves large parts to the end of the page, for its script to put in their place.
@@ -45,7 +59,11 @@ export default function handleRequest(
           clearTimeout(timer);
           if (failed !== undefined) return reject(failed);
           const page = new PassThrough();
-          resolve(text(page).then((html) => new TextResponse(afterFirstPaint(html), { status, headers })));
+          resolve(
+            text(page)
+              .then((html) => held.insert(afterFirstPaint(html)))
+              .then((html) => new TextResponse(html, { status, headers })),
+          );
           pipe(page);
         },
         onShellError(error) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   data,
   href,
@@ -35,6 +35,7 @@ import { NavigationProgress } from "~/ui/NavigationProgress";
 import { PendingNavigation } from "~/ui/PendingNavigation";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 import { TopBar } from "~/ui/TopBar";
+import { WithScripts } from "~/ui/withScripts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 
@@ -105,8 +106,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {useContext(WithScripts) && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -30,6 +30,8 @@ export interface PostedForm {
   file: File | null;
   /** Whether any file was chosen. */
   hadFiles: boolean;
+  /** Whether it came in parts. */
+  isMultipart: boolean;
 }
 
 /**
@@ -71,7 +73,7 @@ interface Part {
 
 /** Collects what the parser finds. A part may begin before the one in front of it has ended. */
 class PartsReader {
-  readonly posted: PostedForm = { fields: [], file: null, hadFiles: false };
+  readonly posted: PostedForm = { fields: [], file: null, hadFiles: false, isMultipart: true };
   readonly #limits: PartsLimits;
   readonly #reservation: BodyReservation;
   /** Of the parts that have begun and not ended. */

@@ -59,6 +59,8 @@ export interface RecoveryLink {
 export interface ResubmitForm {
   /** Where it is sent: a path of this site with its query. */
   action: string;
+  /** How it came, where it came in parts: a long text fits into those only. */
+  encType?: "multipart/form-data" | undefined;
   /** Names and values in their order. */
   fields: [string, string][];
   /** Whether files were sent along: those have to be chosen again. */

@@ -29,10 +29,9 @@ export async function forEachPiece(
       }
       if (isDone()) freeChunk(read.value);
     }
-  } catch (error) {
-    // Where the body itself has failed there is nothing left to cancel.
-    await reader.cancel().catch(() => undefined);
-    throw error;
+  } finally {
+    // What is left of the body is the server's to let pass.
+    reader.releaseLock();
   }
 }
 

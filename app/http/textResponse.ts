@@ -14,7 +14,7 @@ export class TextResponse extends Response {
   }
 
   get #stream(): Response {
-    this.#streamed ??= new Response(this.whole, this);
+    this.#streamed ??= new Response(streamOf(this.whole), this);
     return this.#streamed;
   }
 
@@ -53,4 +53,17 @@ export class TextResponse extends Response {
   override text() {
     return this.#stream.text();
   }
+}
+
+/** React Router asks whether there is a stream, and reads none: the text is encoded only where it is read. */
+function streamOf(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -80,12 +80,8 @@ async function count(args: RouteArgs, name: LimitName): Promise<void> {
   if (isApiPath(args.url.pathname)) throw problem(429, detail);
   if (READS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
-  throw await resubmitPage(
-    { ...args, isSignedIn },
-    429,
-    TITLE,
-    `${detail} What you typed is kept on this page.`,
-  );
+  const promise = "What you typed is kept on this page.";
+  throw await resubmitPage({ ...args, isSignedIn }, 429, TITLE, { detail, promise });
 }
 
 const limiters = new WeakMap<Process, Limiter<LimitName>>();

@@ -5,10 +5,10 @@ import { Button } from "./Button";
  * What was typed into a form that could not be taken, and the button that sends it once more. It is a form of the
  * browser's own: what went wrong may have been the script's way.
  */
-export function ResubmitForm({ kept: { action, fields, hadFiles } }: { kept: Kept }) {
+export function ResubmitForm({ kept: { action, encType, fields, hadFiles } }: { kept: Kept }) {
   const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
   return (
-    <form method="post" action={action} className="form">
+    <form method="post" action={action} encType={encType} className="form">
       {fields.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form may have a name and a value twice, and never changes
         <input key={at} type="hidden" name={name} value={value} />

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { bodyContext, RequestBody, readFile, readForm } from "~/http/body.server";
 import { usedBodyMemory } from "~/http/bodyBudget.server";
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from "~/http/bodyLimits";
@@ -137,5 +137,118 @@ describe("a form", () => {
       ...{ duplex: "half" },
     });
     await expect(readForm(args(request), { single: [] }, true)).rejects.toThrow("The line is dead");
+  });
+
+  test("of a visitor gives its texts, and holds nothing of its files", async () => {
+    const sent = new FormData();
+    sent.append("image", new File([new Uint8Array(12 * 1024 * 1024)], "a.jpg"));
+    sent.append("name", "Smash");
+    const request = post(sent);
+    const form = await readForm(request, { single: ["name"], file: IMAGE }, false);
+    expect([...form]).toEqual([["name", "Smash"]]);
+    expect(await readFile(request, IMAGE)).toBeNull();
+    expect(usedBodyMemory()).toBeLessThan(100);
+  });
+
+  test.each([
+    ["urlencoded", () => new URLSearchParams({ text: "x".repeat(MAX_TEXT_BYTES) })],
+    [
+      "in parts, with a file it does not have",
+      () => {
+        const sent = new FormData();
+        sent.append("image", new File([new Uint8Array(MAX_TEXT_BYTES)], "a.jpg"));
+        return sent;
+      },
+    ],
+  ])("without a file takes no more than 256 KB, %s: 413", async (_, body) => {
+    await expect(readForm(post(body()), { single: ["text"] }, true)).rejects.toMatchObject({
+      init: { status: 413 },
+    });
+  });
+
+  test("is not read at all where it says that it is too long", async () => {
+    const pull = vi.fn();
+    const request = new Request("http://site.example/", {
+      method: "POST",
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(MAX_TEXT_BYTES + 1),
+      },
+      ...{ duplex: "half" },
+    });
+    await expect(readForm(args(request), { single: [] }, true)).rejects.toMatchObject({
+      init: { status: 413 },
+    });
+    expect(pull).not.toHaveBeenCalled();
+  });
+
+  test("with 16,385 fields is refused before it is parsed: 413", async () => {
+    const body = "a=&".repeat(16_385);
+    await expect(
+      readForm(post(body, "application/x-www-form-urlencoded"), { single: [] }, true),
+    ).rejects.toMatchObject({ init: { status: 413 } });
+  });
+
+  test.each([
+    ["plus signs", "+"],
+    ["bytes that are no UTF-8", "%FF"],
+    ["fields", "a=&"],
+  ])("of 45 KB of %s is read in 20 ms", async (_, piece) => {
+    const body = `a=${piece.repeat((45 * 1024) / piece.length)}`;
+    const read = () => readForm(post(body, "application/x-www-form-urlencoded"), { single: ["a"] }, true);
+    await read();
+    const before = process.cpuUsage();
+    await read();
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(20);
+  });
+});
+
+describe("the memory for bodies", () => {
+  const image = () => {
+    const sent = new FormData();
+    sent.append("image", new File([new Uint8Array(MAX_FILE_BYTES)], "a.jpg"));
+    return post(sent);
+  };
+
+  test("is 64 MB: the file after that is answered 503, until another is done", async () => {
+    for (let at = 0; at < 12; at++) await readFile(image(), IMAGE);
+    await expect(readFile(image(), IMAGE)).rejects.toMatchObject({ init: { status: 503 } });
+    opened[0]?.release();
+    opened.shift();
+    expect((await readFile(image(), IMAGE))?.size).toBe(MAX_FILE_BYTES);
+  });
+
+  test("is closed to visitors where half of it is used, and to users only where all is", async () => {
+    const typed = () => post(new URLSearchParams({ text: "x".repeat(200_000) }));
+    for (let at = 0; at < 7; at++) await readFile(image(), IMAGE);
+    await expect(readForm(typed(), { single: ["text"] }, false)).rejects.toMatchObject({
+      init: { status: 503 },
+    });
+    expect((await readForm(typed(), { single: ["text"] }, true)).get("text")).toHaveLength(200_000);
+  });
+
+  test("is given back by a body that breaks off", async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
+    let chunks = 0;
+    const breaking = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1;
+        if (chunks === 1) controller.enqueue(new TextEncoder().encode(head));
+        else if (chunks < 50) controller.enqueue(new Uint8Array(65_536));
+        else controller.error(new Error("The client has hung up"));
+      },
+    });
+    const request = new Request("http://site.example/", {
+      method: "POST",
+      body: breaking,
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+      ...{ duplex: "half" },
+    });
+    await expect(readFile(args(request), IMAGE)).rejects.toThrow("The client has hung up");
+    expect(usedBodyMemory()).toBeGreaterThan(0);
+    for (const body of opened) body.release();
+    expect(usedBodyMemory()).toBe(0);
   });
 });

@@ -13,8 +13,8 @@ import { addNoise } from "./hostileTexts";
 /** How often an ordinary search the worst one may cost. */
 const MAX_RATIO = 5;
 
-/** SEARCHES=5000 is the full run, of some minutes. */
-const SEARCHES = Number(process.env.SEARCHES ?? 400);
+/** SEARCHES=5000 is the full run, of a quarter of an hour. */
+const SEARCHES = Number(process.env.SEARCHES ?? 250);
 const SEED = Number(process.env.SEED ?? 1);
 
 /** What a search costs depends on what else the processors do; the least of some runs hardly does. */

@@ -76,6 +76,14 @@ describe("a failure", () => {
     expect(await settled(told, { path: "/api/courts" }).json()).toEqual({ status: 503, message: "later" });
   });
 
+  test.each(["/courts/new", "/api/upload"])(
+    "with 503 says when to try again, whatever it is for: %s",
+    (path) => {
+      const busy = settled(new Response("", { status: 503 }), { path, method: "POST" });
+      expect(busy.headers.get("Retry-After")).toBe("5");
+    },
+  );
+
   test("of the past does not colour a success", () => {
     expect(settled(new Response("page"), { away: true }).status).toBe(200);
   });

@@ -39,6 +39,9 @@ const SEPARATORS = [",", ";", "\t"];
 /** How much of the text is parsed at a time, in bytes: a cell costs up to half a microsecond, and may be empty. */
 const CHUNK_BYTES = 16_384;
 
+/** The most cells that are told apart in a row: far more than there can be, and few enough not to cost much at once. */
+const MAX_CELLS = 1_000;
+
 /** How much of the text is looked at for the separator, in UTF-16 units: more than `SHEET_LIMITS.columns` headings. */
 const MAX_HEADINGS = 16_384;
 
@@ -86,10 +89,12 @@ async function parseAll(text: string, delimiter: string, most = IMPORT_LIMITS.ro
     delimiter,
     record_delimiter: "\n",
     relax_column_count: true,
+    ignore_last_delimiters: MAX_CELLS,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
+    to: most,
     on_record: (record: string[], { lines }) => {
-      if (records.length < most) records.push({ record, lastLine: lines });
+      records.push({ record, lastLine: lines });
       return null;
     },
   });
@@ -98,14 +103,13 @@ async function parseAll(text: string, delimiter: string, most = IMPORT_LIMITS.ro
   end.catch(() => undefined);
   const bytes = Buffer.from(text);
   const turn = inTurns();
-  for (let at = 0; at < bytes.length && records.length < most && !parser.errored; at += CHUNK_BYTES) {
+  // It ends by itself where it has found as many as it is to.
+  for (let at = 0; at < bytes.length && !parser.writableEnded && !parser.errored; at += CHUNK_BYTES) {
     parser.write(bytes.subarray(at, at + CHUNK_BYTES));
     await turn();
   }
-  if (records.length < most) {
-    parser.end();
-    await end;
-  } else parser.destroy();
+  if (!parser.writableEnded) parser.end();
+  await end;
   return records;
 }
 

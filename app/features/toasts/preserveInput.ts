@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import { fieldText } from "~/http/form";
+import { isPageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
@@ -28,18 +29,26 @@ export const preserveInput: MiddlewareFunction<Record<string, DataStrategyResult
   return results;
 };
 
-/** What our pages throw is data; what others answer is text, and what never came is an error. */
+/**
+ * What our pages throw is data; what others answer is text, and what never came is an error. A form that was too large
+ * to be read, or came when there was no memory for it, is data that does not hold the form.
+ */
 function isNoAnswer(failure: unknown): boolean {
-  if (isRouteErrorResponse(failure)) return typeof failure.data === "string";
+  if (isRouteErrorResponse(failure)) return typeof failure.data === "string" || isUnreadForm(failure);
   if (typeof failure === "object" && failure !== null && "data" in failure) {
     return failure.data instanceof Error;
   }
   return failure instanceof Error;
 }
 
+function isUnreadForm({ status, data: problem }: { status: number; data: unknown }): boolean {
+  return [413, 503].includes(status) && isPageProblem(problem) && !problem.resubmit;
+}
+
 async function givenBack(sent: Request, failure: unknown): Promise<ActionResult> {
   const form = await sent.formData();
   const isRefused = isRouteErrorResponse(failure) && OUR_OWN.includes(failure.status);
+  const isUnread = isRouteErrorResponse(failure) && isUnreadForm(failure);
   const initialValue: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
@@ -51,7 +60,7 @@ async function givenBack(sent: Request, failure: unknown): Promise<ActionResult>
     lastResult: {
       status: "error",
       initialValue,
-      error: { "": [isRefused ? describeError(failure).detail : UNREACHED] },
+      error: { "": [isRefused || isUnread ? describeError(failure).detail : UNREACHED] },
     },
     version: readId(fieldText(form, "version")) ?? undefined,
     toast: "formNotSent",

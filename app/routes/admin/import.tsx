@@ -56,8 +56,10 @@ export function action(args: Route.ActionArgs) {
 async function requireSignedIn(args: Route.ActionArgs, form: FormData): Promise<void> {
   const isKept = createDraft(form, href("/admin/import"), Date.now()) !== null;
   if (!args.context.get(viewerContext) && !isKept) {
-    const detail = "You are logged out. Log in again in another tab, and come back to send this again.";
-    throw await resubmitPage(args, 401, "Please sign in", detail);
+    throw await resubmitPage(args, 401, "Please sign in", {
+      detail: "You are logged out.",
+      promise: "Log in again in another tab, and come back to send this again.",
+    });
   }
   await requireViewer(args, { draft: form });
 }

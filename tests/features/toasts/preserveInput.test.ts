@@ -50,6 +50,13 @@ describe("a form that no page of ours answers", () => {
     const tooLarge = new UNSAFE_ErrorResponseImpl(413, "Content Too Large", "Too large");
     expect(JSON.stringify(await sent(error(tooLarge)))).toContain("larger than we can take");
   });
+
+  test.each([413, 503])("says why where the form was not read, with %i", async (status) => {
+    const problem = { title: "Too much at once", detail: "Please send it again in a few seconds." };
+    const shown = JSON.stringify(await sent(error(new UNSAFE_ErrorResponseImpl(status, "", problem))));
+    expect(shown).toContain(problem.detail);
+    expect(shown).toContain("An evening's work.");
+  });
 });
 
 describe("what is left as it is", () => {
@@ -57,6 +64,16 @@ describe("what is left as it is", () => {
   test.each([
     ["an answer", { type: "data", result: data({ lastResult: {} }, { status: 422 }) } as const],
     ["a page that says why not", page],
+    [
+      "a page that gives the form back",
+      error(
+        new UNSAFE_ErrorResponseImpl(503, "", {
+          title: "Away",
+          detail: "Kept.",
+          kept: { action: "/", fields: [], hadFiles: false },
+        }),
+      ),
+    ],
   ])("%s", async (_, result) => {
     expect(await sent(result)).toEqual(result);
   });

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { usedBodyMemory } from "~/http/bodyBudget.server";
+import { readJson } from "~/http/json.server";
+
+const MEGABYTE = 1024 * 1024;
+const any = z.record(z.string(), z.unknown());
+
+const read = (body: string) =>
+  readJson(
+    new Request("http://site.example/", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json" },
+    }),
+    any,
+  );
+
+/** What a body that is refused costs, in milliseconds of processor time, and how it is refused. */
+async function refused(body: string) {
+  const before = process.cpuUsage();
+  const response: unknown = await read(body).catch((thrown: unknown) => thrown);
+  const { user, system } = process.cpuUsage(before);
+  if (!(response instanceof Response)) throw new Error("It was taken");
+  return { ms: (user + system) / 1_000, status: response.status, text: await response.text() };
+}
+
+describe("A JSON body", () => {
+  test.each([
+    ["brackets", "[".repeat(MEGABYTE)],
+    ["closed brackets", "[".repeat(MEGABYTE / 2) + "]".repeat(MEGABYTE / 2)],
+    ["objects in each other", '{"a":'.repeat(200_000)],
+    [
+      "21 levels after a long text",
+      `{"a": "${"x".repeat(900_000)}", "b": ${"[".repeat(20)}${"]".repeat(20)}}`,
+    ],
+  ])("of a megabyte of %s is refused for its depth, before it is parsed", async (_, body) => {
+    const { ms, status, text } = await refused(body);
+    expect([status, text.includes("nested at most 20 levels deep")]).toEqual([400, true]);
+    expect(ms).toBeLessThan(50);
+  });
+
+  test.each([
+    ["empty lists", `{"a": [${"[],".repeat(340_000)}1]}`],
+    ["numbers", `{"a": [${"1,".repeat(500_000)}1]}`],
+    ["names", `{${Array.from({ length: 90_000 }, (_, at) => `"${at}": 1`).join(",")}}`],
+  ])("of a megabyte of %s is refused for their number, before it is parsed", async (_, body) => {
+    const { ms, status, text } = await refused(body);
+    expect([status, text.includes("at most 20000 values")]).toEqual([400, true]);
+    expect(ms).toBeLessThan(50);
+  });
+
+  test("may be 20 levels deep, and hold brackets, quotes and commas in its texts", async () => {
+    const texts = { a: "[{".repeat(1_000), b: '\\"[[\\', c: ",".repeat(30_000), "[d": "}" };
+    expect(await read(JSON.stringify(texts))).toEqual(texts);
+    const deep = `${'{"a":'.repeat(19)}{}${"}".repeat(19)}`;
+    expect(await read(deep)).toEqual(JSON.parse(deep));
+  });
+
+  test("of more than a megabyte is 413, and leaves no memory reserved", async () => {
+    expect((await refused(`{"a": "${"x".repeat(MEGABYTE)}"}`)).status).toBe(413);
+    expect(usedBodyMemory()).toBe(0);
+  });
+});

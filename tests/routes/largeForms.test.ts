@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { startApp } from "../support/app";
+import { readPage } from "../support/page";
+
+const COURT = { name: "", location: "Powai" };
+
+async function refused(description: string) {
+  const app = await startApp();
+  const admin = await app.signedIn({ isSuperAdmin: true });
+  const answer = await admin.post("/courts/new", { ...COURT, description });
+  expect(answer.status).toBe(422);
+  const html = await answer.clone().text();
+  return { html, page: await readPage(answer) };
+}
+
+test("a form that comes back with much in it has all of it, and no scripts", async () => {
+  const typed = `<script>"R&D"</script> ${"é".repeat(60_000)}`;
+  const { html, page } = await refused(typed);
+  expect(page.getByRole("textbox", { name: /Description/ })).toHaveProperty("value", typed);
+  expect(html).not.toContain("<script");
+});
+
+test("a form that comes back with as much as it takes has its scripts", async () => {
+  const typed = "<&".repeat(2_500);
+  const { html, page } = await refused(typed);
+  expect(page.getByRole("textbox", { name: /Description/ })).toHaveProperty("value", typed);
+  expect(html).toContain("<script");
+});
