@@ -8,6 +8,7 @@ export const ADVISORY_LOCKS = {
   migrations: 7_238_001,
   demoData: 7_238_002,
   imports: 7_238_003,
+  emailAddresses: 7_238_004,
 } as const;
 
 /**
@@ -16,4 +17,13 @@ export const ADVISORY_LOCKS = {
  */
 export async function takeAdvisoryLock(em: EntityManager, name: keyof typeof ADVISORY_LOCKS): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(?)", [ADVISORY_LOCKS[name]]);
+}
+
+/** The same for one key of many, such as an e-mail address: others of its name are not waited for. */
+export async function takeAdvisoryLockOn(
+  em: EntityManager,
+  name: keyof typeof ADVISORY_LOCKS,
+  key: string,
+): Promise<void> {
+  await em.execute("select pg_advisory_xact_lock(?, hashtext(?))", [ADVISORY_LOCKS[name], key]);
 }

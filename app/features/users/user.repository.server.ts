@@ -1,5 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Consent } from "./consent.entity";
@@ -169,9 +170,6 @@ export class UserRepository {
   }
 }
 
-/** Any number; with it, the locks on addresses are not those of anything else. */
-const EMAIL_LOCK = 7_238_003;
-
 /**
  * Makes the address of a user who signs in theirs. A verified address of another user stays with that user: two
  * accounts are never made one by it. An unverified one of another user is cleared: it reserves nothing.
@@ -185,7 +183,7 @@ async function claimEmail(
   if (!email) return { email: null, emailVerified: false };
   const others = "email = ? and (issuer, subject) <> (?, ?)";
   const params = [email, issuer, subject];
-  await em.execute("select pg_advisory_xact_lock(hashtextextended(?, ?))", [email, EMAIL_LOCK]);
+  await takeAdvisoryLockOn(em, "emailAddresses", email);
   const holders = await em.execute<unknown[]>(
     `select 1 from users where ${others} and email_verified`,
     params,
