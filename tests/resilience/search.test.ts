@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EntityManager, type Orm, openDatabase } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
+import { inSearchTime } from "~/features/catalogue/searchTimeout.server";
 import { findEverything } from "~/features/search/findEverything.server";
 import { findSuggestions } from "~/features/search/findSuggestions.server";
 import { searchText } from "~/http/listQuery";
@@ -35,6 +36,7 @@ describe.each([
 interface Step {
   "Node Type": string;
   "Relation Name"?: string;
+  "Index Cond"?: string;
   Plans?: Step[];
 }
 
@@ -58,7 +60,9 @@ describe("Among 100,000 reviews of 10,000 items", () => {
     });
     // Where all of a kind is looked for, nothing is matched.
     for (const statement of statements.filter((it) => it.includes("::tsquery"))) {
-      expect({ statement, scanned: await scannedBy(em, statement) }).toEqual({ statement, scanned: [] });
+      // With the settings that it was sent with.
+      const scanned = await inSearchTime(orm.em.fork(), (inside) => scannedBy(inside, statement));
+      expect({ statement, scanned }).toEqual({ statement, scanned: [] });
     }
   });
 
@@ -98,7 +102,13 @@ async function scannedBy(em: EntityManager, statement: string): Promise<string[]
   const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
   return (row?.["QUERY PLAN"] ?? [])
     .flatMap(({ Plan }) => steps(Plan))
-    .filter((step) => step["Node Type"] === "Seq Scan")
+    .filter((step) => step["Node Type"] === "Seq Scan" || isWholeIndex(step))
     .flatMap((step) => step["Relation Name"] ?? [])
     .filter((table) => TABLES.includes(table));
+}
+
+/** Whether all items are read in the order of an index: of reviews so, the newest that match are found first. */
+function isWholeIndex(step: Step): boolean {
+  const isIndex = step["Node Type"] === "Index Scan" || step["Node Type"] === "Index Only Scan";
+  return isIndex && !("Index Cond" in step) && step["Relation Name"] !== "all_reviews";
 }
