@@ -35,9 +35,13 @@ export const reviewableFields = {
   updatedAt: timestamp,
 };
 
-export const uploadedPicture = z.string().startsWith("/uploads/").nullable().meta({
-  description: "The path of the user's picture, an upload of this site; null shows their initials.",
-});
+export const uploadedPicture = z
+  .string()
+  .regex(/^\/uploads\//)
+  .nullable()
+  .meta({
+    description: "The path of the user's picture, an upload of this site; null shows their initials.",
+  });
 
 export const imageUrl = z
   .string()

@@ -6,11 +6,11 @@ import type { RunningServer } from "./server";
 export interface Inspector extends Disposable {
   /** What is in use on the heap after a garbage collection, in megabytes. */
   heapMegabytes(): Promise<number>;
-  /** Begins to measure the event loop's delay, or begins anew. */
+  /** Begins to measure what blocks the event loop, or begins anew. */
   watchEventLoop(): Promise<void>;
   /**
-   * The longest the event loop was blocked since `watchEventLoop`, in milliseconds. It is wall time: what other
-   * processes do on a busy machine is in it.
+   * The most processor time that the main thread has used between two turns of its timers since `watchEventLoop`, in
+   * milliseconds: how long the event loop was blocked, whatever else the machine was doing.
    */
   maxEventLoopDelay(): Promise<number>;
 }
@@ -21,14 +21,23 @@ export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
 const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }) });
 const evaluated = z.object({ result: z.object({ result: z.object({ value: z.number() }) }) });
 
-/** How often the event loop is looked at, in milliseconds: its usual delay. */
-const RESOLUTION_MS = 10;
+/** How often the event loop is looked at, in milliseconds. */
+const INTERVAL_MS = 5;
 
 const WATCH = `(() => {
-  globalThis.eventLoopDelay?.disable();
-  globalThis.eventLoopDelay = process.getBuiltinModule("node:perf_hooks")
-    .monitorEventLoopDelay({ resolution: ${RESOLUTION_MS} });
-  globalThis.eventLoopDelay.enable();
+  clearInterval(globalThis.eventLoopWatch?.timer);
+  const used = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  const watch = { max: 0, last: used() };
+  watch.timer = setInterval(() => {
+    const now = used();
+    watch.max = Math.max(watch.max, now - watch.last);
+    watch.last = now;
+  }, ${INTERVAL_MS});
+  watch.timer.unref();
+  globalThis.eventLoopWatch = watch;
   return 0;
 })()`;
 
@@ -61,10 +70,7 @@ export async function openInspector(server: Pick<RunningServer, "log">): Promise
     async watchEventLoop() {
       await evaluate(WATCH);
     },
-    async maxEventLoopDelay() {
-      const max = await evaluate("globalThis.eventLoopDelay.max");
-      return Math.max(0, max / 1e6 - RESOLUTION_MS);
-    },
+    maxEventLoopDelay: () => evaluate("globalThis.eventLoopWatch.max"),
     [Symbol.dispose]: () => socket.close(),
   };
 }
