@@ -171,7 +171,10 @@ module.exports = {
       comment: "Middleware imports the database, features, http, lib and sql.",
       severity: "error",
       from: { path: "^app/middleware/" },
-      to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:middleware|database|features|http|lib|sql|ui)/" },
+      to: {
+        path: "^(?:app|server|tests)/",
+        pathNot: "^app/(?:middleware|database|features|http|lib|sql|ui)/",
+      },
     },
     {
       name: "routes-are-thin",
