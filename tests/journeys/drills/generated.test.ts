@@ -6,7 +6,8 @@ import { startServer } from "../../support/server";
 import { keepContents } from "./contents";
 import { requestsTo } from "./generatedRequests";
 import { furnish } from "./generatedSurroundings";
-import { INSPECTED, openHeap } from "./heap";
+import { openHeap } from "./heap";
+import { INSPECTED } from "./inspector";
 import { type RawRequest, sendRaw } from "./rawRequest";
 import { newDatabase, openStore } from "./store";
 
