@@ -16,6 +16,7 @@ RUN npm ci --omit=dev && npm cache clean --force && \
 COPY server server
 COPY app/http app/http
 COPY app/lib app/lib
+COPY app/sql app/sql
 COPY --from=build /bandeja/build build
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,5 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -23,58 +25,58 @@ const RENDER_TIMEOUT = streamTimeout + 1_000;
 
 /**
  * Renders a page, whole before its first byte is sent: who has no script would otherwise see the fallback
- * of every part that came late, and a failure could no longer change the status.
+ * of every part that came late, and a failure could no longer change the status. Others have their turn between the
+ * steps of a page, for a large one takes a while.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce } = context.get(connectionContext);
   const { staticHandlerContext } = routerContext;
+  const { actionData, errors } = staticHandlerContext;
   const held = new HeldTexts();
-  const { actionData, errors } = held.hold({
-    actionData: staticHandlerContext.actionData,
-    errors: staticHandlerContext.errors,
-  });
-  const rendered = {
-    ...routerContext,
-    staticHandlerContext: { ...staticHandlerContext, actionData, errors },
-  };
+  const shown = { ...staticHandlerContext, ...held.hold({ actionData, errors }) };
+  const html = await rendered(
+    <WithScripts value={held.isEmpty}>
+      <ServerRouter
+        context={{ ...routerContext, staticHandlerContext: shown }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </WithScripts>,
+    nonce,
+  );
+  await setImmediate();
+  return new TextResponse(await held.insert(afterFirstPaint(html)), { status, headers });
+}
+
+/** The HTML of a page. @throws where any part of it fails or takes too long */
+function rendered(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let failed: unknown;
-    const { pipe, abort } = renderToPipeableStream(
-      <WithScripts value={held.isEmpty}>
-        <ServerRouter context={rendered} url={request.url} nonce={nonce} />
-      </WithScripts>,
-      {
-        nonce,
-        // React moves large parts to the end of the page, for its script to put in their place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer);
-          if (failed !== undefined) return reject(failed);
-          const page = new PassThrough();
-          resolve(
-            text(page)
-              .then((html) => held.insert(afterFirstPaint(html)))
-              .then((html) => new TextResponse(html, { status, headers })),
-          );
-          pipe(page);
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error) {
-          failed = error;
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // React moves large parts to the end of the page, for its script to put in their place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        if (failed !== undefined) return reject(failed);
+        resolve(setImmediate().then(() => text(pipe(new PassThrough()))));
       },
-    );
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        failed = error;
+      },
+    });
     const timer = setTimeout(() => abort(new Error("The page took too long to render.")), RENDER_TIMEOUT);
   });
 }

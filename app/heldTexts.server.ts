@@ -25,10 +25,12 @@ export class HeldTexts {
   hold(value: unknown): unknown {
     if (typeof value === "string") return value.length > MAX_WRITTEN ? this.#wordFor(value) : value;
     if (typeof value !== "object" || value === null) return value;
-    const held = Object.entries(value).flatMap(([name, inner]) => {
+    const held: [string, unknown][] = [];
+    for (const name in value) {
+      const inner: unknown = Reflect.get(value, name);
       const other = this.hold(inner);
-      return other === inner ? [] : [[name, other] as const];
-    });
+      if (other !== inner) held.push([name, other]);
+    }
     if (held.length === 0) return value;
     const copy = Array.isArray(value)
       ? [...value]

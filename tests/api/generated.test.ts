@@ -2,9 +2,10 @@ import { Agent } from "node:http";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { takeSnapshot } from "../support/databaseSnapshot";
-import { INSPECTED, openInspector } from "../support/inspector";
+import { INSPECTED } from "../support/inspector";
 import { createResponseValidator, operationsIn, readDescription } from "../support/responseValidator";
 import { startServer } from "../support/server";
+import { measureServer } from "../support/serverMeasurements";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 import { createFixtures } from "./fixtures";
 import { requestsTo } from "./generatedRequests";
@@ -27,7 +28,7 @@ const server = await startServer({
 const store = await openTestDatabase({ databaseUrl });
 const surroundings = await createFixtures(store, server.origin);
 const contents = await takeSnapshot(store);
-const inspector = await openInspector(server);
+const measurements = await measureServer(server);
 const agent = new Agent({ keepAlive: true });
 const description = await readDescription(fetch, server.origin);
 const judge = createResponseValidator(description);
@@ -66,14 +67,14 @@ test.each(operationsIn(description))(
     let settled = 0;
     const property = fc.asyncProperty(requestsTo(call, surroundings), async (request) => {
       statuses.push(await trial(request));
-      if (statuses.length === Math.ceil(REQUESTS / 10)) settled = await inspector.heapMegabytes();
+      if (statuses.length === Math.ceil(REQUESTS / 10)) settled = await measurements.heapMegabytes();
     });
     await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
 
     const accepted = statuses.filter((status) => status < 400).length;
     expect(accepted).toBeGreaterThan(0);
     expect(accepted).toBeLessThan(statuses.length);
-    const end = await inspector.heapMegabytes();
+    const end = await measurements.heapMegabytes();
     measured.push({
       call: `${call.method} ${call.path}`,
       requests: statuses.length,
@@ -89,6 +90,6 @@ test.each(operationsIn(description))(
 test("The server has logged no failure, and ends well", async () => {
   expect(server.log()).not.toMatch(/"level":[56]0/);
   // A process that is looked into waits for whoever looks.
-  inspector[Symbol.dispose]();
+  measurements[Symbol.dispose]();
   expect(await server.stop()).toBe(0);
 });

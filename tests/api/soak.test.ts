@@ -4,9 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { takeSnapshot } from "../support/databaseSnapshot";
-import { INSPECTED, openInspector } from "../support/inspector";
+import { INSPECTED } from "../support/inspector";
 import { createResponseValidator, operationsIn, readDescription } from "../support/responseValidator";
 import { type RunningServer, startServer } from "../support/server";
+import { measureServer } from "../support/serverMeasurements";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 import { createFixtures } from "./fixtures";
 import { pageRequests } from "./generatedPages";
@@ -39,7 +40,7 @@ const admin = await store.person({ superAdmin: true });
 const player = await store.person();
 const surroundings = await createFixtures(store, server.origin);
 const contents = await takeSnapshot(store);
-const inspector = await openInspector(server);
+const serverState = await measureServer(server);
 const agent = new Agent({ keepAlive: true });
 const description = await readDescription(fetch, server.origin);
 const judge = createResponseValidator(description);
@@ -107,17 +108,17 @@ test(`${SECONDS} s of generated requests to every page and call, ${CONCURRENCY} 
 }, async () => {
   const began = performance.now();
   const end = began + SECONDS * 1_000;
-  await inspector.watchEventLoop();
+  await serverState.watchEventLoop();
   while (performance.now() < end && faults.length < 20) {
     const pause = Math.min(end, performance.now() + MEASURE_EVERY * 1_000);
     await Promise.all(Array.from({ length: CONCURRENCY }, () => sendUntil(pause)));
-    const maxDelayMs = await inspector.maxEventLoopDelay();
+    const maxDelayMs = await serverState.maxEventLoopDelay();
     await contents.restore(await contents.changed());
     // Limits have tests of their own; here they would hide what is behind them.
     await store.rows("delete from rate_limits");
-    const heapMb = await inspector.heapMegabytes();
+    const heapMb = await serverState.heapMegabytes();
     await delay(200);
-    await inspector.watchEventLoop();
+    await serverState.watchEventLoop();
     const seconds = Math.round((performance.now() - began) / 1_000);
     measurements.push({ seconds, requests: sent, heapMb, rssMb: await megabytesOf(server), maxDelayMs });
   }
@@ -136,7 +137,7 @@ test(`${SECONDS} s of generated requests to every page and call, ${CONCURRENCY} 
 
 test("The server has logged no failure, and stops", async () => {
   expect(server.log()).not.toMatch(/"level":[56]0/);
-  // A process that is inspected waits for the inspector.
-  inspector[Symbol.dispose]();
+  // A process that is inspected waits for the serverState.
+  serverState[Symbol.dispose]();
   expect(await server.stop()).toBe(0);
 });

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "~/database/open.server";
-import { INSPECTED, openInspector } from "../support/inspector";
+import { INSPECTED } from "../support/inspector";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { startServer } from "../support/server";
+import { measureServer } from "../support/serverMeasurements";
 import { openTestDatabase } from "../support/testDatabase";
 import type { TestUser } from "../support/testUser";
 
@@ -133,11 +134,11 @@ test.each([
     const databaseUrl = postgres.url(which);
     const prepared = await prepare(databaseUrl);
     await using server = await startServer({ environment: { DATABASE_URL: databaseUrl, ...INSPECTED } });
-    using inspector = await openInspector(server);
+    using measurements = await measureServer(server);
     const load = startLoad(requestsOf(server.origin, prepared));
     try {
       await delay(WARM_UP_MS);
-      const before = { heap: await inspector.heapMegabytes(), rss: megabytesOf(server.pid) };
+      const before = { heap: await measurements.heapMegabytes(), rss: megabytesOf(server.pid) };
 
       postgres.freeze(which);
       const frozenAt = performance.now();
@@ -145,7 +146,7 @@ test.each([
       const peak = { heap: 0, rss: 0 };
       for (let second = 0; second < seconds; second += 5) {
         await delay(5_000);
-        peak.heap = Math.max(peak.heap, await inspector.heapMegabytes());
+        peak.heap = Math.max(peak.heap, await measurements.heapMegabytes());
         peak.rss = Math.max(peak.rss, megabytesOf(server.pid));
       }
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);

@@ -2,44 +2,22 @@ import { once } from "node:events";
 import { z } from "zod";
 import type { RunningServer } from "./server";
 
-/** Measures a running server from within. */
-export interface Inspector extends Disposable {
-  /** What is in use on the heap after a garbage collection, in megabytes. */
-  heapMegabytes(): Promise<number>;
-  /** Begins to measure what blocks the event loop, or begins anew. */
-  watchEventLoop(): Promise<void>;
-  /**
-   * The most processor time that the main thread has used between two turns of its timers since `watchEventLoop`, in
-   * milliseconds: how long the event loop was blocked, whatever else the machine was doing.
-   */
-  maxEventLoopDelay(): Promise<number>;
-}
-
-/** What a server's environment must say for it to be inspected, on a port of its own choice. */
+/** What a server's environment has to say to be inspected, on a port of its own choice. */
 export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
 
-const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }) });
-const evaluated = z.object({ result: z.object({ result: z.object({ value: z.number() }) }) });
+/** A line to the inspector of a server that runs. */
+export interface Inspector extends Disposable {
+  /** @returns the result of a method of the protocol */
+  ask(method: string, params?: object): Promise<unknown>;
+  /** Runs an expression in the server. @returns its value @throws where it throws */
+  evaluate(expression: string): Promise<unknown>;
+}
 
-/** How often the event loop is looked at, in milliseconds. */
-const INTERVAL_MS = 5;
-
-const WATCH = `(() => {
-  clearInterval(globalThis.eventLoopWatch?.timer);
-  const used = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  const watch = { max: 0, last: used() };
-  watch.timer = setInterval(() => {
-    const now = used();
-    watch.max = Math.max(watch.max, now - watch.last);
-    watch.last = now;
-  }, ${INTERVAL_MS});
-  watch.timer.unref();
-  globalThis.eventLoopWatch = watch;
-  return 0;
-})()`;
+const answer = z.object({ result: z.unknown() });
+const evaluated = z.object({
+  result: z.looseObject({ value: z.unknown().optional() }),
+  exceptionDetails: z.unknown().optional(),
+});
 
 /** @throws where the server was not started with `INSPECTED` */
 export async function openInspector(server: Pick<RunningServer, "log">): Promise<Inspector> {
@@ -49,28 +27,23 @@ export async function openInspector(server: Pick<RunningServer, "log">): Promise
   await once(socket, "open");
   let questions = 0;
 
-  async function ask(method: string, params = {}): Promise<unknown> {
+  async function ask(method: string, params?: object): Promise<unknown> {
     questions += 1;
     const answered = once(socket, "message");
     socket.send(JSON.stringify({ id: questions, method, params }));
     const [{ data }] = await answered;
-    return JSON.parse(data);
-  }
-
-  async function evaluate(expression: string): Promise<number> {
-    return evaluated.parse(await ask("Runtime.evaluate", { expression })).result.result.value;
+    return answer.parse(JSON.parse(data)).result;
   }
 
   return {
-    async heapMegabytes() {
-      await ask("HeapProfiler.collectGarbage");
-      const { usedSize, backingStorageSize } = usage.parse(await ask("Runtime.getHeapUsage")).result;
-      return (usedSize + backingStorageSize) / 1024 / 1024;
+    ask,
+    async evaluate(expression) {
+      const params = { expression, returnByValue: true };
+      const { result, exceptionDetails } = evaluated.parse(await ask("Runtime.evaluate", params));
+      if (exceptionDetails)
+        throw new Error(`The server could not run it: ${JSON.stringify(exceptionDetails)}`);
+      return result.value;
     },
-    async watchEventLoop() {
-      await evaluate(WATCH);
-    },
-    maxEventLoopDelay: () => evaluate("globalThis.eventLoopWatch.max"),
     [Symbol.dispose]: () => socket.close(),
   };
 }

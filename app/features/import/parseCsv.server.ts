@@ -2,7 +2,7 @@ import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { count, plural } from "~/lib/format";
 import { isBlank, shortened } from "~/lib/text";
-import { inTurns } from "~/lib/turns.server";
+import { inTurns, type Turn } from "~/lib/turns.server";
 import { unescapeFormula } from "./csvInjection";
 import { IMPORT_LIMITS } from "./import.limits";
 
@@ -63,9 +63,10 @@ export async function parseCsv(text: string, knows: KnowsColumn): Promise<CsvTab
   if (isLargerThan(text, IMPORT_LIMITS.bytes)) return { fault: TOO_LARGE };
   const plain = text.replace(/^\uFEFF/, "");
   try {
-    const separator = await separatorOf(plain.slice(0, MAX_HEADINGS), knows);
-    const [headings, ...records] = await parseAll(plain, separator);
-    return headings ? await sheetOf(headings.record, records, knows) : { fault: NO_HEADINGS };
+    const turn = inTurns();
+    const separator = await separatorOf(plain.slice(0, MAX_HEADINGS), knows, turn);
+    const [headings, ...records] = await parseAll(plain, separator, turn);
+    return headings ? await sheetOf(headings.record, records, knows, turn) : { fault: NO_HEADINGS };
   } catch (error) {
     if (error instanceof CsvError) return { fault: wordsOf(error) };
     throw error;
@@ -83,7 +84,12 @@ export const TOO_LARGE = `A sheet can be at most ${count(IMPORT_LIMITS.bytes / 1
 const NO_HEADINGS = "The first row must hold the headings of the columns";
 
 /** The first records of a text, parsed in turns with other requests. @throws CsvError where it cannot be read */
-async function parseAll(text: string, delimiter: string, most = IMPORT_LIMITS.rows + 2): Promise<Parsed[]> {
+async function parseAll(
+  text: string,
+  delimiter: string,
+  turn: Turn,
+  most = IMPORT_LIMITS.rows + 2,
+): Promise<Parsed[]> {
   const records: Parsed[] = [];
   const parser = parse({
     delimiter,
@@ -102,7 +108,6 @@ async function parseAll(text: string, delimiter: string, most = IMPORT_LIMITS.ro
   // Until it is awaited.
   end.catch(() => undefined);
   const bytes = Buffer.from(text);
-  const turn = inTurns();
   // It ends by itself where it has found as many as it is to.
   for (let at = 0; at < bytes.length && !parser.writableEnded && !parser.errored; at += CHUNK_BYTES) {
     parser.write(bytes.subarray(at, at + CHUNK_BYTES));
@@ -114,19 +119,19 @@ async function parseAll(text: string, delimiter: string, most = IMPORT_LIMITS.ro
 }
 
 /** The separator with which most headings are known; else the one with which there are most. */
-async function separatorOf(text: string, knows: KnowsColumn): Promise<string> {
+async function separatorOf(text: string, knows: KnowsColumn, turn: Turn): Promise<string> {
   const scores = [];
   for (const separator of SEPARATORS) {
-    const headings = await firstRecord(text, separator);
+    const headings = await firstRecord(text, separator, turn);
     scores.push({ separator, known: headings.filter((it) => knows(it)).length, all: headings.length });
   }
   const [best] = scores.sort((one, other) => other.known - one.known || other.all - one.all);
   return best?.separator ?? ",";
 }
 
-async function firstRecord(text: string, separator: string): Promise<string[]> {
+async function firstRecord(text: string, separator: string, turn: Turn): Promise<string[]> {
   try {
-    return (await parseAll(text, separator, 1))[0]?.record ?? [];
+    return (await parseAll(text, separator, turn, 1))[0]?.record ?? [];
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
@@ -142,6 +147,7 @@ async function sheetOf(
   first: string[],
   records: Parsed[],
   knows: KnowsColumn,
+  turn: Turn,
 ): Promise<CsvTable | { fault: string }> {
   if (first.length > IMPORT_LIMITS.columns) {
     return { fault: `A sheet can have at most ${IMPORT_LIMITS.columns} columns` };
@@ -156,7 +162,6 @@ async function sheetOf(
   if (columns.every(({ name }) => !name)) {
     return { fault: `No column is known. ${NO_HEADINGS}, such as: name` };
   }
-  const turn = inTurns();
   const rows: CsvRow[] = [];
   for (const record of records) {
     rows.push(rowOf(record, columns));

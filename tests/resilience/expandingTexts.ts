@@ -1,0 +1,52 @@
+/** Texts that grow or take long when they are normalised, folded, escaped or parsed: each by the unit that it repeats. */
+export const EXPANDING = {
+  "an Arabic phrase in one character": "\uFDFA",
+  "signs of HTML": "<&",
+  "emoji sequences": "👨‍👩‍👧‍👦",
+  "line ends": "\r\n",
+  brackets: "[",
+  "one letter": "a",
+  "letters and spaces": "aab ",
+  "squared katakana": "\u3300",
+  ligatures: "\uFB03",
+  "letters with marks": "e\u0301\u0323",
+  "marks alone": "\u0301",
+  "zero-width spaces": "\u200B",
+  flags: "🏳️‍🌈",
+  Devanagari: "क्षि",
+  "Thai without spaces": "ที่",
+  "pairs of brackets": "[]",
+  objects: '{"a":',
+  quotes: '"',
+  "headings and items": "# a\n- b\n",
+  commas: ", ",
+  "masked letters": "f*k ",
+  "torn words": "f.u-",
+  amounts: "₹1,00,000-",
+  backslashes: "\\",
+} as const;
+
+export type Expanding = keyof typeof EXPANDING;
+
+export const EVERY_TEXT = Object.keys(EXPANDING).filter((it): it is Expanding => it in EXPANDING);
+
+/** One of each way to grow. */
+export const SOME_TEXTS = EVERY_TEXT.slice(0, 5);
+
+/** So many code points of it. */
+export function ofLength(text: Expanding, codePoints: number): string {
+  const unit = [...EXPANDING[text]];
+  return Array.from({ length: codePoints }, (_, at) => unit[at % unit.length]).join("");
+}
+
+/** As much of it as fits into so many bytes of UTF-8. */
+export function ofBytes(text: Expanding, bytes: number): string {
+  const unit = EXPANDING[text];
+  return unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
+}
+
+/** As much of it as fits into so many characters of an address. */
+export function inAddress(text: Expanding, characters: number): string {
+  const unit = encodeURIComponent(EXPANDING[text]);
+  return unit.repeat(Math.floor(characters / unit.length));
+}
