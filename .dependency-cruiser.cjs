@@ -1,6 +1,6 @@
 /**
- * Who may import whom. The house of docs/decisions/ has floors, and this file is their floor plan: it names each
- * rule once, and `npm test` walks every import against it.
+ * Who may import whom; `npm test` checks every import against these rules.
+ * docs/decisions/0026-source-layout.md describes the layout.
  */
 
 /** The ladder of features: a feature sees those on lower rungs, never one beside or above it. */

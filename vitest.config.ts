@@ -15,8 +15,8 @@ const asNodeResolves: Plugin = {
 };
 
 /**
- * The tests that need no service; docs/decisions/checks.md says why they are run as they are.
- * Journeys, which need a browser and a running server, have a configuration of their own.
+ * The tests that need no service; docs/decisions/0002-checks.md explains the settings.
+ * Tests that need a browser or the built server use tests/vitest.services.config.ts.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

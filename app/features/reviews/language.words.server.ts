@@ -1,7 +1,7 @@
 /**
  * The word lists of the language filter. Terms are written as the filter reads a text: lower case, without accents
  * and apostrophes, one space between words. They are divided by commas or line ends; a trailing `*` stands for any
- * ending. Why a word is on a list or off it: docs/decisions/language-filter.md.
+ * ending. Why a word is on a list or off it: docs/decisions/0001-language-filter.md.
  */
 function terms(list: string): readonly string[] {
   return list
