@@ -29,8 +29,8 @@ const AMENITY_TOO_LONG = {
 };
 const TOO_MANY_AMENITIES = `A court can have at most ${COURT_LIMITS.amenities} amenities`;
 
-/** Blank and repeated ones are dropped before they are counted. */
-const MAX_LISTED = 10 * COURT_LIMITS.amenities;
+/** Of the list as it comes: blank and repeated ones are dropped before they are counted. */
+const MAX_LISTED = 1_000;
 
 const amenity = z
   .string("Each amenity must be text")
