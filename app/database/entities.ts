@@ -1,5 +1,6 @@
 import { AccessToken } from "~/features/api-tokens/accessToken.entity";
 import { Session } from "~/features/auth/session.entity";
+import { SearchTerm } from "~/features/catalogue/searchTerm.entity";
 import { Court } from "~/features/courts/court.entity";
 import { Equipment } from "~/features/equipment/equipment.entity";
 import { Report } from "~/features/moderation/report.entity";
@@ -20,4 +21,5 @@ export const entities = [
   Report,
   Setting,
   AccessToken,
+  SearchTerm,
 ];

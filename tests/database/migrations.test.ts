@@ -39,7 +39,9 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
   expect(triggers.map(({ name }) => name)).toEqual([
     "audit_entries_kept",
     ...["changed", "left", "used"].map((what) => `courts_image_${what}`),
+    "courts_search_terms",
     ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),
+    "equipment_search_terms",
     "reviews_count",
     "setting_versions_kept",
     ...["changed", "left", "used"].map((what) => `users_image_${what}`),

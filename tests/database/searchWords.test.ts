@@ -131,8 +131,8 @@ describe("A typed word is looked for", () => {
     ["व", "", "'v'"],
     ["null", "", "'null':*"],
   ])("%s %s as %s", async (word, marks, query) => {
-    const [closest] = itemConditions(word, "court", { table: "courts", alias: "c", price: "price_lowest" });
-    expect(closest.ofRow("c", marks).sql).toMatch(/search_words @@ \?::tsquery$/);
-    expect(await call("?::tsquery::text", closest.ofRow("c", marks).params.at(-1))).toBe(query);
+    const { sql, params } = itemConditions(word, "court").exact("c", marks);
+    expect(sql).toMatch(/search_words @@ \?::tsquery$/);
+    expect(await call("?::tsquery::text", params.at(-1))).toBe(query);
   });
 });

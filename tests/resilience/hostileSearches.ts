@@ -21,6 +21,9 @@ const KNOWN = [
   "co pa ba ra gl li we ca",
   "puneto punela puneko ppune puune punee",
   "pun pu pune pune's",
+  // Alike by their trigrams and not by their letters.
+  "propune andheri",
+  "propune dampune mapune gopune lapune",
 ];
 
 const COMMON =
@@ -68,6 +71,7 @@ export function hostileSearches(count: number, seed: number): string[] {
     () => some(10, () => slipped(one(NAMES))),
     () => some(10, () => slipped(slipped(one(NAMES)))),
     () => some(6, () => one(NAMES), one(["", " "])),
+    () => some(6, () => letters(3) + one([...COMMON, ...NAMES])),
     () => some(9, () => letters(14)),
     () => letters(200),
     () => one(LETTERS).repeat(4 + random(16)),

@@ -1,7 +1,7 @@
 import type { EntityManager } from "~/database/open.server";
 
 /** The tables of items and reviews; `reviews` itself is a view. */
-export const TABLES = ["courts", "equipment", "all_reviews"];
+export const TABLES = ["courts", "equipment", "all_reviews", "search_terms"];
 
 /**
  * Fills the tables up, beside the demo: 5,000 courts, 5,000 rackets and balls, and reviews of all of them. They are

@@ -105,7 +105,7 @@ describe("Where a statement takes too long", () => {
     expect(await slow).toBeNull();
     const inside = await em.transactional(() => settings());
     expect([inside, await settings()]).toEqual([before, before]);
-    expect(before).toContainEqual({ name: "statement_timeout", setting: "15000" });
+    expect(before).not.toContainEqual({ name: "statement_timeout", setting: String(SEARCH_TIMEOUT_MS) });
     expect(SEARCH_TIMEOUT_MS).toBe(300);
   });
 });

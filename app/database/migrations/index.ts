@@ -13,6 +13,7 @@ import { PriceLimits } from "./2026-11-22-price-limits";
 import { Reports } from "./2026-11-22-reports";
 import { SearchFold } from "./2026-11-22-search-fold";
 import { Sheets } from "./2026-11-22-sheets";
+import { SearchTerms } from "./2026-11-23-search-terms";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
@@ -33,4 +34,5 @@ export const migrations = [
   PriceLimits,
   SearchFold,
   PeopleSearch,
+  SearchTerms,
 ];

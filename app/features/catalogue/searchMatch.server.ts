@@ -1,7 +1,9 @@
 import { type QueryOrderMap, type RawQueryFragment, raw, sql } from "@mikro-orm/core";
+import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import type { ItemKind } from "./itemOrder.server";
-import { queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
-import { readSearchWords, type SearchKind } from "./searchWords";
+import { LABEL, queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
+import { termsLike } from "./searchTerms.server";
+import { readSearchWords, type SearchKind, type SearchWord } from "./searchWords";
 
 /** SQL of our own, in which words that were typed stand as values. */
 export type Sql = RawQueryFragment & symbol;
@@ -21,18 +23,9 @@ export const BEST_REVIEWED: QueryOrderMap<{ id: number; ratingSum: number }> = {
  */
 export const WORD_SIMILARITY = { setting: "pg_trgm.word_similarity_threshold", least: 0.45 } as const;
 
-/** Of the items that a word names, so many lead to their reviews. */
+/** Of the items that a word names, so many lead to their reviews: the best reviewed of the first that there are. */
 const MAX_NAMED = 50;
-
-/**
- * Of the items that a text or a word matches nearly, or that one word of a text names, so many are looked at: to
- * compare letters takes a hundred times as long as to look a word up. What matches more says little of any.
- */
-const MAX_COMPARED_ITEMS = 100;
 const MAX_NAMING = 1000;
-
-/** The marks of the words that an item is called by: of its name, and of its place or brand. */
-export const LABEL = "AB";
 
 /**
  * How much a search does: `cheap` is for when more takes too long, and finds whole words alone, which the indexes of
@@ -40,56 +33,40 @@ export const LABEL = "AB";
  */
 export type Effort = "full" | "cheap";
 
-/** At least one, the closest first. */
-type Conditions<Condition> = readonly [Condition, ...Condition[]];
-
-/** A condition on items of a kind. Of the words it asks for, those with any of `marks` count; all do, without. */
-export interface ItemCondition {
-  /** Of an item by the kind's alias. What is misspelled does not meet it more than `MAX_COMPARED_ITEMS` times. */
-  ofItem: (marks?: string) => Sql;
-  /** Of whatever has the columns of search. */
-  ofRow: (alias: string, marks?: string) => Sql;
+/** What a text asks for. */
+interface Conditions<Condition> {
+  /** That every word is there, whole or as a beginning. */
+  exact: Condition;
+  /**
+   * That words may be misspelled as well.
+   * @returns null where it finds no more: nothing is like them, or items of some kind have them all
+   */
+  nearly: ((em: EntityManager) => Promise<Condition | null>) | null;
 }
 
 /**
- * The conditions by which a text finds courts, rackets or balls, the closest first; the next is for when nothing meets
- * the one before. First every word is in the item's texts, whole or as a beginning. Then, where no item of any kind
- * has them all, they may be misspelled in what it is called by. No text at all finds everything.
+ * A condition on an item.
+ * @param alias of its table, or of whatever has its column of words
+ * @param marks of the words that count; all do, where it is left out
+ */
+export type ItemCondition = (alias: string, marks?: string) => Sql;
+
+/**
+ * The conditions by which a text finds courts, rackets or balls. First every word is in the item's texts, whole or as a
+ * beginning. Then, where no item of any kind has them all, they may be misspelled in what it is called by. No text at
+ * all finds everything.
  */
 export function itemConditions(
   text: string,
   sought: Exclude<SearchKind, "review">,
-  kind: ItemKind,
   effort: Effort = "full",
 ): Conditions<ItemCondition> {
-  const ofAnyRow = (ofRow: ItemCondition["ofRow"]): ItemCondition => ({
-    ofRow,
-    ofItem: (marks) => ofRow(kind.alias, marks),
-  });
   return conditions<ItemCondition>(text, sought, effort, {
-    always: ofAnyRow(() => sql`true`),
-    never: ofAnyRow(() => sql`false`),
-    exactly: (query) => ofAnyRow((alias, marks) => has(raw(alias), query(marks))),
-    nearly(words, isUnknown) {
-      const ofRow = (alias: string, marks?: string) => {
-        const item = raw(alias);
-        return allOf(
-          words.map((word) => anyOf([has(item, queryOf([word], marks)), ...resembles(item, word)])),
-        );
-      };
-      return {
-        ofRow,
-        ofItem: (marks) => sql`${isUnknown} and ${raw(kind.alias)}.id in (
-          ${ofKind(kind, "id")} and ${ofRow(kind.alias, marks)} limit ${MAX_COMPARED_ITEMS}
-        )`,
-      };
-    },
+    always: () => sql`true`,
+    never: () => sql`false`,
+    all: (words) => (alias, marks) => has(raw(alias), queryOf(words, marks)),
+    whole: (words) => (alias, marks) => has(raw(alias), wholeWords(words, marks)),
   });
-}
-
-/** A column of the items of a kind, to be put into SQL of which a condition follows. */
-function ofKind({ table, alias, condition = "true" }: ItemKind, column: string): Sql {
-  return raw(`select ${alias}.${column} from ${table} as ${alias} where ${condition}`);
 }
 
 /**
@@ -102,32 +79,24 @@ export function placesNamed(kind: ItemKind, place: string, condition: ItemCondit
   const { table, alias, condition: isOfKind = "true" } = kind;
   return sql`
     select named.place from (
-      select place, count(*) as items,
-        search_words(place, null, null) as search_words, search_label(place, null) as search_label,
-        search_slips(search_fold(place)) as search_slips
+      select place, count(*) as items, search_words(place, null, null) as search_words
       from (
         select ${raw(place)} as place from ${raw(`${table} as ${alias}`)}
-        where ${raw(isOfKind)} and ${condition.ofItem("B")}
+        where ${raw(isOfKind)} and ${condition(alias, "B")}
         order by ${raw(`${alias}.rating_sum desc, ${alias}.id`)} limit ${MAX_RANKED}
       ) as candidates
       where place <> '' group by place
     ) as named
-    where ${condition.ofRow("named")} order by named.items desc, named.place limit ${limit}`;
+    where ${condition("named")} order by named.items desc, named.place limit ${limit}`;
 }
 
 /** The same for reviews `r`, which have a word in their own text or are of an item that is called by it. */
 export function reviewConditions(text: string, effort: Effort = "full"): Conditions<Sql> {
-  const isCalled = (item: Sql, word: Word) => [has(item, queryOf([word], LABEL))];
-  const isCalledNearly = (item: Sql, word: Word) => [...isCalled(item, word), ...resembles(item, word)];
   return conditions<Sql>(text, "review", effort, {
     always: sql`true`,
     never: sql`false`,
-    exactly: (query, words) =>
-      effort === "cheap"
-        ? has(raw("r"), query())
-        : allOf(words.map((word) => isAbout(word, isCalled, MAX_NAMING))),
-    nearly: (words, isUnknown) =>
-      allOf([isUnknown, ...words.map((word) => isAbout(word, isCalledNearly, MAX_COMPARED_ITEMS))]),
+    all: (words) => joined(words.map(isAbout), " and "),
+    whole: (words) => has(raw("r"), wholeWords(words)),
   });
 }
 
@@ -162,59 +131,61 @@ export function relevance(text: string, sought: SearchKind, alias: string): Sql 
 }
 
 /**
- * What the first condition finds that finds anything; else what the last one does.
+ * What the exact condition finds; where that is nothing, what nearly meets it.
  * @param ask what meets a condition, and how much that is
  */
 export async function firstNonEmpty<Condition, Found extends { total: number }>(
-  conditions: Conditions<Condition>,
+  em: EntityManager,
+  { exact, nearly }: Conditions<Condition>,
   ask: (condition: Condition) => Promise<Found>,
 ): Promise<Found> {
-  const [condition, next, ...others] = conditions;
-  const found = await ask(condition);
-  return found.total > 0 || next === undefined ? found : firstNonEmpty([next, ...others], ask);
+  const found = await ask(exact);
+  if (found.total > 0 || !nearly) return found;
+  const condition = await nearly(em);
+  return condition ? ask(condition) : found;
 }
 
 interface Ways<Condition> {
   always: Condition;
   never: Condition;
-  /** @param query makes the text of a `tsquery` for all the words */
-  exactly: (query: (marks?: string) => string, words: readonly Word[]) => Condition;
-  /** @param isUnknown that no item of any kind has all the words */
-  nearly: (words: readonly Word[], isUnknown: Sql) => Condition;
+  all: (words: readonly Word[]) => Condition;
+  /** Whole words alone, and as they are typed. */
+  whole: (words: readonly SearchWord[]) => Condition;
 }
 
 function conditions<Condition>(
   text: string,
   sought: SearchKind,
   effort: Effort,
-  { always, never, exactly, nearly }: Ways<Condition>,
+  { always, never, all, whole }: Ways<Condition>,
 ): Conditions<Condition> {
-  if (text === "") return [always];
+  if (text === "") return { exact: always, nearly: null };
   const read = readSearchWords(text, sought);
-  if (!read) return [never];
-  if (read.needed.length === 0) return [always];
+  if (!read) return { exact: never, nearly: null };
+  if (read.needed.length === 0) return { exact: always, nearly: null };
+  if (effort === "cheap") return { exact: whole(read.needed), nearly: null };
   const words = wordsOf(read.needed);
-  if (effort === "cheap") return [exactly((marks) => wholeWords(read.needed, marks), words)];
-  const exact = exactly((marks) => queryOf(words, marks), words);
-  if (read.names.length === 0) return [exact];
-  return [exact, nearly(words, sql`not search_knows(${queryOf(wordsOf(read.names))}::tsquery)`)];
+  if (read.names.length === 0) return { exact: all(words), nearly: null };
+  const misspelled = words.filter(({ mayBeMisspelled }) => mayBeMisspelled).map(({ folded }) => folded);
+  return {
+    exact: all(words),
+    async nearly(em) {
+      const terms = await termsLike(em, queryOf(wordsOf(read.names)), misspelled);
+      return terms && all(words.map((word) => ({ ...word, alike: terms.get(word.folded) ?? [] })));
+    },
+  };
 }
 
-/**
- * Whether a review has a word, or is of one of the best reviewed items that a condition is met by.
- * @param limit how many of those are looked at
- */
-function isAbout(word: Word, isCalled: (item: Sql, word: Word) => Sql[], limit: number): Sql {
-  const those = (table: string) => sql`array(
+/** Whether a review has a word, or is of one of the best reviewed items that are called by it, or nearly so. */
+function isAbout(word: Word): Sql {
+  const items = (table: string) => sql`array(
     select item.id from (
-      select id, rating_sum from ${raw(table)} as item where ${anyOf(isCalled(raw("item"), word))} limit ${limit}
+      select id, rating_sum from ${raw(table)} as item
+      where ${has(raw("item"), queryOf([word], LABEL))} limit ${MAX_NAMING}
     ) as item order by item.rating_sum desc, item.id limit ${MAX_NAMED}
   )`;
-  return anyOf([
-    has(raw("r"), queryOf([word])),
-    sql`r.court_id = any (${those("courts")})`,
-    sql`r.equipment_id = any (${those("equipment")})`,
-  ]);
+  return sql`(${has(raw("r"), queryOf([{ ...word, alike: [] }]))}
+    or r.court_id = any (${items("courts")}) or r.equipment_id = any (${items("equipment")}))`;
 }
 
 /** Whether a row has what a `tsquery` asks for. */
@@ -222,23 +193,9 @@ function has(row: Sql, query: string): Sql {
   return sql`${row}.search_words @@ ${query}::tsquery`;
 }
 
-/** Whether an item is called nearly so; no condition at all for a word that must be as it is typed. */
-function resembles(item: Sql, { folded, mayBeMisspelled }: Word): Sql[] {
-  if (!mayBeMisspelled) return [];
-  return [sql`${item}.search_slips && search_slips(${folded})`, sql`${item}.search_label %> ${folded}`];
-}
-
 /** The text of an array of words. The ORM takes an array of its own for a list of values. */
 function arrayOf(words: readonly string[]): string {
   return `{${words.map((it) => `"${it}"`).join(",")}}`;
-}
-
-function allOf(parts: readonly Sql[]): Sql {
-  return joined(parts, " and ");
-}
-
-function anyOf(parts: readonly Sql[], or = " or "): Sql {
-  return sql`(${joined(parts, or)})`;
 }
 
 function joined(parts: readonly Sql[], separator: string): Sql {

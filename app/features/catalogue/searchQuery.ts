@@ -1,14 +1,14 @@
 import { foldSearchText } from "./searchFold";
 import type { SearchWord } from "./searchWords";
 
-/**
- * The letters of words that may be misspelled. Shorter ones are too much like each other; longer ones are no name's,
- * and of each letter that could be left out the index is asked.
- */
+/** How long words are that may be misspelled. Shorter ones are too much like each other; no name has longer ones. */
 const MISSPELLED_LENGTH = { min: 4, max: 16 } as const;
 
 /** So many words of a text may be misspelled; of a longer text the others must be there as they are typed. */
 const MAX_MISSPELLED_WORDS = 5;
+
+/** The marks of the words that an item is called by: of its name, and of its place or brand. */
+export const LABEL = "AB";
 
 /** A typed word, folded, and how it may be written: one with its neighbours as well, as `star vie` is StarVie. */
 export interface Word {
@@ -16,6 +16,8 @@ export interface Word {
   /** Where nothing is found by it as it is. */
   mayBeMisspelled: boolean;
   spellings: readonly string[];
+  /** Words that items are called by and that are like it, or two of them with a space between. */
+  alike: readonly string[];
 }
 
 /** Some of the words of a text, in its order. */
@@ -28,7 +30,8 @@ export function wordsOf(words: readonly SearchWord[]): Word[] {
     const { length } = word.folded;
     const mayBeMisspelled = length >= min && length <= max && misspelled < MAX_MISSPELLED_WORDS;
     if (mayBeMisspelled) misspelled += 1;
-    return { folded: word.folded, mayBeMisspelled, spellings: spellings.filter((it) => it !== undefined) };
+    const written = spellings.filter((it) => it !== undefined);
+    return { folded: word.folded, mayBeMisspelled, spellings: written, alike: [] };
   });
 }
 
@@ -40,7 +43,17 @@ function asOne(one: SearchWord, other: SearchWord): string {
 
 /** The text of a `tsquery` for all of the words; being letters and figures alone, they cannot break out of it. */
 export function queryOf(words: readonly Word[], marks = ""): string {
-  return words.map(({ spellings }) => `(${spellings.map((it) => begun(it, marks)).join("|")})`).join("&");
+  const either = ({ spellings, alike }: Word) => [
+    ...spellings.map((it) => begun(it, marks)),
+    ...alike.map(
+      (it) =>
+        `(${it
+          .split(" ")
+          .map((word) => whole(word, LABEL))
+          .join("&")})`,
+    ),
+  ];
+  return words.map((word) => `(${either(word).join("|")})`).join("&");
 }
 
 /** The same for the words alone: not what begins so, nor as one with their neighbours. */

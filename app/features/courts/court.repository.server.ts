@@ -9,11 +9,11 @@ import {
   firstNonEmpty,
   type ItemCondition,
   itemConditions,
-  LABEL,
   MAX_RANKED,
   placesNamed,
   relevance,
 } from "~/features/catalogue/searchMatch.server";
+import { LABEL } from "~/features/catalogue/searchQuery";
 import { isNamed, namesOf, singleSpaced } from "~/features/catalogue/spellings.server";
 import {
   afterCursorCondition,
@@ -74,13 +74,14 @@ export class CourtRepository {
 
   /** One page of the courts that pass the query's filters, in its order. @param size how many a page holds */
   async list(query: CourtQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<CourtView>> {
-    const conditions = itemConditions(query.q, "court", KIND, effort);
-    const { condition, total, best } = await firstNonEmpty(conditions, (it) => this.#best(query, it));
+    const conditions = itemConditions(query.q, "court", effort);
+    const best = (condition: ItemCondition) => this.#best(query, condition);
+    const { condition, total, ids } = await firstNonEmpty(this.#em, conditions, best);
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
     const isRanked = query.sort === "best" && effort === "full" && offset < MAX_RANKED;
     const order = query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KIND, query.sort);
-    const inOrder = isRanked ? this.#ranked(query, best) : this.#found(query, condition).orderBy(order);
+    const inOrder = isRanked ? this.#ranked(query, ids) : this.#found(query, condition).orderBy(order);
     const rows = await inOrder.limit(size, offset).execute<CourtRow[]>("all", false);
     return { items: rows.map(courtView), total, page, pages };
   }
@@ -93,14 +94,14 @@ export class CourtRepository {
   /** The courts that a text names, or whose place it names, the best match first. */
   async suggest(q: string, limit: number): Promise<Pick<CourtView, "id" | "name" | "location">[]> {
     const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_COURT, q }, condition, LABEL);
-    const { best } = await firstNonEmpty(itemConditions(q, "court", KIND), byLabel);
-    if (best.length === 0) return [];
-    return this.#ranked({ q }, best).select(["id", "name", "location"]).limit(limit).execute("all");
+    const { ids } = await firstNonEmpty(this.#em, itemConditions(q, "court"), byLabel);
+    if (ids.length === 0) return [];
+    return this.#ranked({ q }, ids).select(["id", "name", "location"]).limit(limit).execute("all");
   }
 
   /** The localities that a text names, the one with most courts first. */
   async suggestLocalities(q: string, limit: number): Promise<string[]> {
-    const { items } = await firstNonEmpty(itemConditions(q, "court", KIND), async (condition) => {
+    const { items } = await firstNonEmpty(this.#em, itemConditions(q, "court"), async (condition) => {
       const items = await this.#em.execute<{ place: string }[]>(
         placesNamed(KIND, LOCALITY, condition, limit),
       );
@@ -226,7 +227,7 @@ export class CourtRepository {
   }
 
   #found({ location, price }: CourtQuery, condition: ItemCondition, marks?: string) {
-    const { sql, params } = condition.ofItem(marks);
+    const { sql, params } = condition("c", marks);
     const builder = this.#all().andWhere(sql, params);
     if (location) builder.andWhere(isNamed(LOCALITY), [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
@@ -240,7 +241,7 @@ export class CourtRepository {
       .orderBy(BEST_REVIEWED)
       .limit(MAX_RANKED)
       .execute<{ id: number; total: string }[]>("all", false);
-    return { condition, total: Number(rows[0]?.total ?? 0), best: rows.map(({ id }) => id) };
+    return { condition, total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
   }
 
   /** Those by how well they fit the search. */

@@ -9,11 +9,11 @@ import {
   firstNonEmpty,
   type ItemCondition,
   itemConditions,
-  LABEL,
   MAX_RANKED,
   placesNamed,
   relevance,
 } from "~/features/catalogue/searchMatch.server";
+import { LABEL } from "~/features/catalogue/searchQuery";
 import { isNamed, namesOf, singleSpaced } from "~/features/catalogue/spellings.server";
 import {
   afterCursorCondition,
@@ -89,14 +89,15 @@ export class EquipmentRepository {
    * @param size how many a page holds
    */
   async list(query: EquipmentQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<EquipmentView>> {
-    const conditions = itemConditions(query.q, query.type, KINDS[query.type], effort);
-    const { condition, total, best } = await firstNonEmpty(conditions, (it) => this.#best(query, it));
+    const conditions = itemConditions(query.q, query.type, effort);
+    const best = (condition: ItemCondition) => this.#best(query, condition);
+    const { condition, total, ids } = await firstNonEmpty(this.#em, conditions, best);
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
     const isRanked = query.sort === "best" && effort === "full" && offset < MAX_RANKED;
     const order =
       query.sort === "best" ? BEST_REVIEWED : await itemOrder(this.#em, KINDS[query.type], query.sort);
-    const inOrder = isRanked ? this.#ranked(query, best) : this.#found(query, condition).orderBy(order);
+    const inOrder = isRanked ? this.#ranked(query, ids) : this.#found(query, condition).orderBy(order);
     const rows = await inOrder.limit(size, offset).execute<EquipmentRow[]>("all", false);
     return { items: rows.map(equipmentView), total, page, pages };
   }
@@ -128,16 +129,15 @@ export class EquipmentRepository {
     limit: number,
   ): Promise<Pick<EquipmentView, "id" | "name">[]> {
     const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_ITEM, type, q }, condition, LABEL);
-    const { best } = await firstNonEmpty(itemConditions(q, type, KINDS[type]), byLabel);
-    if (best.length === 0) return [];
-    return this.#ranked({ q, type }, best).select(["id", "name"]).limit(limit).execute("all");
+    const { ids } = await firstNonEmpty(this.#em, itemConditions(q, type), byLabel);
+    if (ids.length === 0) return [];
+    return this.#ranked({ q, type }, ids).select(["id", "name"]).limit(limit).execute("all");
   }
 
   /** The brands of rackets or balls that a text names, the one with most of them first. */
   async suggestBrands(q: string, type: EquipmentType, limit: number): Promise<string[]> {
-    const { items } = await firstNonEmpty(itemConditions(q, type, KINDS[type]), async (condition) => {
-      const named = placesNamed(KINDS[type], BRAND, condition, limit);
-      const items = await this.#em.execute<{ place: string }[]>(named);
+    const { items } = await firstNonEmpty(this.#em, itemConditions(q, type), async (it) => {
+      const items = await this.#em.execute<{ place: string }[]>(placesNamed(KINDS[type], BRAND, it, limit));
       return { items, total: items.length };
     });
     return items.map(({ place }) => place);
@@ -252,7 +252,7 @@ export class EquipmentRepository {
   }
 
   #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition, marks?: string) {
-    const { sql, params } = condition.ofItem(marks);
+    const { sql, params } = condition("e", marks);
     const builder = this.#all().where({ type }).andWhere(sql, params);
     if (brand) builder.andWhere(isNamed(BRAND), [brand]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
@@ -267,7 +267,7 @@ export class EquipmentRepository {
       .orderBy(BEST_REVIEWED)
       .limit(MAX_RANKED)
       .execute<{ id: number; total: string }[]>("all", false);
-    return { condition, total: Number(rows[0]?.total ?? 0), best: rows.map(({ id }) => id) };
+    return { condition, total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
   }
 
   /** Those by how well they fit the search. */

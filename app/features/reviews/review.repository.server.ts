@@ -180,13 +180,17 @@ export class ReviewRepository {
 
   /** The newest reviews that match a text, before those without words; and how many do, as far as they are counted. */
   async search(q: string, limit: number, effort?: Effort): Promise<Results<ReviewView>> {
-    const { ids, total } = await firstNonEmpty(reviewConditions(q, effort), async ({ sql, params }) => {
-      const rows = await this.#em.execute<{ id: number }[]>(
-        `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MAX_FOUND}`,
-        params,
-      );
-      return { ids: rows.map(({ id }) => id), total: rows.length };
-    });
+    const { ids, total } = await firstNonEmpty(
+      this.#em,
+      reviewConditions(q, effort),
+      async ({ sql, params }) => {
+        const rows = await this.#em.execute<{ id: number }[]>(
+          `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MAX_FOUND}`,
+          params,
+        );
+        return { ids: rows.map(({ id }) => id), total: rows.length };
+      },
+    );
     if (total === 0) return { items: [], total };
     const telling = "order by r.review_text is null, r.created_at desc, r.id desc limit ?";
     return { items: await this.#read(`where r.id in (?) ${telling}`, [ids, limit]), total };

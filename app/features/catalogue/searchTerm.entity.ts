@@ -1,0 +1,27 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { searchColumn } from "~/sql/columns.server";
+
+const SearchTermSchema = defineEntity({
+  name: "SearchTerm",
+  tableName: "search_terms",
+  properties: {
+    id: p.integer().primary(),
+    /** A folded word that items are called by, or two that stand side by side. */
+    words: p.text().index(),
+    term: searchColumn("text", "replace(words, ' ', '')"),
+    slips: searchColumn("text[]", "search_slips(replace(words, ' ', ''))"),
+  },
+  indexes: [
+    { properties: ["slips"], type: "gin" },
+    {
+      name: "search_terms_term_index",
+      properties: ["term"],
+      expression:
+        'create index "search_terms_term_index" on "search_terms" using gin ("term" gin_trgm_ops) where term = words',
+    },
+  ],
+});
+
+/** What items are called by, which triggers add: a misspelled word is like one of these. */
+export class SearchTerm extends SearchTermSchema.class {}
+SearchTermSchema.setClass(SearchTerm);
