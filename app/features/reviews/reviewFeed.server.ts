@@ -8,21 +8,21 @@ import { fullName } from "../users/profile.view";
 import type { Feed } from "./review.feed";
 import { itemHref, type ReviewView } from "./review.view";
 
-/** Caches ask each time; the tag makes that cheap, and nobody reads on what was deleted. */
+/** Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 interface FeedContents {
   /** Newest first. */
   reviews: readonly ReviewView[];
-  /** When what they are about was changed last, ISO 8601; null where they are about many things. */
+  /** The last change of the reviewed item, ISO 8601; null for a feed of several items. */
   changedAt: string | null;
-  /** The site's. */
+  /** The site's origin. */
   origin: string;
 }
 
 /**
- * Answers with reviews as an Atom feed (RFC 4287). An entry is known by the address of its review, which stays; it
- * is updated when its author has edited it.
+ * Responds with an Atom feed (RFC 4287) of reviews. The id of an entry is the address of its review, which never
+ * changes; its update time is the last edit.
  */
 export function foundFeed(request: Request, feed: Feed, contents: FeedContents): Response {
   const { reviews, changedAt } = contents;
