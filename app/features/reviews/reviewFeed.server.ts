@@ -2,7 +2,7 @@ import { documentResponse } from "~/http/apiRoute";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
 import { escapeXml, type Xml, xml, xmlDocument } from "~/lib/xml";
-import { inWords } from "~/ui/star";
+import { ratingText } from "~/ui/star";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import type { Feed } from "./review.feed";
@@ -52,7 +52,7 @@ function entryElement(review: ReviewView, origin: string): Xml {
   const address = origin + itemHref(review);
   return xml`  <entry>
     <id>${address}</id>
-    <title>${`${oneLine(review.itemName)}: ${inWords(review.rating)}`}</title>
+    <title>${`${oneLine(review.itemName)}: ${ratingText(review.rating)}`}</title>
     <published>${review.createdAt}</published>
     <updated>${review.updatedAt}</updated>
     <author>
@@ -68,5 +68,5 @@ function entryElement(review: ReviewView, origin: string): Xml {
 /** HTML, which the feed carries as text: what people wrote is escaped once for it, and all of it once more. */
 function contentOf({ rating, reviewText }: ReviewView): string {
   const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
-  return `<p>${inWords(rating)}</p>${words && `<p>${words}</p>`}`;
+  return `<p>${ratingText(rating)}</p>${words && `<p>${words}</p>`}`;
 }
