@@ -16,14 +16,14 @@ export function TextDiff({ differences, brief = false }: TextDiffProps) {
       {differences.map((difference, index) =>
         brief && difference.kind === "same" ? (
           <Unchanged
-            // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id other than their position
             key={index}
             text={difference.text}
             isFirst={index === 0}
             isLast={index === differences.length - 1}
           />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text are known by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id other than their position
           <Run key={index} {...difference} />
         ),
       )}
@@ -42,7 +42,7 @@ function Run({ kind, text }: DiffPart) {
   );
 }
 
-/** Of a long text the ends that stand beside a change, in whole words. */
+/** An unchanged run; of a long one only the ends next to a change, in whole words. */
 function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
   if (text.length <= 3 * CONTEXT_LENGTH) return text;
   return (

@@ -236,17 +236,17 @@ export class ReportRepository {
   /** Undoes a decision: shows the review again and reopens its reports. */
   undo(decision: number): Promise<DecisionOutcome> {
     return this.#transaction(async (em) => {
-      const standing = async () => {
+      const findStanding = async () => {
         const rows = await em.execute<DecisionRow[]>(
           `select d.* from report_decisions d where d.id = ? and ${STANDING}`,
           [decision],
         );
         return rows[0];
       };
-      const found = await standing();
+      const found = await findStanding();
       const review = found && (await lock(em, found.review_id));
       // Another admin may have undone the decision before this transaction held the lock.
-      if (!review || !(await standing())) return "decided";
+      if (!review || !(await findStanding())) return "decided";
       if (review.hiddenFor) {
         await em.execute("update all_reviews set hidden_for = null where id = ?", [review.id]);
       }

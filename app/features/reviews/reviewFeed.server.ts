@@ -65,7 +65,7 @@ function entryElement(review: ReviewView, origin: string): Xml {
 `;
 }
 
-/** HTML, which the feed carries as text: what people wrote is escaped once for it, and all of it once more. */
+/** The HTML of an entry. Escapes the review's text; the feed escapes the HTML once more as text. */
 function contentOf({ rating, reviewText }: ReviewView): string {
   const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
   return `<p>${ratingText(rating)}</p>${words && `<p>${words}</p>`}`;

@@ -47,10 +47,10 @@ export async function findSuggestions(
 /** Takes suggestions from each list in turn up to the maximum, then groups them by list again. */
 function roundRobin(lists: readonly Suggestion[][]): Suggestion[] {
   const turns = lists.flatMap((list, at) => list.map((_, turn) => ({ at, turn })));
-  const taken = turns
+  const selected = turns
     .sort((one, other) => one.turn - other.turn || one.at - other.at)
     .slice(0, MAX_SUGGESTIONS);
-  return lists.flatMap((list, at) => list.slice(0, taken.filter((it) => it.at === at).length));
+  return lists.flatMap((list, at) => list.slice(0, selected.filter((it) => it.at === at).length));
 }
 
 function locality(name: string): Suggestion {

@@ -13,7 +13,7 @@ export function PolicyBlocks({ blocks, heading = "h2" }: PolicyBlocksProps) {
     <div className="policy">
       <Prose>
         {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other id than their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id other than their position
           <Block key={index} block={block} heading={heading} />
         ))}
       </Prose>

@@ -59,15 +59,15 @@ function addLine(blocks: PolicyBlock[], words: string, above: PolicyBlock | unde
 
 /** Generates readable heading ids, unique within a text; the prefix avoids other ids on the page. */
 function headingIds(): (heading: string) => string {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const copies = new Map<string, number>();
   return (heading) => {
     const base = ["section", slugOf(heading)].filter(Boolean).join("-");
     let copy = copies.get(base) ?? 1;
     let id = copy === 1 ? base : `${base}-${copy}`;
-    while (taken.has(id)) id = `${base}-${++copy}`;
+    while (used.has(id)) id = `${base}-${++copy}`;
     copies.set(base, copy + 1);
-    taken.add(id);
+    used.add(id);
     return id;
   };
 }
