@@ -294,7 +294,7 @@ export class ReviewRepository {
     });
   }
 
-  /** Runs `write` in a transaction with the review's row locked; null if there is no such review. */
+  /** Runs `write` in a transaction with the review's row locked; passes null if there is no such review. */
   #locked<Result>(
     id: number,
     write: (review: Review | null, em: EntityManager) => Promise<Result>,
