@@ -9,10 +9,10 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** How wide each is, as `pictures.css` has it. */
+/** Widths of the sizes, equal to those in `pictures.css`. */
 const SIZES = { tiny: "2rem", small: "2.5rem", medium: "3.5rem", large: "7rem" } as const;
 
-/** A person's picture above their initials. Decoration: the name stands beside it. */
+/** A user's picture above their initials. Decorative: the name is beside it. */
 export function Avatar({ firstName, lastName, src, size = "small" }: AvatarProps) {
   return (
     <span className={classes("avatar", `avatar-${size}`)} aria-hidden="true">
@@ -22,7 +22,7 @@ export function Avatar({ firstName, lastName, src, size = "small" }: AvatarProps
   );
 }
 
-/** The first letters of both names, as a reader of any script sees letters; '?' for a person without names. */
+/** The first grapheme of each name; '?' without names. */
 function initials(...names: (string | null)[]): string {
   const letters = names.map((name) => firstLetter(name?.trim() ?? "")).join("");
   return letters.toLocaleUpperCase() || "?";

@@ -2,19 +2,19 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes";
 
-/** `primary` is ball lime: at most one in sight. */
+/** `primary` is for the main action: at most one per view. */
 type Variant = "primary" | "secondary" | "quiet" | "danger";
 
 interface ButtonProps extends ComponentPropsWithRef<"button"> {
   variant?: Variant;
-  /** While true the button says `busyLabel`, keeps the focus, and a second press does nothing. */
+  /** While true the button shows `busyLabel`, keeps the focus and ignores clicks. */
   busy?: boolean;
   busyLabel?: string;
 }
 
-/** A button. It submits its form unless `type` says otherwise, as in HTML. */
+/** A button. Submits its form by default, as in HTML. */
 export function Button({ variant = "secondary", busy, busyLabel, className, onClick, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -23,7 +23,7 @@ export function Button({ variant = "secondary", busy, busyLabel, className, onCl
       {...rest}
       className={classes("button", `button-${variant}`, className)}
       aria-disabled={busy || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {busy ? (
         <>
@@ -37,18 +37,18 @@ export function Button({ variant = "secondary", busy, busyLabel, className, onCl
   );
 }
 
-/** A link that looks like a button, for going somewhere rather than changing something. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant = "secondary", className, ...rest }: LinkProps & { variant?: Variant }) {
   return <Link {...rest} className={classes("button", `button-${variant}`, className)} />;
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLabel"> {
-  /** What the button does, for those who do not see the drawing; as text, since text browsers know no `aria-label`. */
+  /** The text alternative; real text, since text browsers ignore `aria-label`. */
   label: string;
   icon: ReactNode;
 }
 
-/** A square button that shows a drawing alone. */
+/** A square button with only an icon. */
 export function IconButton({ label, icon, className, variant = "quiet", ...rest }: IconButtonProps) {
   return (
     <Button {...rest} variant={variant} className={classes("button-icon", className)}>
@@ -58,7 +58,7 @@ export function IconButton({ label, icon, className, variant = "quiet", ...rest 
   );
 }
 
-/** The link that looks like an `IconButton`. */
+/** A link that looks like an `IconButton`. */
 export function IconLink({
   label,
   icon,

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { CourtLines } from "./CourtLines";
 
-interface InvitationProps {
+interface CallToActionProps {
   title: string;
-  /** A sentence or two. */
+  /** One or two sentences. */
   detail: string;
-  /** The one thing to press. */
+  /** The button or link. */
   children: ReactNode;
 }
 
-/** On court blue, from edge to edge: what the reader may do next. */
-export function CallToAction({ title, detail, children }: InvitationProps) {
+/** A full-width section with one action for the reader. */
+export function CallToAction({ title, detail, children }: CallToActionProps) {
   return (
     <section className="court invitation" aria-label={title}>
       <div className="invitation-inner">

@@ -7,33 +7,33 @@ import { BackIcon, ForwardIcon } from "./icons";
 import { useCarousel } from "./useCarousel";
 
 interface CarouselProps<Item> {
-  /** The fragment of its address. */
+  /** The id of the section, used as a fragment. */
   id: string;
   title: string;
   items: readonly Item[];
-  /** An item as a list item; `inSight` where it stands in the window at first. */
+  /** Renders an item as a list item; `inSight` is true if it is visible initially. */
   card: (item: Item, inSight: boolean) => ReactNode;
-  /** How many stand side by side where there is room. */
+  /** The number of visible items on wide screens. */
   atOnce: 3 | 4;
-  /** Which item stands first, counted from 0. */
+  /** The index of the first item. */
   start: number;
-  /** The page on which another item stands first. */
+  /** The address of the page with another first item. */
   hrefFor: (start: number) => string;
-  /** The page that lists all there are. */
+  /** The address of the list of all items. */
   allHref: string;
-  /** What stands there where there are no items. */
+  /** Shown without items. */
   empty: ReactNode;
 }
 
 /**
- * A list that is swiped, and has a way back and a way on that go round. They are links to the same page with the
- * list turned; with script they scroll it. It never moves by itself.
+ * A scrollable list with links to the previous and next items, which wrap around. They link to the same page with the
+ * list rotated; with scripts they scroll the list. It never moves by itself.
  */
 export function Carousel<Item>({ id, title, items, card, empty, ...rest }: CarouselProps<Item>) {
   const { atOnce, start, hrefFor, allHref } = rest;
   const headingId = useId();
   const total = items.length;
-  const { list, shown, goBack, goOn } = useCarousel({ start, total });
+  const { list, shown, goBack, goForward } = useCarousel({ start, total });
   const hrefOf = (place: number) => `${hrefFor(place)}#${id}`;
   return (
     <section
@@ -47,7 +47,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
         <Link to={allHref} className="carousel-all" aria-describedby={headingId}>
           View All
         </Link>
-        {/* Without script a narrow window goes on item by item; what fits is known to the style sheet alone. */}
+        {/* Without scripts a narrow window steps by one item; only the style sheet knows how many fit. */}
         {total > atOnce &&
           [1, atOnce].map((fitting) => (
             <div
@@ -66,7 +66,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
                 label={`Next, ${title}`}
                 icon={<ForwardIcon />}
                 rel="nofollow"
-                onClick={goOn}
+                onClick={goForward}
               />
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 
-/** A yes or no. It posts `on`, or nothing. */
+/** A checkbox. Posts `on` if checked. */
 export function CheckboxField({ field, label, hint, required }: FieldProps) {
   return (
     <div className="field">

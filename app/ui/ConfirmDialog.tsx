@@ -6,17 +6,17 @@ import { FormActions, type SubmitLabels } from "./FormActions";
 
 interface ConfirmDialogProps {
   title: string;
-  /** The address of the page beneath: where closing leads. */
+  /** The address of the page behind the dialog. */
   closeTo: string;
-  /** What a yes says; to delete where nothing else is said. */
+  /** The labels of the submit button; defaults to a deletion. */
   submit?: SubmitLabels;
-  /** What is asked, and what went wrong the last time. */
+  /** The question, and the error of the previous attempt. */
   children: ReactNode;
 }
 
 const DELETION: SubmitLabels = { label: "Delete", busyLabel: "Deleting...", variant: "danger" };
 
-/** Asks before something is done that has no fields of its own. Its form posts to the dialog's own address. */
+/** Confirms an action without fields. Its form posts to the dialog's own address. */
 export function ConfirmDialog({ title, closeTo, submit = DELETION, children }: ConfirmDialogProps) {
   return (
     <Dialog title={title} closeTo={closeTo}>

@@ -1,4 +1,4 @@
-/** The field of a form that only asks: text browsers send a form without any by GET, and nothing would be done. */
+/** The hidden field of a form without other fields, since text browsers submit empty forms by GET. */
 export function ConfirmedInput() {
   return <input type="hidden" name="confirmed" value="yes" />;
 }

@@ -1,4 +1,4 @@
-/** A whole court seen from above: the lines, the net and its posts, in the proportions of the real one (20 by 10 m). */
+/** A drawing of a court from above: lines, net and posts, in true proportions (20 by 10 m). */
 export function CourtLines() {
   return (
     <svg className="court-lines" viewBox="0 0 200 100" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Banner } from "./Layout";
 
-/** Says that what is shown was made up. */
+/** States that the content is demo data. */
 export function DemoBanner() {
   return (
     <aside aria-label="About this site">

@@ -7,13 +7,13 @@ import { ResubmitForm } from "./ResubmitForm";
 interface ErrorPageProps {
   title: string;
   detail: string;
-  /** A form that is given back, in place of the ways on. */
+  /** A form to submit again, shown in place of the links. */
   kept?: Kept | undefined;
-  /** Ways on; home and the courts where there are none. */
+  /** Links; defaults to the home page and the courts. */
   children?: ReactNode;
 }
 
-/** A page that cannot be shown: the ball is out. It says what happened and where to go from here. */
+/** An error page: what happened, and links to continue. */
 export function ErrorPage({ title, detail, kept, children }: ErrorPageProps) {
   return (
     <div className="court out">
@@ -21,7 +21,11 @@ export function ErrorPage({ title, detail, kept, children }: ErrorPageProps) {
         <div>
           <h1>{title}</h1>
           <p className="out-detail">{detail}</p>
-          {kept ? <ResubmitForm kept={kept} /> : <div className="actions">{children ?? <UsualWays />}</div>}
+          {kept ? (
+            <ResubmitForm kept={kept} />
+          ) : (
+            <div className="actions">{children ?? <DefaultLinks />}</div>
+          )}
         </div>
         <div className="out-court">
           <CourtLines />
@@ -32,7 +36,7 @@ export function ErrorPage({ title, detail, kept, children }: ErrorPageProps) {
   );
 }
 
-function UsualWays() {
+function DefaultLinks() {
   return (
     <>
       <ButtonLink to="/" variant="primary">

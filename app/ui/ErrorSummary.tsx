@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useArrivalFocus } from "./useFocusOnNavigation";
 
-/** What the summary needs to know of a Conform form. */
+/** The fields of a Conform form that the summary uses. */
 interface FormErrors {
   readonly id: string;
-  /** Messages by field name; those of the form as a whole stand under the empty name. */
+  /** Messages by field name; the empty name is for errors of the whole form. */
   readonly allErrors: Readonly<Record<string, readonly string[] | null>>;
 }
 
@@ -14,14 +14,15 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All that is wrong with a form: what is wrong with the whole of it, then each message a link to its field. It takes the focus when it comes: by script
- * after every refused submission, by `autofocus` where the server sends it. Nothing wrong, nothing drawn.
+ * The errors of a form: those of the whole form, then those of its fields as links to them. Takes the focus when it
+ * appears: by script after every rejected submission, by `autofocus` in the server's HTML. Renders nothing without
+ * errors.
  */
 export function ErrorSummary({ form, heading = "Please check what you entered" }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { allErrors } = form;
-  const { "": ofForm, ...ofFields } = allErrors;
-  const problems = [["", ofForm] as const, ...Object.entries(ofFields)].flatMap(([name, messages]) =>
+  const { "": formErrors, ...fieldErrors } = allErrors;
+  const problems = [["", formErrors] as const, ...Object.entries(fieldErrors)].flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, message })),
   );
 
@@ -29,7 +30,7 @@ export function ErrorSummary({ form, heading = "Please check what you entered" }
 
   if (problems.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: a refused form answers with what to do next, and that is where to go on
+    // biome-ignore lint/a11y/noAutofocus: after a rejected submission the user continues at the errors
     <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2 className="error-summary-heading">{heading}</h2>
       <ul>

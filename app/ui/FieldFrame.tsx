@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type FieldProps, type FormField, hasErrors } from "./FormField";
 import { AlertIcon } from "./icons";
 
-/** Label, hint and errors around a control, in the order in which they are read. */
+/** Label, hint and errors around a control, in reading order. */
 export function FieldFrame({ field, label, hint, required, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
@@ -19,7 +19,7 @@ export function FieldFrame({ field, label, hint, required, children }: FieldProp
   );
 }
 
-/** The hint of a field, where there is one. */
+/** The hint of a field, if any. */
 export function FieldHint({ field, hint }: { field: FormField; hint: string | undefined }) {
   if (!hint) return null;
   return (
@@ -29,7 +29,7 @@ export function FieldHint({ field, hint }: { field: FormField; hint: string | un
   );
 }
 
-/** The errors of a field, where there are any. */
+/** The errors of a field, if any. */
 export function FieldErrors({ field }: { field: FormField }) {
   if (!hasErrors(field)) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from "./Button";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
 
-/** The filters of a list, inside its `SearchBox`: folded away on a phone, a row where there is room. */
+/** The filters of a list, inside its `SearchBox`: collapsed on a phone, a row on wide screens. */
 export function FilterPanel({ activeCount, children }: { activeCount: number; children: ReactNode }) {
   return (
     <details className="filters">
@@ -22,11 +22,11 @@ export function FilterPanel({ activeCount, children }: { activeCount: number; ch
 }
 
 interface FilterSelectProps {
-  /** The parameter of the address. */
+  /** The name of the query parameter. */
   name: string;
   label: string;
   value: string;
-  /** The first is the one without effect, such as 'All Locations' with an empty value. */
+  /** The first option means no filter, such as 'All Locations' with an empty value. */
   options: readonly Option[];
 }
 
@@ -47,13 +47,13 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
   );
 }
 
-/** A filter in force, and the address without it. */
+/** An active filter, and the address without it. */
 export interface Chip {
   label: string;
   removeHref: string;
 }
 
-/** The filters in force, each a link that takes it off. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (

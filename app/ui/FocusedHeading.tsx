@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * The heading of something that a link brought into a page, such as a form. It takes the focus when it comes, by
- * `autofocus` where there is no script, so that those who do not see it arrive know where they are. A focus that
- * already stands somewhere else stays there.
+ * The heading of content that a link added to a page, such as a form. Takes the focus when it appears, by
+ * `autofocus` without scripts, so that screen readers announce it. Does not take the focus from
+ * another element.
  */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,7 +13,7 @@ export function FocusedHeading({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: the person asked for what stands under this heading
+    // biome-ignore lint/a11y/noAutofocus: the user requested the content under this heading
     <h3 ref={heading} tabIndex={-1} autoFocus>
       {children}
     </h3>

@@ -31,7 +31,7 @@ const columns = [
   },
 ] as const;
 
-/** The foot of every page. `children` is for credits. */
+/** The footer of every page. `children` is for credits. */
 export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className="footer" data-print="hide">

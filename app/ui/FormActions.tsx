@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { Button, ButtonLink } from "./Button";
 import { Actions } from "./Dialog";
 
-/** What the button that sends a form says, at rest and while the form is under way. */
+/** The labels of a submit button, idle and while submitting. */
 export interface SubmitLabels {
   label: string;
   busyLabel: string;
@@ -11,13 +11,13 @@ export interface SubmitLabels {
 
 interface FormActionsProps {
   submit: SubmitLabels;
-  /** Where the way out leads. */
+  /** The address of the cancel link. */
   cancelTo: string;
-  /** While the form cannot be sent yet. */
+  /** Whether the form cannot be submitted yet. */
   disabled?: boolean;
 }
 
-/** The two ways out of a form: send it, or leave it. */
+/** The submit button and cancel link of a form. */
 export function FormActions({ submit, cancelTo, disabled = false }: FormActionsProps) {
   const busy = useNavigation().state !== "idle";
   const { label, busyLabel, variant = "primary" } = submit;

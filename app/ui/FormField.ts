@@ -1,6 +1,6 @@
 /**
- * What a field component needs to know of its field: the part of Conform's `FieldMetadata` that is plain data,
- * so that a form's `fields.name` can be handed over as it is.
+ * The properties of a field that its component uses: the plain data of Conform's `FieldMetadata`,
+ * so that a form's `fields.name` can be passed directly.
  */
 export interface FormField {
   readonly key: string | undefined;
@@ -13,19 +13,19 @@ export interface FormField {
   readonly defaultChecked: boolean | undefined;
 }
 
-/** What every field component takes. */
+/** The props of every field component. */
 export interface FieldProps {
   field: FormField;
   label: string;
-  /** One sentence of help, read out with the field. */
+  /** One sentence of help, announced with the field. */
   hint?: string | undefined;
-  /** Fields that may stay empty say so; the others set `required` on their control. */
+  /** Sets `required` on the control; other fields are marked as optional. */
   required?: boolean | undefined;
 }
 
 /**
- * The attributes that tie a control to its name, its hint and its errors.
- * `aria-describedby` lists the error first: it is what the person needs next.
+ * The attributes that connect a control with its name, hint and errors.
+ * `aria-describedby` lists the error first, since it is the most important.
  */
 export function controlAttributes(
   field: FormField,
@@ -44,14 +44,14 @@ export function controlAttributes(
   };
 }
 
-/** Whether the last submission found fault with the field. */
+/** Whether the field failed validation in the last submission. */
 export function hasErrors(field: FormField): boolean {
   return field.errors !== undefined && field.errors.length > 0;
 }
 
 /**
- * The field with other errors. Conform computes a field's properties when they are read, so that a spread object has
- * none of them: each is named here.
+ * Returns the field with other errors. Names each property, since Conform computes them in getters, which an object
+ * spread does not copy.
  */
 export function withErrors(field: FormField, errors: readonly string[]): FormField {
   const { key, id, name, errorId, descriptionId, defaultValue, defaultChecked } = field;

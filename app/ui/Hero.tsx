@@ -7,13 +7,13 @@ interface HeroProps {
   subtitle?: ReactNode;
   /** A link back, above the title. */
   before?: ReactNode;
-  /** A search box or buttons under it. */
+  /** A search box or buttons below the subtitle. */
   children?: ReactNode;
-  /** `tall` for a front page, `low` for a list. */
+  /** `tall` for the home page, `low` for other pages. */
   size?: "low" | "tall";
 }
 
-/** The top of a page: its heading on the court, in the back of it, where nothing is drawn. */
+/** The top of a page: its heading on a drawing of a court. */
 export function Hero({ title, subtitle, before, children, size = "low" }: HeroProps) {
   return (
     <div className={classes("court", "hero", `hero-${size}`)}>

@@ -6,26 +6,26 @@ import type { Placeholder } from "./Placeholders";
 import { AverageRating } from "./RatingFigure";
 
 interface ItemCardProps {
-  /** The page of the item: the heading links there, and the whole card with it. */
+  /** The item's page; the whole card links to it. */
   href: string;
   title: string;
   imageUrl: string | null;
   placeholder: Placeholder;
-  /** A court's place, a racket's brand: what comes under the name. */
+  /** The line under the title: a court's location, a racket's brand. */
   meta?: ReactNode;
-  /** A price or a type, on the right of the last line. */
+  /** A price or type, at the right of the last line. */
   aside?: ReactNode;
   rating: { average: number; count: number };
   description?: string | null;
-  /** Buttons for those who may change the item; they lie above the card's link. */
+  /** Buttons for users who may change the item; drawn above the card's link. */
   actions?: ReactNode;
-  /** A checkbox that takes the item into a choice; it lies above the card's link, too. */
+  /** A checkbox that selects the item; drawn above the card's link. */
   pick?: ReactNode;
-  /** True for the first cards of a page, whose pictures should not wait. */
+  /** True for the first cards of a page, whose pictures load immediately. */
   eager?: boolean;
 }
 
-/** One item of a list, a list item of `CardGrid`. */
+/** The card of one item, a list item of `CardGrid`. */
 export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }: ItemCardProps) {
   const { meta, aside, rating, description, actions, pick } = rest;
   return (
@@ -40,7 +40,7 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
         <AverageRating average={rating.average} count={rating.count} />
         {description && <p className="card-description">{description}</p>}
         <div className="card-foot">
-          {/* The heading is the way in for the keyboard; this is the same link for those who look for a button. */}
+          {/* A visual button only: the keyboard uses the same link in the heading. */}
           <Link to={href} className="card-more" tabIndex={-1}>
             View Details<span className="sr-only"> of {title}</span>
           </Link>
@@ -54,7 +54,7 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
   );
 }
 
-/** The grid of cards: one column on a phone, three elsewhere, four `small` ones. */
+/** The grid of cards: one column on a phone, else three, or four if `small`. */
 export function CardGrid({ small, children }: { small?: boolean; children: ReactNode }) {
   return <ul className={classes("card-grid", small && "card-grid-small")}>{children}</ul>;
 }

@@ -9,19 +9,19 @@ interface ItemPageProps {
   placeholder: Placeholder;
   rating: { average: number; count: number };
   description: string | null;
-  /** What stands above the title, such as the item's type. */
+  /** Content above the title, such as the item's type. */
   above?: ReactNode;
-  /** What stands below it, such as a brand and a price. */
+  /** Content below the title, such as brand and price. */
   below?: ReactNode;
-  /** Buttons that go with the item. */
+  /** The item's buttons. */
   actions?: ReactNode;
-  /** Boxes with what is known of it. */
+  /** Boxes with the item's details. */
   facts: ReactNode;
-  /** What people say of it. */
+  /** The reviews. */
   children: ReactNode;
 }
 
-/** The page of one item: its name, its rating and its reviews, and beside them its picture and its facts. */
+/** The page of one item: name, rating and reviews, with picture and details beside them. */
 export function ItemPage({ title, imageUrl, placeholder, rating, description, ...rest }: ItemPageProps) {
   const { above, below, actions, facts, children } = rest;
   return (

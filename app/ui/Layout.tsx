@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classes } from "./classes";
 import { AlertIcon, BackIcon, CheckIcon, InfoIcon } from "./icons";
 
-/** The column in which a page stands: 72 rem at most, `narrow` for what is read or filled in. */
+/** The column of a page: at most 72 rem wide, `narrow` for texts and forms. */
 export function Page({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
   return <div className={classes("page", narrow && "page-narrow")}>{children}</div>;
 }
@@ -13,12 +13,12 @@ interface SectionProps {
   /** A link or button beside the heading, such as 'View All'. */
   action?: ReactNode;
   id?: string;
-  /** Drawn as a card of its own, as on a detail page. */
+  /** Drawn as a card, as on detail pages. */
   boxed?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with a heading. */
 export function Section({ title, action, id, boxed, children }: SectionProps) {
   const headingId = useId();
   return (
@@ -32,7 +32,7 @@ export function Section({ title, action, id, boxed, children }: SectionProps) {
   );
 }
 
-/** What stands where a list would: what there is not, and what to do next. */
+/** Replaces an empty list: what is missing, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -42,7 +42,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** The way back up. */
+/** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="back-link">
@@ -59,7 +59,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A line across the page that says how things stand. */
+/** A full-width status message. */
 export function Banner({ tone = "info", children }: BannerProps) {
   return (
     <div className={classes("banner", `banner-${tone}`)}>
@@ -71,7 +71,7 @@ export function Banner({ tone = "info", children }: BannerProps) {
   );
 }
 
-/** What the page could not do as it was asked, a sentence each; nothing where it could. */
+/** Notices about a request that was only partly fulfilled, one sentence each; renders nothing without any. */
 export function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (
@@ -86,17 +86,17 @@ export function Notices({ notices }: { notices: readonly string[] }) {
   );
 }
 
-/** A long text, set for reading. Line breaks of the text itself are kept. */
+/** A long text. Preserves line breaks. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>;
 }
 
-/** A word that belongs to an item: its type, an amenity. */
+/** A label of an item, such as its type or an amenity. */
 export function Tag({ secondary, children }: { secondary?: boolean; children: ReactNode }) {
   return <span className={classes("tag", secondary && "tag-secondary")}>{children}</span>;
 }
 
-/** Facts as pairs of a name and a value. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

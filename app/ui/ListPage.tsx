@@ -11,36 +11,36 @@ import { Pagination } from "./Pagination";
 import { PartialResults } from "./PartialResults";
 import { SearchBox } from "./SearchBox";
 
-/** The words of a list of items, and where it is. */
+/** The texts and path of a list of items. */
 export interface ListLabels {
   path: string;
   /** The heading of its page, such as 'All Courts'. */
   title: string;
   subtitle: string;
-  /** One of its items, such as 'Court'. */
+  /** The singular of its items, such as 'Court'. */
   noun: string;
-  /** Its items among what a search found, such as 'Courts'. */
+  /** The heading of its items among search results, such as 'Courts'. */
   section: string;
-  /** What is said where there are none. */
+  /** The message for an empty list. */
   empty: string;
   searchPlaceholder: string;
 }
 
 interface ListPageProps {
   words: ListLabels;
-  /** What is searched for; empty where nothing is. */
+  /** The search text; empty without a search. */
   q: string;
-  /** Whether the search has found not all there is. */
+  /** Whether the search may have missed results. */
   isPartial: boolean;
   /** The search box and the filters. */
   controls: ReactNode;
-  /** The items of the list itself. */
+  /** The list's own items. */
   children: ReactNode;
-  /** What else a search has found. */
+  /** Search results of other kinds. */
   related: ReactNode;
 }
 
-/** A page that lists items: all of them, or those that a search found and what else it has found. */
+/** A page that lists items: all of them, or the results of a search. */
 export function ListPage({ words, q, isPartial, controls, children, related }: ListPageProps) {
   return (
     <>
@@ -66,13 +66,13 @@ interface ListControlsProps {
   words: ListLabels;
   q: string;
   chips: readonly Chip[];
-  /** Parameters of the address that no field shows. */
+  /** Query parameters to preserve that have no field. */
   keep?: Readonly<Record<string, string>>;
   /** The filters. */
   children: ReactNode;
 }
 
-/** The search box of a list, with its filters and those of them that are in force. */
+/** The search box of a list, with its filters and the active ones. */
 export function ListControls({ words, q, chips, keep, children }: ListControlsProps) {
   return (
     <div className="list-controls">
@@ -95,12 +95,12 @@ interface FoundProps<Item> {
   q: string;
   page: PageOf<Item>;
   hrefFor: (page: number) => string;
-  /** The page that explains the order, where it is not plain; for a list with an order to explain. */
+  /** The page that explains the sort order, if it needs an explanation. */
   orderHref?: string | undefined;
   card: (item: Item, index: number) => ReactNode;
 }
 
-/** How many items there are, the cards of one page of them, and the way to the others. */
+/** The total, the cards of one page, and the pagination. */
 export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundProps<Item>) {
   const Heading = q ? "h3" : "h2";
   const many = words.section.toLowerCase();

@@ -1,6 +1,6 @@
 import { product } from "~/lib/product";
 
-/** The product's mark, a ball on the lines of a court, and its name. */
+/** The product's logo, a ball on court lines, and its name. */
 export function Logo() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a long page, from edge to edge; every other one stands on darker ground. */
+/** A full-width section of a long page; every second one has a darker background. */
 export function PageSection({ children }: { children: ReactNode }) {
   return (
     <div className="band">

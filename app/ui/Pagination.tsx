@@ -2,16 +2,16 @@ import { Link } from "react-router";
 import { BackIcon, ForwardIcon } from "./icons";
 
 interface PaginationProps {
-  /** The page shown, counted from 1. */
+  /** The current page, from 1. */
   page: number;
-  /** How many pages there are. */
+  /** The number of pages. */
   pages: number;
   hrefFor: (page: number) => string;
-  /** Tells this navigation from others on the page. */
+  /** Distinguishes this navigation from others on the page. */
   label?: string;
 }
 
-/** Numbered links to the pages of a list. A list of one page needs none. */
+/** Numbered links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -55,13 +55,13 @@ export function Pagination({ page, pages, hrefFor, label = "Pages" }: Pagination
 }
 
 /**
- * The numbers to show: the ends, the page itself and its neighbours. A run of hidden pages is one negative number
- * (minus the page before it), a single hidden page is shown, since its number is no wider than an ellipsis.
+ * The page numbers to show: first, last, current and its neighbours. A gap is one negative number
+ * (minus the page before it); a gap of a single page is filled, since its number is no wider than an ellipsis.
  */
 export function shownPages(page: number, pages: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const required = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown: number[] = [];
-  for (const number of new Set(wanted)) {
+  for (const number of new Set(required)) {
     const last = shown.at(-1) ?? 0;
     if (number === last + 2) shown.push(last + 1);
     else if (number > last + 2) shown.push(-last);

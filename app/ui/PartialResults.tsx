@@ -1,6 +1,6 @@
 import { Notices } from "./Layout";
 
-/** Says that a search has not found all there is: some of it took too long. */
+/** A notice that a search exceeded its time limit and may have missed results. */
 export function PartialResults() {
   return (
     <div role="status">

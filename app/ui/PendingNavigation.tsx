@@ -5,68 +5,68 @@ import { Hero } from "./Hero";
 import { Page } from "./Layout";
 import type { ListLabels } from "./ListPage";
 
-/** As long as a page may take to come before it is missed, in milliseconds. */
-const TIMEOUT_MS = 200;
+/** Delay before a pending navigation is shown, in milliseconds. */
+const DELAY_MS = 200;
 
 const CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/** A page that says in words that it is on its way. */
+/** A page with a text while it loads. */
 interface PendingPage {
-  /** A pattern of React Router, such as /courts/:id/edit. */
+  /** A path pattern of React Router, such as /courts/:id/edit. */
   path: string;
   /** Such as 'Loading admin dashboard...'. */
   loading: string;
 }
 
 interface PendingNavigationProps {
-  /** The lists that show their outline. */
+  /** The lists that show a skeleton. */
   lists: readonly ListLabels[];
-  /** The pages that have words instead. */
+  /** The pages that show a text instead. */
   pages?: readonly PendingPage[];
-  /** The page that is shown: hidden while a list keeps one waiting, and not lost should one change one's mind. */
+  /** The current page: hidden, not unmounted, during a slow navigation, so that it survives if the user cancels. */
   children: ReactNode;
 }
 
-/** Around every page: the outline of a list, or the words of a page, that is on its way here and takes its time. */
+/** Wraps every page: shows the skeleton of a list, or the text of a page, when it loads slowly. */
 export function PendingNavigation({ lists, pages = [], children }: PendingNavigationProps) {
-  const arriving = useArriving([...lists, ...pages]);
-  const isMissed = useAfter(TIMEOUT_MS, arriving);
+  const pending = usePendingPage([...lists, ...pages]);
+  const isSlow = useDelayed(DELAY_MS, pending);
   useLayoutEffect(() => {
-    if (isMissed) window.scrollTo(0, 0);
-  }, [isMissed]);
+    if (isSlow) window.scrollTo(0, 0);
+  }, [isSlow]);
   return (
     <>
-      <div className={classes("shown", isMissed && "shown-not")}>{children}</div>
-      {isMissed &&
-        arriving &&
-        ("loading" in arriving ? <Waiting page={arriving} /> : <ListSkeleton words={arriving} />)}
+      <div className={classes("shown", isSlow && "shown-not")}>{children}</div>
+      {isSlow &&
+        pending &&
+        ("loading" in pending ? <LoadingText page={pending} /> : <ListSkeleton words={pending} />)}
     </>
   );
 }
 
-/** What a navigation leads to from elsewhere. */
-function useArriving<Place extends { path: string }>(places: readonly Place[]): Place | null {
+/** The page that a navigation leads to; null if it stays on the same path. */
+function usePendingPage<Target extends { path: string }>(targets: readonly Target[]): Target | null {
   const pathname = useNavigation().location?.pathname;
-  const isThere = useMatches().some((match) => match.pathname === pathname);
-  if (isThere || pathname === undefined) return null;
-  return places.find(({ path }) => matchPath(path, pathname)) ?? null;
+  const isCurrent = useMatches().some((match) => match.pathname === pathname);
+  if (isCurrent || pathname === undefined) return null;
+  return targets.find(({ path }) => matchPath(path, pathname)) ?? null;
 }
 
-/** Whether something has gone on for so long. */
-function useAfter(milliseconds: number, what: object | null): boolean {
+/** Whether `subject` has been the same object for `milliseconds`; false for null. */
+function useDelayed(milliseconds: number, subject: object | null): boolean {
   const [passed, setPassed] = useState<object | null>(null);
   useEffect(() => {
-    if (!what) return;
-    const timer = setTimeout(() => setPassed(what), milliseconds);
+    if (!subject) return;
+    const timer = setTimeout(() => setPassed(subject), milliseconds);
     return () => {
       clearTimeout(timer);
       setPassed(null);
     };
-  }, [milliseconds, what]);
-  return what !== null && passed === what;
+  }, [milliseconds, subject]);
+  return subject !== null && passed === subject;
 }
 
-function Waiting({ page: { loading } }: { page: PendingPage }) {
+function LoadingText({ page: { loading } }: { page: PendingPage }) {
   return (
     <div aria-busy="true">
       <Page>

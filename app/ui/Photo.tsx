@@ -2,9 +2,9 @@ import { imageSources } from "~/lib/uploads";
 
 interface PhotoProps {
   src: string;
-  /** The widths that an upload of this kind is kept in. */
+  /** The stored widths of this kind of upload, in pixels. */
   ladder: readonly number[];
-  /** How wide it is drawn, as HTML's `sizes`. */
+  /** The displayed width, as HTML's `sizes`. */
   sizes: string;
   width: number;
   height: number;
@@ -12,16 +12,16 @@ interface PhotoProps {
 }
 
 /**
- * A photo of the web, or one of ours, of which the browser then takes the file that it needs. It has no text of its
- * own: what it stands in has.
+ * An image from another site, or an upload in several sizes, of which the browser chooses one. Has no text
+ * alternative; its container does.
  */
 export function Photo({ src, ladder, sizes, width, height, eager }: PhotoProps) {
   const sources = imageSources(src, ladder);
-  // A browser that loads it later knows by then how wide it is drawn.
-  const drawn = eager ? sizes : `auto, ${sizes}`;
+  // A lazy image is laid out before it loads, so the browser knows its width.
+  const sizesAttribute = eager ? sizes : `auto, ${sizes}`;
   const image = (
     <img
-      {...(sources ? { srcSet: sources.webp, sizes: drawn } : {})}
+      {...(sources ? { srcSet: sources.webp, sizes: sizesAttribute } : {})}
       src={src}
       alt=""
       width={width}
@@ -34,7 +34,7 @@ export function Photo({ src, ladder, sizes, width, height, eager }: PhotoProps) 
   if (!sources) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={drawn} />
+      <source type="image/avif" srcSet={sources.avif} sizes={sizesAttribute} />
       {image}
     </picture>
   );

@@ -6,19 +6,19 @@ import { type Placeholder, PlaceholderDrawing } from "./Placeholders";
 interface PictureProps {
   src: string | null;
   placeholder: Placeholder;
-  /** What the picture shows; leave it out where the text beside it says the same. */
+  /** The text alternative; omitted if the adjacent text says the same. */
   alt?: string | undefined;
-  /** Whether the picture is likely in sight when the page opens; the others load when scrolled near. */
+  /** Whether to load the picture immediately, for pictures visible at first; others load lazily. */
   eager?: boolean | undefined;
   className?: string;
 }
 
-/** A column of the grid of cards, or of an item's page; on a phone, all there is. */
+/** The width of a column of the card grid or an item's page; on a phone, the full width. */
 const SIZES = "(min-width: 48rem) 28rem, 100vw";
 
 /**
- * A picture in 4:3 above a drawing. The text alternative belongs to the two together and the `<img>` has none of
- * its own, so that a photo that fails to load leaves the drawing in sight, with no script and no broken-image mark.
+ * A picture in 4:3 above a drawing. The text alternative belongs to both together and the `<img>` has
+ * none, so that if the photo fails to load the drawing shows without scripts and without a broken-image icon.
  */
 export function Picture({ src, placeholder, alt, eager, className }: PictureProps) {
   const name = alt ? { role: "img", "aria-label": alt } : {};

@@ -1,9 +1,9 @@
-/** The drawing that stands in for, and behind, a picture. */
+/** The drawing in place of, or behind, a picture. */
 export type Placeholder = "court" | "racket" | "balls";
 
 /**
- * A court seen from above, a racket or a can of balls, in 4:3. Decoration: what it stands for is named beside it.
- * Where it is seen from is the style sheet's business, which knows what stands beside it.
+ * A drawing of a court, a racket or a can of balls, in 4:3. Decorative: the text beside it names the item.
+ * The style sheet sets the view, since it varies with the position in a list.
  */
 export function PlaceholderDrawing({ kind }: { kind: Placeholder }) {
   return (

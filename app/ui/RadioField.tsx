@@ -2,7 +2,7 @@ import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 import type { Option } from "./SelectField";
 
-/** A choice of one from a few, all of them in sight: radio buttons, each as wide as its words. */
+/** A choice of one from a few visible options, as radio buttons. */
 export function RadioField({
   field,
   label,

@@ -3,13 +3,13 @@ import { classes } from "./classes";
 import { Stars } from "./Stars";
 
 interface RatingFigureProps {
-  /** The plain mean, 0 to 5; not shown while there are no reviews. */
+  /** The plain mean, 0 to 5; not shown without reviews. */
   average: number;
   count: number;
   size?: "small" | "large";
 }
 
-/** An item's rating as it is read first: '4.6', the stars, '(128 reviews)'. */
+/** An item's rating: '4.6', the stars, '(128 reviews)'. */
 export function AverageRating({ average, count, size = "small" }: RatingFigureProps) {
   if (count === 0) return <p className="rating-none">No reviews yet</p>;
   return (

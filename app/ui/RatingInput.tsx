@@ -1,10 +1,10 @@
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
-import { halfSteps, inWords, leftHalf, rightHalf } from "./star";
+import { halfSteps, leftHalf, ratingText, rightHalf } from "./star";
 
 /**
- * A rating to give: ten radio buttons drawn as half stars. The browser moves through them with the arrow keys,
- * CSS alone previews and shows the choice and its words, so it is the same control with and without script.
+ * An input for a rating: ten radio buttons drawn as half stars. The browser handles the arrow keys, and
+ * CSS alone shows the preview, the choice and its text, so it works the same with and without scripts.
  */
 export function RatingInput({ field, label, hint, required }: FieldProps) {
   const { id, ...attributes } = controlAttributes(field, { hint, required });
@@ -27,7 +27,7 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
             <svg viewBox="0 0 10 20" aria-hidden="true">
               <path d={index % 2 === 0 ? leftHalf : rightHalf} />
             </svg>
-            <span className="rating-words">{inWords(step)}</span>
+            <span className="rating-words">{ratingText(step)}</span>
           </label>
         ))}
         <span className="rating-words-none" aria-hidden="true">

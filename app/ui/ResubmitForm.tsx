@@ -2,16 +2,16 @@ import type { ResubmitForm as Kept } from "~/http/problems";
 import { Button } from "./Button";
 
 /**
- * What was typed into a form that could not be taken, and the button that sends it once more. It is a form of the
- * browser's own: what went wrong may have been the script's way.
+ * The input of a form that could not be processed, with a button that submits it again. A native form, not
+ * React Router's, since the script may have caused the failure.
  */
 export function ResubmitForm({ kept: { action, encType, fields, hadFiles } }: { kept: Kept }) {
   const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
   return (
     <form method="post" action={action} encType={encType} className="form">
-      {fields.map(([name, value], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a form may have a name and a value twice, and never changes
-        <input key={at} type="hidden" name={name} value={value} />
+      {fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form may contain the same name and value twice, and the list never changes
+        <input key={index} type="hidden" name={name} value={value} />
       ))}
       {hadFiles && <p>The files you chose could not be kept. Choose them again afterwards.</p>}
       <div className="actions">

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Does for pages that script brings in what a browser does for those it loads: says the title, and takes up a focus
- * that went with the old page. Coming from a dialog it goes back to the link that had opened it, else to the main
- * part. A dialog that opened takes the focus and names itself.
+ * Does for client-side navigations what a browser does for page loads: announces the title, and restores a lost
+ * focus. After a dialog it focuses the link that opened it, else the main
+ * content. A dialog takes the focus and announces itself.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname, search } = useLocation();
-  const arrived = useRef({ pathname, address: pathname + search, atDialog: false });
+  const lastLocation = useRef({ pathname, address: pathname + search, atDialog: false });
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    const before = arrived.current;
+    const before = lastLocation.current;
     const atDialog = document.querySelector("dialog[open]") !== null;
-    arrived.current = { pathname, address: pathname + search, atDialog };
+    lastLocation.current = { pathname, address: pathname + search, atDialog };
     if (before.pathname === pathname || atDialog) return;
     setTitle(document.title);
     if (document.activeElement !== document.body) return;
-    const opener = before.atDialog && Array.from(document.links).find(leadsTo(before.address));
+    const opener = before.atDialog && Array.from(document.links).find(hasHref(before.address));
     if (opener) opener.focus();
     else document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, search, mainId]);
@@ -30,6 +30,6 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
   );
 }
 
-function leadsTo(address: string) {
+function hasHref(address: string) {
   return (link: Element) => link.getAttribute("href") === address;
 }

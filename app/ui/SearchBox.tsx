@@ -6,22 +6,22 @@ import { SuggestingInput } from "./SuggestingInput";
 import type { Suggest } from "./useSuggestions";
 
 interface SearchBoxProps {
-  /** The page that answers. */
+  /** The address of the results page. */
   action: string;
-  /** What is searched for now: the `q` of the address. */
+  /** The current search text, the `q` of the address. */
   query: string;
-  /** What the box is for, said to those who do not see its placeholder. */
+  /** The accessible name. */
   label: string;
   placeholder?: string;
-  /** Parameters of the address that a new search keeps, such as the sort order, where no field shows them. */
+  /** Query parameters to preserve in a new search that have no field, such as the sort order. */
   keep?: Readonly<Record<string, string>>;
-  /** Asks for what may be meant, to be shown while one types; nothing is, where it is left out. */
+  /** Fetches suggestions while the user types; none if omitted. */
   suggest?: Suggest;
-  /** A `FilterPanel`, which is sent along with the search text. */
+  /** A `FilterPanel`, submitted with the search text. */
   children?: ReactNode;
 }
 
-/** The search form: a GET, so that what is found has an address. */
+/** The search form: a GET, so that results have an address. */
 export function SearchBox({
   action,
   query,

@@ -1,7 +1,7 @@
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 
-/** One entry of a list to choose from. */
+/** One option of a choice. */
 export interface Option {
   value: string;
   label: string;
@@ -9,11 +9,11 @@ export interface Option {
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** The entry that stands for no choice, such as 'Choose a level'. */
+  /** The label of the empty option, such as 'Choose a level'. */
   emptyLabel?: string;
 }
 
-/** A choice of one from a list, by the browser's own control. */
+/** A choice of one from a list, as a native select. */
 export function SelectField({ field, label, hint, required, options, emptyLabel }: SelectFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required}>

@@ -1,22 +1,22 @@
 import { classes } from "./classes";
-import { fiveStars, inWords, maximumStars } from "./star";
+import { fiveStars, maximumStars, ratingText } from "./star";
 
 interface StarsProps {
-  /** A rating from 0 to 5. A number in text counts as the number, anything else as 0. */
+  /** A rating from 0 to 5. Numeric strings are converted; other values count as 0. */
   value: number | string;
   size?: "small" | "medium" | "large";
 }
 
-/** A rating as five stars, whole and half, with its value to one decimal in words. */
+/** A rating as five stars in half steps, labelled with its value to one decimal. */
 export function Stars({ value, size = "medium" }: StarsProps) {
-  const rating = clean(value);
+  const rating = clampRating(value);
   const filled = Math.floor(rating * 2) / 2;
   return (
     <svg
       className={classes("stars", `stars-${size}`)}
       viewBox="0 0 100 20"
       role="img"
-      aria-label={inWords(Math.round(rating * 10) / 10)}
+      aria-label={ratingText(Math.round(rating * 10) / 10)}
     >
       <path d={fiveStars} className="star-off" />
       {filled > 0 && (
@@ -28,7 +28,7 @@ export function Stars({ value, size = "medium" }: StarsProps) {
   );
 }
 
-function clean(value: number | string): number {
+function clampRating(value: number | string): number {
   const number = Number(value);
   return Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), maximumStars);
 }

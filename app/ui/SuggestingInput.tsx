@@ -4,7 +4,7 @@ import { plural } from "~/lib/format";
 import { useHydrated } from "./useHydrated";
 import { type Suggest, type Suggestion, useSuggestions } from "./useSuggestions";
 
-/** What is suggested, and which of it the keys have come to; -1 is the field itself. */
+/** The suggestions, and the index of the active one; -1 is the field itself. */
 interface Choice {
   suggestions: readonly Suggestion[];
   active: number;
@@ -13,8 +13,8 @@ interface Choice {
 const NONE: Choice = { suggestions: [], active: -1 };
 
 /**
- * A search field with suggestions below it: the combobox of the ARIA practices, whose list one chooses from by hand.
- * Without script it is a search field like any other.
+ * A search field with suggestions below it: the combobox pattern of the ARIA practices with manual selection.
+ * Without scripts it is a plain search field.
  */
 export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> & { suggest: Suggest }) {
   const listId = useId();
@@ -27,7 +27,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
     if (active > -1) activeOption.current?.scrollIntoView({ block: "nearest" });
   }, [active]);
   const isOpen = suggestions.length > 0;
-  const optionId = (at: number) => `${listId}-${at}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   function close() {
     setTyped("");
@@ -36,7 +36,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;
-    const moveTo = (place: number) => setChoice({ suggestions, active: place });
+    const moveTo = (index: number) => setChoice({ suggestions, active: index });
     const last = suggestions.length - 1;
     switch (event.key) {
       case "ArrowDown":
@@ -80,16 +80,16 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
       />
       {isOpen && (
         <div id={listId} role="listbox" aria-label="Suggestions" className="suggestions">
-          {suggestions.map(({ label, kind, href }, at) => (
+          {suggestions.map(({ label, kind, href }, index) => (
             <Link
               key={href}
-              id={optionId(at)}
+              id={optionId(index)}
               role="option"
-              aria-selected={at === active}
+              aria-selected={index === active}
               tabIndex={-1}
               to={href}
               className="suggestion"
-              ref={at === active ? activeOption : null}
+              ref={index === active ? activeOption : null}
               onMouseDown={keepFocus}
               onClick={close}
             >
@@ -105,7 +105,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
   );
 }
 
-/** A press on an option would take the focus from the field, and the option away before it is let go. */
+/** Prevents a press on an option from blurring the field, which would close the list before the click. */
 function keepFocus(event: { preventDefault(): void }) {
   event.preventDefault();
 }

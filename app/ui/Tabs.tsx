@@ -3,15 +3,15 @@ import { count } from "~/lib/format";
 
 interface Tab {
   label: string;
-  /** How much there is behind it. */
+  /** The number of items in the tab. */
   count: number;
   to: string;
   isActive: boolean;
 }
 
 /**
- * Tabs above a list, of which each is an address: so they are links.
- * @param label what the tabs tell apart
+ * Tabs above a list. They are links, since each tab has its own address.
+ * @param label the accessible name of the tabs
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { count as inDigits } from "~/lib/format";
+import { count as formatCount } from "~/lib/format";
 import { lengthOf, normaliseText } from "~/lib/text";
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
@@ -7,15 +7,15 @@ import { usePreservedInput } from "./usePreservedInput";
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
-  /** The most characters the server takes; shown as a hint, and as a countdown once there is script. */
+  /** Maximum length in code points; shown as a hint and, with scripts, as a countdown. */
   limit?: number;
   placeholder?: string;
   spellCheck?: boolean;
 }
 
 /**
- * Several lines of text. The limit is told, not enforced by the control: a pasted text keeps its end, and its
- * writer decides what to cut.
+ * A multi-line text field. Shows the limit but does not enforce it, so that a pasted text is not truncated and the
+ * user decides what to cut.
  */
 export function TextAreaField({
   field,
@@ -28,7 +28,7 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   const [length, setLength] = useState<number>();
   const ref = usePreservedInput(field.id);
-  const limitHint = limit === undefined ? undefined : `Up to ${inDigits(limit)} characters.`;
+  const limitHint = limit === undefined ? undefined : `Up to ${formatCount(limit)} characters.`;
   const fullHint = [hint, limitHint].filter(Boolean).join(" ");
   return (
     <FieldFrame field={field} label={label} hint={fullHint} required={required}>
@@ -47,9 +47,9 @@ export function TextAreaField({
   );
 }
 
-/** How much room is left. It speaks up only near the end, where it matters. */
+/** The number of characters left. Announced to screen readers only near the limit. */
 function Countdown({ left }: { left: number }) {
-  const amount = inDigits(Math.abs(left));
+  const amount = formatCount(Math.abs(left));
   const unit = Math.abs(left) === 1 ? "character" : "characters";
   const text = left < 0 ? `${amount} ${unit} too many` : `${amount} ${unit} left`;
   return (

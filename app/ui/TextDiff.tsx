@@ -1,30 +1,30 @@
 import type { DiffPart } from "~/lib/textDiff";
 
-interface DifferencesProps {
+interface TextDiffProps {
   differences: readonly DiffPart[];
-  /** Leaves out the middle of what is the same for long: for texts of pages. */
+  /** Omits the middle of long unchanged runs, for long texts. */
   brief?: boolean;
 }
 
-/** How much of an unchanged run stays on either side of what has changed, in UTF-16 units. */
-const NEIGHBOURHOOD = 160;
+/** Length of the unchanged text shown on either side of a change, in UTF-16 units. */
+const CONTEXT_LENGTH = 160;
 
-/** How a text has changed: what went is struck through, what came is underlined, and both are said in words. */
-export function TextDiff({ differences, brief = false }: DifferencesProps) {
+/** The differences of two texts: deletions struck through, additions underlined, both announced to screen readers. */
+export function TextDiff({ differences, brief = false }: TextDiffProps) {
   return (
     <span className="differences">
-      {differences.map((difference, at) =>
+      {differences.map((difference, index) =>
         brief && difference.kind === "same" ? (
           <Unchanged
-            // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text are known by their place
-            key={at}
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id other than their position
+            key={index}
             text={difference.text}
-            isFirst={at === 0}
-            isLast={at === differences.length - 1}
+            isFirst={index === 0}
+            isLast={index === differences.length - 1}
           />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text are known by their place
-          <Run key={at} {...difference} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id other than their position
+          <Run key={index} {...difference} />
         ),
       )}
     </span>
@@ -42,17 +42,17 @@ function Run({ kind, text }: DiffPart) {
   );
 }
 
-/** Of a long text the ends that stand beside a change, in whole words. */
+/** An unchanged run; of a long one only the ends next to a change, in whole words. */
 function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
-  if (text.length <= 3 * NEIGHBOURHOOD) return text;
+  if (text.length <= 3 * CONTEXT_LENGTH) return text;
   return (
     <>
-      {!isFirst && text.slice(0, NEIGHBOURHOOD).replace(/\S+$/, "").trimEnd()}
+      {!isFirst && text.slice(0, CONTEXT_LENGTH).replace(/\S+$/, "").trimEnd()}
       <span className="differences-gap">
         <span aria-hidden="true"> [ … ] </span>
         <span className="sr-only"> unchanged text left out </span>
       </span>
-      {!isLast && text.slice(-NEIGHBOURHOOD).replace(/^\S+/, "").trimStart()}
+      {!isLast && text.slice(-CONTEXT_LENGTH).replace(/^\S+/, "").trimStart()}
     </>
   );
 }

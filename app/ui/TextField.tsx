@@ -7,7 +7,7 @@ type InputAttributes = Pick<
   "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "spellCheck"
 >;
 
-/** One line of text, an e-mail address or a web address. */
+/** A one-line field for text, an e-mail address, a URL or a phone number. */
 export function TextField({
   type = "text",
   field,
@@ -30,7 +30,7 @@ export function TextField({
   );
 }
 
-/** A whole number; phones show their number pad. */
+/** A field for a whole number; phones show a numeric keyboard. */
 export function NumberField({
   field,
   label,

@@ -5,7 +5,7 @@ import { CloseIcon, MenuIcon } from "./icons";
 import { Logo } from "./Logo";
 import { useMenu } from "./useMenu";
 
-/** What the bar shows of the person who is signed in. */
+/** The fields of the signed-in user that the bar shows. */
 interface Viewer {
   id: string;
   firstName: string | null;
@@ -14,14 +14,14 @@ interface Viewer {
 }
 
 interface TopBarProps {
-  /** `null` for a visitor, `undefined` where it is not known who asks (an error before it was found out). */
+  /** `null` for a visitor, `undefined` if an error occurred before the session was read. */
   viewer: Viewer | null | undefined;
   isSuperAdmin: boolean;
-  /** The path to come back to after signing in. */
+  /** The path to return to after signing in. */
   returnTo: string;
 }
 
-/** The bar at the top of every page; on a phone its links fold into a menu. */
+/** The bar at the top of every page; on a phone its links are in a menu. */
 export function TopBar({ viewer, isSuperAdmin, returnTo }: TopBarProps) {
   const menu = useMenu();
   return (
@@ -65,7 +65,7 @@ function BarLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Signing in and out leave the application for the provider, so these are plain links, never prefetched. */
+/** Plain links, never prefetched, since signing in leaves the application for the provider. */
 function VisitorLinks({ returnTo }: { returnTo: string }) {
   const login = `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
   return (

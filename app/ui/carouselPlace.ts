@@ -1,6 +1,6 @@
 /**
- * Which item of a carousel stands first, counted from 0, as an address says it.
- * @returns 0 where it names none that there is
+ * Reads the index of a carousel's first item from a query parameter.
+ * @returns 0 if it is missing or out of range
  */
 export function readPlace(text: string | null, total: number): number {
   const place = text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
@@ -8,15 +8,15 @@ export function readPlace(text: string | null, total: number): number {
 }
 
 /**
- * Which item stands first after a step on: it stops at the end, and from there begins again.
- * @param fitting how many items stand side by side
+ * The index of the first item after a step forward: stops at the end, then wraps to the beginning.
+ * @param fitting the number of visible items
  */
 export function placeAfter(place: number, fitting: number, total: number): number {
   const last = Math.max(0, total - fitting);
   return place >= last ? 0 : Math.min(place + fitting, last);
 }
 
-/** Which item stands first after a step back: it stops at the beginning, and from there goes on from the end. */
+/** The index of the first item after a step back: stops at the beginning, then wraps to the end. */
 export function placeBefore(place: number, fitting: number, total: number): number {
   return place === 0 ? Math.max(0, total - fitting) : Math.max(0, place - fitting);
 }

@@ -1,19 +1,19 @@
 import { isRouteErrorResponse } from "react-router";
 import { isPageProblem, type PageProblem } from "~/http/problems";
 
-const ours: PageProblem = {
+const SERVER_FAULT: PageProblem = {
   title: "Something went wrong",
   detail: "The fault is ours and we have noted it. Please try again in a moment.",
 };
 
-/** Only where script asked for a page: a browser says by itself that it could not load one. */
+/** Only for client-side navigations: for page loads the browser shows its own error. */
 const offline = (): PageProblem => ({
   title: "You are offline",
   detail: "This page could not be fetched. Please try again once your connection is back.",
   links: [{ label: "Try again", href: location.pathname + location.search }],
 });
 
-const texts: Record<number, PageProblem> = {
+const PROBLEMS_BY_STATUS: Record<number, PageProblem> = {
   400: {
     title: "We could not read that",
     detail: "What your browser sent made no sense to us. Go back, reload the page and try again.",
@@ -44,15 +44,15 @@ const texts: Record<number, PageProblem> = {
 };
 
 /**
- * What to tell a person about whatever was thrown on the way to a page: the words it came with, else those of its
- * status, else that the fault is ours. Nothing of an unexpected error itself is told.
+ * The problem to show for an error thrown while loading a page: the error's own page problem, else the text of its
+ * status, else a generic one. Never reveals details of an unexpected error.
  */
 export function describeError(error: unknown): PageProblem {
-  if (!isRouteErrorResponse(error)) return isOffline() ? offline() : ours;
-  return isPageProblem(error.data) ? error.data : (texts[error.status] ?? ours);
+  if (!isRouteErrorResponse(error)) return isOffline() ? offline() : SERVER_FAULT;
+  return isPageProblem(error.data) ? error.data : (PROBLEMS_BY_STATUS[error.status] ?? SERVER_FAULT);
 }
 
-/** The server has no such thing as a connection of its own. */
+/** Always false on the server. */
 function isOffline(): boolean {
   return typeof document !== "undefined" && !navigator.onLine;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line drawing of 24 by 24, as large as the text beside it; decoration, so the text must say it too. */
+/** A line icon of 24 by 24, drawn as large as the text beside it. Decorative: the text must have the same meaning. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,41 +1,41 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { placeAfter, placeBefore } from "./carouselPlace";
 
-/** Longer than a smooth scroll takes, in milliseconds. */
-const MAX_SCROLL = 1_000;
+/** Upper bound for the duration of a smooth scroll, in milliseconds. */
+const MAX_SCROLL_MS = 1_000;
 
 interface CarouselState {
-  /** Which item the server's list begins with, counted from 0. */
+  /** The index of the first item in the server's list. */
   start: number;
   total: number;
 }
 
 /**
- * Lets the links of a carousel scroll its list instead of turning it by a new page. How it moves is the style
- * sheet's business. Until there is script, and for who opens a link elsewhere, they stay links.
- * @returns the list's ref, what a link does, and what is shown since it was pressed, for those who do not see it
+ * Makes the links of a carousel scroll its list instead of loading a rotated page. The style sheet sets the
+ * scroll behavior. Before hydration, and with modifier keys, they work as links.
+ * @returns the list's ref, the click handlers, and a status text for screen readers
  */
 export function useCarousel({ start, total }: CarouselState) {
   const list = useRef<HTMLUListElement>(null);
-  const aim = useRef({ place: 0, since: Number.NEGATIVE_INFINITY });
+  const target = useRef({ place: 0, since: Number.NEGATIVE_INFINITY });
   const [shown, setShown] = useState("");
 
   const stepBy = (step: typeof placeAfter) => (event: MouseEvent) => {
-    if (!list.current || opensElsewhere(event)) return;
+    if (!list.current || hasModifierKey(event)) return;
     event.preventDefault();
     const { place, fitting, pitch } = measure(list.current, total);
-    // Who presses faster than the list scrolls means the place that it is on its way to.
-    const isUnderWay = event.timeStamp - aim.current.since < MAX_SCROLL;
-    const next = step(isUnderWay ? aim.current.place : place, fitting, total);
-    aim.current = { place: next, since: event.timeStamp };
+    // A click during a scroll steps from the target of that scroll.
+    const isScrolling = event.timeStamp - target.current.since < MAX_SCROLL_MS;
+    const next = step(isScrolling ? target.current.place : place, fitting, total);
+    target.current = { place: next, since: event.timeStamp };
     list.current.scrollTo({ left: next * pitch });
-    setShown(inWords({ start, total }, next, fitting));
+    setShown(statusText({ start, total }, next, fitting));
   };
 
-  return { list, shown, goBack: stepBy(placeBefore), goOn: stepBy(placeAfter) };
+  return { list, shown, goBack: stepBy(placeBefore), goForward: stepBy(placeAfter) };
 }
 
-/** The item at the list's left edge, how many fit in whole, and how far each is from the next, in CSS pixels. */
+/** The index of the item at the left edge, the number of fully visible items, and their distance in CSS pixels. */
 function measure(list: HTMLUListElement, total: number) {
   const [first = 0, second = 1] = Array.from(list.children, (item) => item.getBoundingClientRect().left);
   const pitch = second - first;
@@ -44,12 +44,12 @@ function measure(list: HTMLUListElement, total: number) {
   return { place: isAtEnd ? total - fitting : Math.round(list.scrollLeft / pitch), fitting, pitch };
 }
 
-function inWords({ start, total }: CarouselState, place: number, fitting: number): string {
+function statusText({ start, total }: CarouselState, place: number, fitting: number): string {
   const first = ((start + place) % total) + 1;
   const last = ((start + place + fitting - 1) % total) + 1;
   return fitting === 1 ? `Showing ${first} of ${total}` : `Showing ${first} to ${last} of ${total}`;
 }
 
-function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function hasModifierKey({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }

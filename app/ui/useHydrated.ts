@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** False in the server's HTML and in the render that adopts it, true from then on: whether script is at work. */
+/** Whether the page is hydrated: false on the server and in the hydrating render, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Makes a `<details>` behave as a menu once there is script: it closes when its link has been followed, and on
- * Escape, when the focus goes back to the button that opened it.
+ * Makes a `<details>` behave as a menu, with scripts: closes it after a navigation and on
+ * Escape, which also returns the focus to its summary.
  * @returns the ref for the `<details>`
  */
 export function useMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a followed link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a navigation
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [key]);

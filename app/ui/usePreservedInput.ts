@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from "react";
 import { useHydrated } from "./useHydrated";
 
-/** What was typed last into each text area that the script has not adopted yet. */
+/** The last input of each text area before its hydration. */
 const typed = new WeakMap<HTMLTextAreaElement, string>();
 
 /**
- * Keeps what somebody typed into a text area before the script came, or while it came: React, when it adopts one, writes
- * the text that the page brought over it.
+ * Preserves what the user types into a text area before and during hydration, when React overwrites it with
+ * the default value.
  * @param id of the text area
- * @returns the ref that it takes
+ * @returns the ref for the text area
  */
 export function usePreservedInput(id: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  if (!useHydrated()) remember(id);
+  if (!useHydrated()) trackInput(id);
   useLayoutEffect(() => {
     const element = ref.current;
     const text = element ? typed.get(element) : undefined;
@@ -21,14 +21,14 @@ export function usePreservedInput(id: string) {
   return ref;
 }
 
-/** React adopts a page bit by bit, with room for typing in between, so the last word is the text area's own. */
-function remember(id: string): void {
+/** Tracks the input, since React hydrates a page in steps and the user may type in between. */
+function trackInput(id: string): void {
   if (typeof document === "undefined") return;
   const element = document.getElementById(id);
   if (!(element instanceof HTMLTextAreaElement) || typed.has(element)) return;
   typed.set(element, element.value);
-  // Marks it as typed into. A text area that is not follows its default text, which React sets anew: its caret and what
-  // is selected in it would be lost.
+  // Sets the dirty value flag. Without it a text area follows its default value, which React sets again: the caret and
+  // selection would be lost.
   element.setRangeText("", 0, 0, "preserve");
   element.addEventListener("input", () => typed.set(element, element.value));
 }

@@ -1,41 +1,44 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What may be meant by what is typed, and where it is. */
+/** A suggestion for a search text, and its address. */
 export interface Suggestion {
   label: string;
-  /** What sort of thing it is, such as 'Court in Powai'. */
+  /** The kind of item, such as 'Court in Powai'. */
   kind: string;
   href: string;
 }
 
-/** Asks what may be meant by a text. The signal says that nobody waits for the answer any more. */
+/** Fetches suggestions for a text. The signal aborts when the response is no longer needed. */
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
-/** For how long nothing is typed before it is asked, in milliseconds. */
-const PAUSE = 150;
+/** Debounce time before a request, in milliseconds. */
+const DEBOUNCE_MS = 150;
 
-/** In UTF-16 units: a single letter may mean anything. */
-const SHORTEST = 2;
+/** Minimum length of a text, in UTF-16 units. */
+const MIN_LENGTH = 2;
 
-/** Asks about each text that somebody stops at, and no longer about one that they go on from. */
+/** Requests suggestions when the user pauses typing; aborts the request when the text changes. */
 export function useSuggestions(
   suggest: Suggest,
   typed: string,
-  onAnswer: (suggestions: readonly Suggestion[]) => void,
+  onSuggestions: (suggestions: readonly Suggestion[]) => void,
 ): void {
-  const answer = useEffectEvent(onAnswer);
+  const show = useEffectEvent(onSuggestions);
   useEffect(() => {
     const text = typed.trim();
-    if (text.length < SHORTEST) return answer([]);
-    const asked = new AbortController();
-    const tell = (suggestions: readonly Suggestion[]) => {
-      if (!asked.signal.aborted) answer(suggestions);
+    if (text.length < MIN_LENGTH) return show([]);
+    const controller = new AbortController();
+    const deliver = (suggestions: readonly Suggestion[]) => {
+      if (!controller.signal.aborted) show(suggestions);
     };
-    // Suggestions are a help. Where they fail there are none, and the form sends what was typed all the same.
-    const timer = setTimeout(() => suggest(text, asked.signal).then(tell, () => tell([])), PAUSE);
+    // Suggestions are optional: if the request fails there are none, and the form still works.
+    const timer = setTimeout(
+      () => suggest(text, controller.signal).then(deliver, () => deliver([])),
+      DEBOUNCE_MS,
+    );
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [suggest, typed]);
 }

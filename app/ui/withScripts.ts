@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the page is sent with its scripts. */
+/** Whether the page includes its scripts. */
 export const WithScripts = createContext(true);

@@ -11,20 +11,20 @@ import type { OpenReport, ReportSummary } from "./report.view";
 
 interface DecisionDialogProps {
   title: string;
-  /** The queue, as it was. */
+  /** The address of the queue with its current filter and page. */
   closeTo: string;
   review: ModeratedReview;
   reports: ReportSummary;
-  /** What was sent and not done. */
+  /** The result of the previous submission, when it was rejected. */
   answer: ActionResult | undefined;
   submit: SubmitLabels;
-  /** What it comes to. */
+  /** The consequence of the decision. */
   says: string;
   /** The fields of its form. */
   children: ReactNode;
 }
 
-/** Asks before something is decided on a review. Its form posts to the dialog's own address. */
+/** Confirms a decision on a review. The form posts to the dialog's own address. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, closeTo, review, reports, answer, submit, says, children } = props;
   return (
@@ -50,7 +50,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-/** What whoever decides has seen: what is new since then is not decided on unseen. */
+/** Hidden fields with the version of the review and its last report, so that a decision never covers later changes. */
 export function DecidedOn({
   open: { review, lastReport },
 }: {

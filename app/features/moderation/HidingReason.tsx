@@ -5,11 +5,11 @@ import type { ActionResult } from "../toasts/actionResult";
 
 interface HidingReasonProps {
   answer: ActionResult | undefined;
-  /** What most have reported. */
+  /** The most frequent reason among the reports. */
   suggested: Reason | undefined;
 }
 
-/** Why a review is hidden, which its author is told. */
+/** Radio buttons for the reason a review is hidden; the author sees it. */
 export function HidingReason({ answer, suggested }: HidingReasonProps) {
   const [, fields] = useForm<{ reason: string }>({
     id: "hide",

@@ -13,14 +13,14 @@ import type { ReportFormValues } from "./report.form";
 import { NOTE_LIMIT } from "./report.limits";
 
 interface ReportFormProps {
-  /** What was sent and not taken. */
+  /** The result of the previous submission, when it was rejected. */
   answer: ActionResult | undefined;
-  /** What was typed before a sign-in came between. */
+  /** Input preserved through a sign-in. */
   typed: ReportFormValues | null;
   cancelTo: string;
 }
 
-/** What is wrong with a review, and a note if one likes. */
+/** The form that reports a review: a reason and an optional note. */
 export function ReportForm({ answer, typed, cancelTo }: ReportFormProps) {
   const [form, fields] = useForm<ReportFormValues>({
     id: "report",

@@ -14,11 +14,11 @@ import type { DecidedReport, OpenReport, ReportSummary } from "./report.view";
 
 interface CasesProps<Case> {
   cases: readonly Case[];
-  /** What is shown of the queue, which is where every decision leads back to. */
+  /** The current filter and page of the queue; every decision returns there. */
   query: ReportQuery;
 }
 
-/** The reviews that wait for a decision, with what was reported and what may be decided. */
+/** Reviews with open reports, their reasons, and the available decisions. */
 export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
   return (
     <ol className="report-cases">
@@ -43,20 +43,20 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
               <DecidedOn open={open} />
               <Button type="submit">
                 Keep
-                <Which review={review} />
+                <ReviewReference review={review} />
               </Button>
             </Form>
             <ButtonLink to={decisionHref("hide", review.id, query)} preventScrollReset>
               Hide
-              <Which review={review} />
+              <ReviewReference review={review} />
             </ButtonLink>
             <ButtonLink to={decisionHref("delete", review.id, query)} variant="danger" preventScrollReset>
               Delete
-              <Which review={review} />
+              <ReviewReference review={review} />
             </ButtonLink>
             <ButtonLink to={itemHref(review)} variant="quiet">
               See it on its page
-              <Which review={review} />
+              <ReviewReference review={review} />
             </ButtonLink>
           </CaseItem>
         );
@@ -65,7 +65,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
   );
 }
 
-/** The reviews that are decided on, and the way to take that back. */
+/** Reviews with a decision, and the link that undoes it. */
 export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
   return (
     <ol className="report-cases">
@@ -86,7 +86,7 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
         >
           <ButtonLink to={decisionHref("undo", review.id, query)} preventScrollReset>
             Undo
-            <Which review={review} />
+            <ReviewReference review={review} />
           </ButtonLink>
         </CaseItem>
       ))}
@@ -97,9 +97,9 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
 interface CaseItemProps {
   review: ModeratedReview;
   reports: ReportSummary;
-  /** How it stands. */
+  /** Report counts, times and the decision. */
   facts: ReactNode;
-  /** What may be done. */
+  /** The available decisions. */
   children: ReactNode;
 }
 
@@ -116,7 +116,7 @@ function CaseItem({ review, reports, facts, children }: CaseItemProps) {
   );
 }
 
-/** Which of all the reviews a button is about, for those who hear the buttons one by one. */
-function Which({ review }: { review: ModeratedReview }) {
+/** Names the review of a button, for users of screen readers. */
+function ReviewReference({ review }: { review: ModeratedReview }) {
   return <span className="sr-only">{` the review of ${review.itemName} by ${fullName(review.user)}`}</span>;
 }

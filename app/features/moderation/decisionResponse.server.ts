@@ -11,7 +11,7 @@ import { alreadyDecided, notReported } from "./reportQueue.server";
 const EDITED =
   "Its author has changed this review since you saw it. It is shown as it is now: decide on that.";
 
-/** What whoever decides has seen, by their form; what is there now, where the form says nothing of it. */
+/** Reads from the form which version and reports the admin has seen; defaults to the current ones. */
 export function readReviewedVersion(form: FormData, { review, lastReport }: OpenReport): ReviewedVersion {
   return {
     reviewId: review.id,
@@ -21,14 +21,14 @@ export function readReviewedVersion(form: FormData, { review, lastReport }: Open
 }
 
 /**
- * Goes on where something was decided.
- * @returns null where it is done; the answer to the form, where the review is another one by now
- * @throws the 409 page for who came second, the 404 page where the review is gone
+ * Turns the outcome of a decision into a response.
+ * @returns null on success; the 409 response to the form if the review was edited meanwhile
+ * @throws the 409 page if another admin has decided first, the 404 page if the review was deleted
  */
-export function decisionResponse(decided: DecisionOutcome, form: FormData) {
-  if (decided === "decided") throw alreadyDecided();
-  if (decided === "missing") throw notReported();
-  if (decided === "done") return null;
+export function decisionResponse(outcome: DecisionOutcome, form: FormData) {
+  if (outcome === "decided") throw alreadyDecided();
+  if (outcome === "missing") throw notReported();
+  if (outcome === "done") return null;
   const lastResult: ActionResult["lastResult"] = submissionOf(form, z.object({})).reply({
     formErrors: [EDITED],
   });

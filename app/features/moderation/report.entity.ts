@@ -11,7 +11,7 @@ const ReportSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     review: () => p.manyToOne(Review).deleteRule("cascade").index(),
-    /** Who reports it: nobody is told. */
+    /** The reporter; never disclosed to other users. */
     user: () => p.manyToOne(User).deleteRule("cascade").index(),
     reason: p.string().length(20).$type<Reason>(),
     note: p.text().nullable(),
@@ -38,6 +38,6 @@ const ReportSchema = defineEntity({
   ],
 });
 
-/** That somebody finds a review should not be there, and why. */
+/** A user's report of a review, with its reason. */
 export class Report extends ReportSchema.class {}
 ReportSchema.setClass(Report);

@@ -1,21 +1,21 @@
 import { fieldText } from "~/http/form";
 
-/** The names of the fields of a report, which are all that its action reads. */
+/** The fields that the action of a report reads. */
 export const REPORT_FIELDS = { single: ["reason", "note"] };
 
-/** The names of the fields by which something is decided. */
+/** The fields that the action of a decision reads. */
 export const DECISION_FIELDS = { single: ["version", "lastReport", "reason"] };
 
-/** The name of the field by which a decision is undone. */
+/** The field that the action of an undo reads. */
 export const UNDO_FIELDS = { single: ["decision"] };
 
-/** What a report holds, as it was typed. A type, since Conform asks for an index signature. */
+/** The raw values of a report form. A type, not an interface, since Conform requires an index signature. */
 export type ReportFormValues = { reason: string; note: string };
 
-/** What somebody had typed, from the form as it was sent. */
+/** Reads the raw values from a submitted form. */
 export function readReportFormValues(form: FormData): ReportFormValues {
   return { reason: fieldText(form, "reason"), note: fieldText(form, "note") };
 }
 
-/** What somebody is told who reports a review again. */
+/** The form error for a second open report of the same review. */
 export const ALREADY_REPORTED = "You have reported this review already. Your report waits for a decision.";

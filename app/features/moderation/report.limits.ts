@@ -1,2 +1,2 @@
-/** What may be added to a report in words, in code points. */
+/** Maximum length of a report's note, in code points. */
 export const NOTE_LIMIT = 500;

@@ -1,20 +1,20 @@
 import { href } from "react-router";
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
 
-/** The two halves of the queue. */
+/** The two tabs of the queue. */
 export const REPORT_TABS = [
   { value: "open", label: "Open" },
   { value: "decided", label: "Decided" },
 ] as const;
 export type ReportTab = (typeof REPORT_TABS)[number]["value"];
 
-/** What of the queue is shown. */
+/** The tab and page of the queue. */
 export interface ReportQuery {
   show: ReportTab;
   page: number;
 }
 
-/** Reads the query from an address; what names nothing is left out. */
+/** Reads the query from the parameters of an address; invalid values fall back to the defaults. */
 export function readReportQuery(params: URLSearchParams): ReportQuery {
   return {
     show: optionOrNull(REPORT_TABS, params.get("show")) ?? "open",
@@ -27,7 +27,7 @@ export function reportsHref(query: ReportQuery): string {
   return pathWithParams(href("/admin/reports"), paramsOf(query));
 }
 
-/** The queue as it was, seen from the address of a decision. */
+/** The address of the queue that the address of a decision returns to. */
 export function queueBehind({ searchParams }: URL): string {
   return reportsHref(readReportQuery(searchParams));
 }
@@ -39,7 +39,7 @@ const DECISIONS = {
   undo: "/admin/reports/:id/undo",
 } as const;
 
-/** The address where something is decided on a review, which leads back to the queue as it was. */
+/** The address of a decision on a review. Carries the queue's query, to return there. */
 export function decisionHref(decision: keyof typeof DECISIONS, reviewId: number, query: ReportQuery): string {
   return pathWithParams(href(DECISIONS[decision], { id: String(reviewId) }), paramsOf(query));
 }

@@ -7,26 +7,26 @@ import { type Reason, reasonLabel } from "../reviews/review.reasons";
 import type { ReportFields } from "./report.schema";
 import type { OwnReport, ReportSummary, ReviewedVersion, Verdict } from "./report.view";
 
-/** How many reviews one page of the queue holds. */
+/** Reviews per page of the queue. */
 const PAGE_SIZE = 20;
 
-/** How many notes are shown of one review. */
+/** Notes shown per review. */
 const MAX_NOTES = 20;
 
-/** What became of a report that somebody sent. */
+/** The result of reporting a review. */
 export type ReportOutcome = "reported" | "already reported" | "missing";
 
-/** What became of a decision. */
+/** The result of a decision. */
 export type DecisionOutcome =
   | "done"
-  /** Somebody else was quicker: there is nothing left to decide on, or to undo. */
+  /** Another admin has decided or undone it first. */
   | "decided"
-  /** The review was edited after it was shown to whoever decides. */
+  /** The review was edited after it was shown to the admin. */
   | "edited"
-  /** The review is gone. */
+  /** The review does not exist. */
   | "missing";
 
-/** A review that waits for a decision, without its words. */
+/** A review with open reports, without its text. */
 export interface OpenRow {
   reviewId: number;
   since: string;
@@ -34,7 +34,7 @@ export interface OpenRow {
   reports: ReportSummary;
 }
 
-/** A review that is decided on, without its words. */
+/** A review with a decision, without its text. */
 export interface DecidedRow {
   reviewId: number;
   reports: ReportSummary;
@@ -58,7 +58,7 @@ interface DecisionRow {
   decided_at: Date | string;
 }
 
-/** A review under the lock of whoever decides. */
+/** A review locked for a decision. */
 interface LockedReview {
   id: number;
   itemName: string;
@@ -67,11 +67,11 @@ interface LockedReview {
   hiddenFor: Reason | null;
 }
 
-/** The last decision on a review that has not been reported again since: the one there is to undo. */
+/** Selects the last decision on a review that has no newer open reports: the only one that may be undone. */
 const STANDING = `d.id = (select max(id) from report_decisions where review_id = d.review_id)
   and not exists (select from reports where review_id = d.review_id and decision_id is null)`;
 
-/** The reports of reviews, and what is decided on them. Only `ofPerson` tells whose a report is. */
+/** Reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
 export class ReportRepository {
   readonly #em: EntityManager;
   readonly #audit: AuditLog;
@@ -81,27 +81,27 @@ export class ReportRepository {
     this.#audit = audit;
   }
 
-  /** Keeps a report of a review that is shown, and somebody else's. One open report per person and review, which the database sees to. */
+  /** Stores a report of another user's visible review. A unique index allows one open report per user and review. */
   add(reviewId: number, userId: string, { reason, note }: ReportFields): Promise<ReportOutcome> {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<ReportOutcome> => {
-        // Whoever hides the review waits, or has hidden it: then there is nothing to report.
+        // The key share lock makes a concurrent hide wait; a hidden review is not in the view.
         const shown = await em.execute<object[]>(
           "select 1 from reviews where id = ? and user_id <> ? for key share",
           [reviewId, userId],
         );
         if (shown.length === 0) return "missing";
-        const kept = await em.execute<object[]>(
+        const inserted = await em.execute<object[]>(
           `insert into reports (review_id, user_id, reason, note) values (?, ?, ?, ?)
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
           [reviewId, userId, reason, note ?? null],
         );
-        return kept.length > 0 ? "reported" : "already reported";
+        return inserted.length > 0 ? "reported" : "already reported";
       }),
     );
   }
 
-  /** Whether a report of theirs waits for a decision. */
+  /** Whether the user has an open report of the review. */
   async hasReported(userId: string, reviewId: number): Promise<boolean> {
     const rows = await this.#em.execute<object[]>(
       "select 1 from reports where user_id = ? and review_id = ? and decision_id is null",
@@ -110,7 +110,7 @@ export class ReportRepository {
     return rows.length > 0;
   }
 
-  /** All that somebody has reported, oldest first: for themselves. */
+  /** All reports of a user, oldest first, for the user's own data export. */
   async listByUser(userId: string): Promise<OwnReport[]> {
     const rows = await this.#em.execute<
       {
@@ -146,7 +146,7 @@ export class ReportRepository {
     }));
   }
 
-  /** How many reviews wait for a decision. */
+  /** The number of reviews with open reports. */
   async countOpen(): Promise<number> {
     const [row] = await this.#em.execute<{ total: string }[]>(
       "select count(distinct review_id) as total from reports where decision_id is null",
@@ -154,7 +154,7 @@ export class ReportRepository {
     return Number(row?.total ?? 0);
   }
 
-  /** How many reviews are decided on. */
+  /** The number of reviews with a decision that may be undone. */
   async countDecided(): Promise<number> {
     const [row] = await this.#em.execute<{ total: string }[]>(
       `select count(*) as total from report_decisions d where ${STANDING}`,
@@ -162,24 +162,24 @@ export class ReportRepository {
     return Number(row?.total ?? 0);
   }
 
-  /** One page of the reviews that wait for a decision, first who has waited longest. */
-  async listOpen(asked: number): Promise<Page<OpenRow>> {
+  /** One page of the reviews with open reports, the longest waiting first. */
+  async listOpen(requestedPage: number): Promise<Page<OpenRow>> {
     const total = await this.countOpen();
-    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const items = await this.#open("", "order by since, review_id limit ? offset ?", [PAGE_SIZE, offset]);
     return { items, total, page, pages };
   }
 
-  /** The same of one review; null where it has no open report. */
+  /** The open reports of one review; null if there are none. */
   async findOpen(reviewId: number): Promise<OpenRow | null> {
     const [row] = await this.#open("and review_id = ?", "", [reviewId]);
     return row ?? null;
   }
 
-  /** One page of the reviews that are decided on: first those hidden ones that were edited since, then the last. */
-  async listDecided(asked: number): Promise<Page<DecidedRow>> {
+  /** One page of the reviews with a decision: hidden ones that were edited since first, then the most recent. */
+  async listDecided(requestedPage: number): Promise<Page<DecidedRow>> {
     const total = await this.countDecided();
-    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const rows = await this.#em.execute<DecisionRow[]>(
       `select d.* from report_decisions d join all_reviews r on r.id = d.review_id
       where ${STANDING}
@@ -190,7 +190,7 @@ export class ReportRepository {
     return { items: await this.#decided(rows), total, page, pages };
   }
 
-  /** The decision on a review that may be undone; null where there is none such, or no more. */
+  /** The decision on a review that may be undone; null if there is none. */
   async findDecided(reviewId: number): Promise<DecidedRow | null> {
     const rows = await this.#em.execute<DecisionRow[]>(
       `select d.* from report_decisions d where d.review_id = ? and ${STANDING}`,
@@ -200,7 +200,7 @@ export class ReportRepository {
     return row ?? null;
   }
 
-  /** Closes the reports that were seen; the review stays as it is. */
+  /** Closes the reports up to the last one seen; the review does not change. */
   dismiss(seen: ReviewedVersion): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
       const closed = await close(em, seen, "kept", "and id <= ?", [seen.lastReport]);
@@ -208,11 +208,11 @@ export class ReportRepository {
     });
   }
 
-  /** Hides the review from everybody but its author, and closes its reports. */
+  /** Hides the review from all but its author and super admins, and closes its reports. */
   hide(seen: ReviewedVersion, reason: Reason): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
       const closed = await close(em, seen, "hidden");
-      // Not by the entity: that would count as an edit, and be told as one.
+      // Not through the entity, which would mark the review as edited.
       await em.execute("update all_reviews set hidden_for = ? where id = ?", [reason, review.id]);
       await this.#record(em, "hidden", review, {
         decision: "Hidden",
@@ -222,7 +222,7 @@ export class ReportRepository {
     });
   }
 
-  /** Deletes the review, and its reports with it. */
+  /** Deletes the review and its reports. */
   remove(seen: ReviewedVersion): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
       await em.execute("delete from all_reviews where id = ?", [review.id]);
@@ -233,20 +233,20 @@ export class ReportRepository {
     });
   }
 
-  /** Takes a decision back: the review is shown as before, and its reports are open again. */
+  /** Undoes a decision: shows the review again and reopens its reports. */
   undo(decision: number): Promise<DecisionOutcome> {
     return this.#transaction(async (em) => {
-      const standing = async () => {
+      const findStanding = async () => {
         const rows = await em.execute<DecisionRow[]>(
           `select d.* from report_decisions d where d.id = ? and ${STANDING}`,
           [decision],
         );
         return rows[0];
       };
-      const found = await standing();
+      const found = await findStanding();
       const review = found && (await lock(em, found.review_id));
-      // What was found may have been undone before the lock was there.
-      if (!review || !(await standing())) return "decided";
+      // Another admin may have undone the decision before this transaction held the lock.
+      if (!review || !(await findStanding())) return "decided";
       if (review.hiddenFor) {
         await em.execute("update all_reviews set hidden_for = null where id = ?", [review.id]);
       }
@@ -263,7 +263,7 @@ export class ReportRepository {
     });
   }
 
-  /** Decisions on one review take turns by its row: each sees what the one before has left. */
+  /** Serializes decisions on one review with a row lock. */
   #decide(
     seen: ReviewedVersion,
     act: (em: EntityManager, review: LockedReview) => Promise<void>,
@@ -330,7 +330,7 @@ export class ReportRepository {
     }));
   }
 
-  /** What the reports say of each of so many reviews or decisions. */
+  /** Summarizes the reports of each review or decision. @returns a lookup by id */
   async #summaries(
     column: "review_id" | "decision_id",
     condition: string,
@@ -370,7 +370,7 @@ export class ReportRepository {
   }
 }
 
-/** @returns the review as it is now; whoever else wants to change it waits */
+/** Locks a review's row until the transaction ends. @returns its current values, or null if it does not exist */
 async function lock(em: EntityManager, id: number): Promise<(LockedReview & { version: number }) | null> {
   const [row] = await em.execute<
     {
@@ -399,7 +399,7 @@ async function lock(em: EntityManager, id: number): Promise<(LockedReview & { ve
   };
 }
 
-/** Writes a decision down, and closes the open reports by it. @returns how many */
+/** Stores a decision and closes the open reports with it. @returns the number of closed reports */
 async function close(
   em: EntityManager,
   { reviewId, version }: ReviewedVersion,

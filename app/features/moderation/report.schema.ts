@@ -5,13 +5,13 @@ import { NOTE_LIMIT } from "./report.limits";
 
 const REASON_KEYS = REASONS.map(({ value }) => value);
 
-/** What somebody reports: a reason, and a note if they like. */
+/** A report: a reason and an optional note. */
 export const reportSchema = z.object({
   reason: z.enum(REASON_KEYS, "Please choose what is wrong with this review"),
   note: optionalText("Your note", NOTE_LIMIT),
 });
 
-/** Why super admins hide a review. */
+/** The reason a super admin gives for hiding a review. */
 export const hidingSchema = z.object({
   reason: z.enum(REASON_KEYS, "Please choose why you hide this review"),
 });

@@ -1,40 +1,40 @@
 import type { Reason } from "../reviews/review.reasons";
 import type { ModeratedReview } from "../reviews/review.view";
 
-/** What the reports of a review say together. Nobody who reads it is told whose they are. */
+/** The reports of a review, without the reporters. */
 export interface ReportSummary {
-  /** How many there are. */
+  /** The number of reports. */
   total: number;
-  /** How many gave each reason, the most frequent first. */
+  /** Counts by reason, the most frequent first. */
   reasons: { reason: Reason; count: number }[];
-  /** The first notes, in the order in which they came; times ISO 8601 in UTC. */
+  /** The oldest notes, oldest first; times ISO 8601 in UTC. */
   notes: { note: string; reason: Reason; createdAt: string }[];
 }
 
-/** A review that waits for a decision. */
+/** A review with open reports. */
 export interface OpenReport {
   review: ModeratedReview;
   reports: ReportSummary;
-  /** When it was first reported. */
+  /** The time of the first report, ISO 8601 in UTC. */
   since: string;
-  /** The last of its reports: a decision is about those up to it. */
+  /** The id of the last report shown; a decision covers the reports up to it. */
   lastReport: number;
 }
 
-/** A review that is decided on. */
+/** A review with a decision. */
 export interface DecidedReport {
   review: ModeratedReview;
   reports: ReportSummary;
   decision: number;
   verdict: Verdict;
   decidedAt: string;
-  /** Whether its author has changed it since. */
+  /** Whether the author has edited it since the decision. */
   isEditedSince: boolean;
 }
 
 export type Verdict = "kept" | "hidden";
 
-/** A report of somebody's own, as they may download it. */
+/** A report in its reporter's data export. */
 export interface OwnReport {
   reviewId: number;
   itemType: "court" | "equipment";
@@ -43,11 +43,11 @@ export interface OwnReport {
   reason: Reason;
   note: string | null;
   createdAt: string;
-  /** Null while it is open. */
+  /** Null while the report is open. */
   decidedAt: string | null;
 }
 
-/** What a decision is about: the review and the reports as they were shown to whoever decides. */
+/** The version of the review and the last report that the admin saw. */
 export interface ReviewedVersion {
   reviewId: number;
   version: number;

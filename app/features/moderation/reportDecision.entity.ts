@@ -8,13 +8,13 @@ const ReportDecisionSchema = defineEntity({
     id: p.integer().primary(),
     review: () => p.manyToOne(Review).deleteRule("cascade").index(),
     verdict: p.string().length(10).$type<"kept" | "hidden">(),
-    /** Of the review as it was decided on: a later one has been edited since. */
+    /** The review's version at the time of the decision; a later version means an edit since. */
     reviewVersion: p.integer(),
     decidedAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
   },
   checks: [{ name: "report_decisions_verdict_check", expression: "verdict in ('kept', 'hidden')" }],
 });
 
-/** What super admins have decided on the reports of a review. It goes when it is undone, and opens them again. */
+/** A super admin's decision on a review's reports. An undo deletes the row, which reopens the reports. */
 export class ReportDecision extends ReportDecisionSchema.class {}
 ReportDecisionSchema.setClass(ReportDecision);

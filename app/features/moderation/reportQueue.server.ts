@@ -7,18 +7,18 @@ import { reportsHref } from "./report.query";
 import type { DecidedRow, OpenRow, ReportRepository } from "./report.repository.server";
 import type { DecidedReport, OpenReport } from "./report.view";
 
-/** Where reviews and their reports are. */
+/** The repositories of reviews and reports. */
 interface Sources {
   reports: ReportRepository;
   reviews: ReviewRepository;
 }
 
-/** One page of the reviews that wait for a decision. */
+/** One page of the reviews with open reports. */
 export async function openReports({ reports, reviews }: Sources, page: number): Promise<Page<OpenReport>> {
   return withReviews(reviews, await reports.listOpen(page), openCase);
 }
 
-/** One page of the reviews that are decided on. */
+/** One page of the reviews with a decision. */
 export async function decidedReports(
   { reports, reviews }: Sources,
   page: number,
@@ -27,28 +27,28 @@ export async function decidedReports(
 }
 
 /**
- * The review that an address names, where it waits for a decision.
- * @throws the 404 page where there is none that was reported, the 409 page where it is decided on
+ * Finds a review with open reports.
+ * @param id from the address, unvalidated
  */
 export async function findOpenReport({ reports, reviews }: Sources, id: string): Promise<OpenReport> {
-  const review = await reportedAt(reviews, id);
+  const review = await findReview(reviews, id);
   const row = await reports.findOpen(review.id);
   if (row) return openCase(row, review);
   throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
 }
 
 /**
- * The review that an address names, where a decision on it may be undone.
- * @throws the 404 page where there is none, the 409 page where it waits for a decision
+ * Finds a review with a decision that may be undone.
+ * @throws the 404 page if there is none, the 409 page if the review has open reports again
  */
 export async function findDecidedReport({ reports, reviews }: Sources, id: string): Promise<DecidedReport> {
-  const review = await reportedAt(reviews, id);
+  const review = await findReview(reviews, id);
   const row = await reports.findDecided(review.id);
   if (row) return decidedCase(row, review);
   throw (await reports.findOpen(review.id)) ? alreadyDecided() : notReported();
 }
 
-/** The page for whoever comes second. */
+/** The 409 page when another admin has decided first. */
 export function alreadyDecided() {
   return pageProblem(
     409,
@@ -61,7 +61,7 @@ export function alreadyDecided() {
   );
 }
 
-/** The page of a review that nobody has reported, or that is gone. */
+/** The 404 page of a review without reports. */
 export function notReported() {
   return pageProblem(
     404,
@@ -71,14 +71,14 @@ export function notReported() {
   );
 }
 
-async function reportedAt(reviews: ReviewRepository, id: string): Promise<ModeratedReview> {
-  const number = readId(id);
-  const review = number === null ? null : await reviews.findEvenHidden(number);
+async function findReview(reviews: ReviewRepository, id: string): Promise<ModeratedReview> {
+  const reviewId = readId(id);
+  const review = reviewId === null ? null : await reviews.findEvenHidden(reviewId);
   if (!review) throw notReported();
   return review;
 }
 
-/** What went between two queries is left out. */
+/** Leaves out reviews deleted between the two queries. */
 async function withReviews<Row extends { reviewId: number }, Case>(
   reviews: ReviewRepository,
   { items, ...page }: Page<Row>,

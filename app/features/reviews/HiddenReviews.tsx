@@ -3,13 +3,13 @@ import { ReviewCard } from "./ReviewCard";
 import type { ModeratedReview } from "./review.view";
 
 interface HiddenReviewsProps {
-  /** The viewer's own; nothing is shown where there is none. */
+  /** The viewer's own hidden reviews. */
   reviews: readonly ModeratedReview[];
-  /** Where they do not stand on their item's page: that page. Each says then what it is of. */
+  /** The current page, unless it is the page of the item. Each review then names its item. */
   from?: string;
 }
 
-/** What a person's hidden reviews look like to themselves, and what they can do. */
+/** The viewer's own hidden reviews, with what they can do; renders nothing if there are none. */
 export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
   if (reviews.length === 0) return null;
   return (

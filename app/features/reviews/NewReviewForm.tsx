@@ -2,15 +2,15 @@ import type { ActionResult } from "../toasts/actionResult";
 import { ReviewForm, type ReviewFormValues } from "./ReviewForm";
 
 interface NewReviewFormProps {
-  /** What was sent and not taken. */
+  /** The result of the previous submission, when it was rejected. */
   answer: ActionResult | undefined;
-  /** What was typed before a sign-in came between. */
+  /** Input preserved through a sign-in. */
   typed: ReviewFormValues | null;
   /** The page of the item. */
   cancelTo: string;
 }
 
-/** The form that writes a review, among the reviews of its item. */
+/** The form for a new review on the item's page. */
 export function NewReviewForm({ answer, typed, cancelTo }: NewReviewFormProps) {
   return (
     <ReviewForm

@@ -8,13 +8,13 @@ import { itemHref, type ReviewView } from "./review.view";
 
 interface FoundReviewsProps {
   reviews: ReviewView[];
-  /** Who looks at them: what they may change, they change from here. */
+  /** Decides which reviews show edit and delete links. */
   viewer: ReviewViewer | null;
-  /** The page where they stand. */
+  /** The current page, where edit and delete return to. */
   from: string;
 }
 
-/** The reviews that a search found beside what it was for; nothing where it found none. */
+/** The reviews found by a search of another kind; renders nothing if there are none. */
 export function RelatedReviews(props: FoundReviewsProps) {
   if (props.reviews.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function RelatedReviews(props: FoundReviewsProps) {
   );
 }
 
-/** Reviews of several things, each with a link to itself on the page of its item. */
+/** Reviews of several items, each linked to itself on its item's page. */
 export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
   return (
     <ul className="review-list review-list-wide">

@@ -4,14 +4,14 @@ import { fullName } from "../users/profile.view";
 import { reviewActionHref } from "./review.returnTo";
 import type { ReviewView } from "./review.view";
 
-interface ChangeLinksProps {
+interface ReviewActionsProps {
   review: ReviewView;
-  /** The page where it stands; its item's where there is none. */
+  /** The current page, where the action returns to; defaults to the item's page. */
   from?: string | undefined;
 }
 
-/** The ways to edit and to delete a review, for who may. */
-export function ReviewActions({ review, from }: ChangeLinksProps) {
+/** Links that edit and delete a review. The caller checks the permission. */
+export function ReviewActions({ review, from }: ReviewActionsProps) {
   const name = fullName(review.user);
   return (
     <>

@@ -15,18 +15,18 @@ interface ReviewCardProps {
   review: ReviewView;
   /** Whether the viewer may edit and delete it. */
   mayChange: boolean;
-  /** Who looks at it, where they may report it; null is a visitor, who signs in first. */
+  /** The viewer, if reviews may be reported here; null is a visitor, who has to sign in first. */
   reporter?: { id: string } | null | undefined;
-  /** Why it is hidden, for who is told. */
+  /** The reason it is hidden; only for its author and super admins. */
   hiddenFor?: Reason | null;
   highlighted?: boolean;
-  /** Where the review does not stand on its item's page: names the item. */
+  /** Names the item, for pages other than the item's own. */
   showItem?: boolean;
-  /** The page where it stands, to which changing it leads back; its item's where there is none. */
+  /** The current page, where actions return to; defaults to the item's page. */
   from?: string | undefined;
 }
 
-/** One review: who, how many stars, what they say, when, of what kind of thing. */
+/** One review: author, rating, text, time and kind of item. */
 export function ReviewCard(props: ReviewCardProps) {
   const {
     review,

@@ -13,38 +13,38 @@ import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { REVIEW_LIMITS } from "./review.limits";
 
-/** The names of the form's fields, which are all that its action reads. */
+/** The fields that the form's action reads. */
 export const REVIEW_FIELDS = { single: ["rating", "reviewText", "version"] };
 
-/** What the form holds, as it was typed. */
+/** The raw values of the form. */
 export interface ReviewFormValues {
   rating?: string;
   reviewText?: string;
 }
 
-/** What somebody had typed, from the form as it was sent. */
+/** Reads the raw values from a submitted form. */
 export function readReviewFormValues(form: FormData): ReviewFormValues {
   return { rating: fieldText(form, "rating"), reviewText: fieldText(form, "reviewText") };
 }
 
 interface ReviewFormProps {
-  /** The address that takes the form; the page's own where there is none. */
+  /** The address to post to; defaults to the current page. */
   action?: string;
-  /** What was sent and not taken. */
+  /** The result of the previous submission, when it was rejected. */
   answer: ActionResult | undefined;
-  /** What the fields hold at first. */
+  /** The initial values. */
   defaultValue: ReviewFormValues;
-  /** For an edit, the version of the review as it was read. */
+  /** For an edit, the version of the review that was read. */
   version?: number;
   submit: SubmitLabels;
   cancelTo: string;
-  /** Where the text may be left out. */
+  /** Whether the text is optional. */
   textOptional?: boolean;
-  /** Where nothing else names the form. */
+  /** A heading, if the page has none for the form. */
   title?: string;
 }
 
-/** The stars and the text of a review, new or edited. */
+/** The form for the rating and text of a new or edited review. */
 export function ReviewForm(props: ReviewFormProps) {
   const { action, answer, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
   const [form, fields] = useForm({
@@ -56,7 +56,7 @@ export function ReviewForm(props: ReviewFormProps) {
   useActionToast(answer);
   const element = useRef<HTMLFormElement>(null);
   const [rated, setRated] = useState(Boolean(fields.rating.initialValue));
-  // Stars may have been given before the script came.
+  // The user may have chosen a rating before hydration.
   useEffect(() => {
     if (element.current && new FormData(element.current).has("rating")) setRated(true);
   }, []);

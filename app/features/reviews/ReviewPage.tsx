@@ -8,7 +8,7 @@ interface ReviewPageProps {
   children: ReactNode;
 }
 
-/** One review by itself: what a dialog about it stands over. */
+/** The page of one review, behind a dialog about it. */
 export function ReviewPage({ review, children }: ReviewPageProps) {
   return (
     <Page narrow>

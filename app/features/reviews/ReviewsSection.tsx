@@ -16,18 +16,18 @@ import type { ItemReviews } from "./review.view";
 import { useHighlight } from "./useHighlight";
 
 interface ReviewsSectionProps {
-  /** The path of the item's page, which every link here stays on. */
+  /** The path of the item's page, the base of every link here. */
   itemPath: string;
   average: number;
   total: number;
   reviews: ItemReviews;
   /** The text for an item without reviews. */
   empty: string;
-  /** The way to the review form, or the form itself. */
+  /** The link to the review form, or the form itself. */
   children: ReactNode;
 }
 
-/** An item's rating, how it spreads, and what people say. */
+/** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, children } = props;
   const { page, hidden, counts, rating, highlight, viewer } = props.reviews;
@@ -86,7 +86,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   );
 }
 
-/** The way to the form; a visitor leaves for the sign-in on it. */
+/** The link to the review form; it redirects visitors to sign in. */
 export function WriteReviewLink({ to, viewer }: { to: string } & Pick<ItemReviews, "viewer">) {
   return (
     <ButtonLink

@@ -8,10 +8,10 @@ import type { ReviewFields } from "./review.schema";
 import { itemHref } from "./review.view";
 
 /**
- * Takes a new review from its form.
- * @param add what adds it to its item, once it is found to be in order
- * @param missing the page of an item that went meanwhile
- * @returns the way to the review, or the form as it was typed with what is wrong with it
+ * Validates and stores a new review.
+ * @param add stores the valid review of its item
+ * @param missing returns the 404 page of an item that no longer exists
+ * @returns a redirect to the review, or the form's values with their errors and status 409 or 422
  */
 export async function addReview(
   form: FormData,

@@ -2,7 +2,7 @@ import type { AuditRecord } from "../audit-log/audit.repository.server";
 import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ReviewView } from "./review.view";
 
-/** What the audit log tells of a review. */
+/** The fields of a review in the audit log. */
 export function reviewAuditFields({
   rating,
   reviewText,
@@ -10,7 +10,7 @@ export function reviewAuditFields({
   return { rating, reviewText };
 }
 
-/** Something that was done to a review, for the audit log: of its words the length alone is kept. */
+/** An audit record about a review. Of its text only the length is stored. */
 export function reviewAuditRecord(
   action: AuditRecord["action"],
   { id, itemName }: Pick<ReviewView, "id" | "itemName">,

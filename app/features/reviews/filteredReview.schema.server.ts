@@ -6,21 +6,21 @@ import { reviewEditSchema, reviewSchema } from "./review.schema";
 
 const INAPPROPRIATE_LANGUAGE = messages.reviewLanguage.description;
 
-/** The check of the text itself, not of the review: it runs on a text that has passed all others. */
+/** A refinement of the text field, not of the object, so it runs even if another field is invalid. */
 const clean = [
   (text: string | null | undefined) => !text || !isOffensive(text),
   { error: INAPPROPRIATE_LANGUAGE, abort: true },
 ] as const;
 
-/** The schemas of `review.schema.ts` with the language filter, which stays on the server. */
+/** The schemas of `review.schema.ts` with the language filter, which is not sent to browsers. */
 export const newReview = reviewSchema.extend({ reviewText: reviewSchema.shape.reviewText.refine(...clean) });
 export const editedReview = reviewEditSchema.extend({
   reviewText: reviewEditSchema.shape.reviewText.refine(...clean),
 });
-/** For a change by JSON: every field may be absent. */
+/** For a change through the API: every field is optional. */
 export const changedReview = editedReview.partial();
 
-/** The answer to a form whose review is rejected by these schemas; inappropriate language is said by toast as well. */
+/** The action result for a review that fails these schemas; inappropriate language also shows a toast. */
 export function rejectedReview(
   submission: Exclude<Submission<unknown, string[]>, { status: "success" }>,
 ): ActionResult {

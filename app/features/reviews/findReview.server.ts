@@ -4,59 +4,60 @@ import { mayChangeReview, mayReportReview } from "./review.permissions";
 import type { ReviewRepository } from "./review.repository.server";
 import { itemHref, type ModeratedReview, type ReviewView } from "./review.view";
 
-interface Asker {
+interface Actor {
   id: string;
   isSuperAdmin: boolean;
 }
 
 /**
- * The review that an address names, where it is shown.
- * @throws the 404 page where there is none
+ * Finds a visible review.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none
  */
 export async function findReview(reviews: ReviewRepository, id: string): Promise<ReviewView> {
-  const number = readId(id);
-  const review = number === null ? null : await reviews.find(number);
+  const reviewId = readId(id);
+  const review = reviewId === null ? null : await reviews.find(reviewId);
   if (!review) throw reviewNotFound();
   return review;
 }
 
 /**
- * The same, where the viewer may change it.
- * @throws the 404 page where there is none, the 403 page where it is somebody else's
+ * Finds a visible review that the viewer may edit.
+ * @throws the 404 page if there is none, the 403 page if the viewer may not edit it
  */
 export async function findEditableReview(
   reviews: ReviewRepository,
   id: string,
-  viewer: Asker,
+  viewer: Actor,
 ): Promise<ReviewView> {
   const review = await findReview(reviews, id);
   if (mayChangeReview(viewer, review)) return review;
-  throw notTheirs();
+  throw notEditable();
 }
 
 /**
- * The same on pages, where its author and super admins may change a hidden one, too.
- * @throws the 404 page where there is none, or a hidden one of somebody else, the 403 page where it is somebody else's
+ * Finds a review, hidden or not, that the viewer may edit.
+ * @throws the 404 page if there is none or it is hidden from the viewer, the 403 page if the viewer may not edit it
  */
 export async function findEditableReviewEvenHidden(
   reviews: ReviewRepository,
   id: string,
-  viewer: Asker,
+  viewer: Actor,
 ): Promise<ModeratedReview> {
-  const number = readId(id);
-  const review = number === null ? null : await reviews.findEvenHidden(number);
+  const reviewId = readId(id);
+  const review = reviewId === null ? null : await reviews.findEvenHidden(reviewId);
   if (review && mayChangeReview(viewer, review)) return review;
-  throw !review || review.hiddenFor ? reviewNotFound() : notTheirs();
+  throw !review || review.hiddenFor ? reviewNotFound() : notEditable();
 }
 
 /**
- * The review that an address names, where the viewer may report it.
- * @throws the 404 page where none is shown, the 403 page where it is their own
+ * Finds a visible review that the viewer may report.
+ * @throws the 404 page if there is none, the 403 page if it is the viewer's own
  */
 export async function findReportableReview(
   reviews: ReviewRepository,
   id: string,
-  viewer: Asker,
+  viewer: Actor,
 ): Promise<ReviewView> {
   const review = await findReview(reviews, id);
   if (mayReportReview(viewer, review)) return review;
@@ -71,11 +72,11 @@ export async function findReportableReview(
   );
 }
 
-function notTheirs() {
+function notEditable() {
   return pageProblem(403, "This is not your review", "Only its author and super admins can change a review.");
 }
 
-/** The page of a review that is not there, or no more. */
+/** The 404 page of a review that does not exist. */
 export function reviewNotFound() {
   return pageProblem(
     404,

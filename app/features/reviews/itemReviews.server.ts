@@ -3,8 +3,8 @@ import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
 
 /**
- * The reviews of an item as the address of its page asks for them.
- * @param viewer who asks; no more of them than the page needs is passed on
+ * The reviews of an item for its page, filtered and paged by the parameters of its address.
+ * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
   reviews: ReviewRepository,

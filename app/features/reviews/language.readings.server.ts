@@ -1,6 +1,6 @@
 /**
- * The ways in which a text can be read, for the language filter: as it stands, with figures as letters, with letters
- * that punctuation has torn apart put together again. Each is a list of words in one small alphabet.
+ * Normalizations of a text for the language filter: as written, with digits as letters, with letters that punctuation
+ * separates joined again. Each is a list of words in one small alphabet.
  */
 
 const ACCENTS = /[\u0300-\u036f\u093c]/g;
@@ -10,14 +10,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ...pairs("αβεικνορτυχγη", "abeikvoptuxyn"),
   ...pairs("ıłøđħŧɡɑ", "ilodhtga"),
   ...pairs("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz"),
-  // Chandrabindu is written as anusvara as often as not.
+  // Chandrabindu is often written as anusvara.
   ...pairs("\u0901", "\u0902"),
 };
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join("")}]`, "gu");
-/** White letters on black discs and squares, which Unicode does not count as letters. */
+/** White letters on black circles and squares, which Unicode does not classify as letters. */
 const BADGES = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
 
-/** Whole Arabic phrases in one character: NFKD makes 18 of one of them, and none is in the filter's alphabet. */
+/** Arabic phrases in one character: NFKD expands one to 18 characters, none of them in the filter's alphabet. */
 const ARABIC_PHRASES = /[\ufdf0-\ufdfc]/g;
 
 const SIGNS_AS_LETTERS = pairs("013456789@$€£¢", "oieasgtbgaselc");
@@ -35,8 +35,8 @@ function pairs(from: string, to: string): Record<string, string> {
 }
 
 /**
- * The text in one alphabet: small Latin letters without accents, whatever they were dressed as, and Devanagari without
- * nuktas. Nothing invisible is left. It has at most seven characters for each of the text.
+ * Folds a text to one alphabet: lower-case Latin letters without accents or look-alikes, and Devanagari without
+ * nuktas. Removes invisible characters. Returns at most seven characters for each of the text.
  */
 export function fold(text: string): string {
   return text
@@ -55,8 +55,8 @@ function letterOfBadge(badge: string): string {
 }
 
 /**
- * Folded text with figures and signs as the letters they stand for, in words that hold a letter: `5h1t`, `@ss`, `b!tch`.
- * What begins with two figures is an amount (`455g`, `90s`) and stays one.
+ * Replaces digits and signs by the letters they resemble, in words that contain a letter: `5h1t`, `@ss`, `b!tch`.
+ * A word that begins with two digits is an amount (`455g`, `90s`) and is not changed.
  */
 export function decode(folded: string): string {
   return folded.replace(SIGNED_WORD, (word) =>
@@ -71,14 +71,14 @@ function decodeWord(word: string): string {
     .replace(/[013456789@$€£¢]/g, (sign) => SIGNS_AS_LETTERS[sign] ?? sign);
 }
 
-/** The words, divided by everything that is no letter, mark or figure. */
+/** Splits a text into words at every character that is not a letter, mark or digit. */
 export function words(folded: string): string[] {
   return folded.match(WORD) ?? [];
 }
 
 /**
- * What stands between two white spaces and has punctuation inside, without it: `fu.ck`, `sh-it`, `mot-⏎her`. Apostrophes
- * divide: they belong there ("who're").
+ * Chunks between white space that contain punctuation, without it: `fu.ck`, `sh-it`, `mot-⏎her`. Apostrophes separate
+ * chunks, since they are part of normal spelling ("who're").
  */
 export function rejoinedWords(folded: string): string[] {
   return folded
@@ -103,22 +103,22 @@ export function spelledWords(folded: string): string[] {
   return runs;
 }
 
-/** Words with letters starred out, from their first letter on: `f**k`, `sh#t`. */
+/** Words that begin with a letter and have others masked: `f**k`, `sh#t`. */
 export function maskedWords(folded: string): string[] {
   return (folded.match(LETTERS_AND_MASK) ?? []).filter((word) => /[*#_•]/.test(word) && word.length <= 16);
 }
 
-/** The readings' common shape: the words between single spaces, with a space at both ends. */
+/** Joins words with single spaces, with a space at both ends, for matching whole words. */
 export function sentence(list: readonly string[]): string {
   return ` ${list.join(" ")} `;
 }
 
-/** Letters written three times or more, `times` times: `fuuuuck`. Pairs stay, for they are spelling. */
+/** Shortens runs of three or more equal letters to `times`: `fuuuuck`. Keeps pairs, which are normal spelling. */
 export function calmed(reading: string, times: 1 | 2): string {
   return reading.replace(/(\p{L})\1{2,}/gu, "$1".repeat(times));
 }
 
-/** Every repeated letter, once. */
+/** Shortens every run of equal letters to one. */
 export function squeezed(reading: string): string {
   return reading.replace(/(\p{L})\1+/gu, "$1");
 }

@@ -1,7 +1,7 @@
 /**
- * The word lists of the language filter. Terms are written as the filter reads a text: lower case, without accents
- * and apostrophes, one space between words. They are divided by commas or line ends; a trailing `*` stands for any
- * ending. Why a word is on a list or off it: docs/decisions/0001-language-filter.md.
+ * The word lists of the language filter. Terms are written in the filter's alphabet: lower case, without accents
+ * and apostrophes, one space between words. They are separated by commas or line ends; a trailing `*` matches any
+ * ending. The reasons for including or excluding a word: docs/decisions/0001-language-filter.md.
  */
 function terms(list: string): readonly string[] {
   return list
@@ -10,7 +10,7 @@ function terms(list: string): readonly string[] {
     .filter((term) => term !== "");
 }
 
-/** Phrases of obscenity's English set that read innocent words as offences; `english` says them more exactly. */
+/** Phrases of obscenity's English set that match innocent words; the lists below replace them. */
 export const REPLACED_PHRASES: ReadonlySet<string> = new Set([
   "abo",
   "anal",
@@ -28,7 +28,7 @@ export const REPLACED_PHRASES: ReadonlySet<string> = new Set([
   "shit",
 ]);
 
-/** English that people also disguise: masked with stars, spelled with dots, drawn out. */
+/** English words that are often disguised: masked with stars, spelled with dots, letters repeated. */
 export const DISGUISED = terms(`
   fuck, fucks, fucka, fucked, fucker, fuckers, fuckin, fucking, fuckoff, fuckall, motherfuck*, muthafuck*, phuck*
   fck, fcking, fuk, fukin, fuking, fuq
@@ -42,7 +42,7 @@ export const DISGUISED = terms(`
   bhenchod*, behenchod*, madarchod*, chutiya*, bhosdike, gaandu, randi
 `);
 
-/** English that is offensive in any sentence a review could hold. */
+/** English words that are offensive in any review. */
 export const ENGLISH = terms(`
   anal, anus, cumming, cumshot*, jizz*, milf, milfs, tits, titties, blow job, blow jobs, hand job, jerk off, jack off
   wank, sex, horny, nudes, fapping, dildo*, circle jerk
@@ -60,14 +60,14 @@ export const SLURS = terms(`
   hijra, hijde, hijda, hijre, hijdo, hijron, napunsak, malaun, jihadi, jihadis, rice bag convert*
 `);
 
-/** Words too heavy for a page about padel, whatever they were meant to say. */
+/** Sensitive words with no place in a padel review in any sense. */
 export const SENSITIVE = terms(`
   nazi, nazis, hitler, heil, ku klux klan, kkk, terrorist, terrorists
   pedo, pedos, paedo, paedos, pedophil*, paedophil*, child porn*, kiddie porn, molester*, molested, rapist*
   suicide, suicidal, genocide, ethnic cleansing, gas chamber*, kys, unalive yourself
 `);
 
-/** Threats that are whole phrases; those that need a doer and a victim are in the filter's own grammar. */
+/** Threats as fixed phrases; `THREAT` in language.server.ts matches those with a subject and an object. */
 export const THREATS = terms(`
   kill yourself, kill urself, kill ur self, killing yourself, hang yourself, shoot yourself, drink bleach, go die
   hope you die, hope u die, hope they die, hope he dies, hope she dies, deserve to die, deserves to die, should be shot
@@ -85,7 +85,7 @@ export const THREATS = terms(`
   जीवे मार*, जिवे मार*, ठार मार*, तंगड्या तोड*
 `);
 
-/** Hindi, Marathi and some southern abuse in Latin letters. Only words that have no innocent reading of their own. */
+/** Hindi, Marathi and some South Indian abuse in Latin letters. Only words without an innocent meaning. */
 export const HINGLISH = terms(`
   chutiy*, chutya*, chutye, chutia*, chootiy*, chutmar*
   chut, choot, chutad, chodu, chudai, chudwa*, chudakkad
@@ -115,7 +115,7 @@ export const HINGLISH = terms(`
   thevdiya*, thevidiya*, thevadiya*, pundai, pundamavan*, thayoli*, lanjakoduku, lanjakodaka, lanja kodaka, sule maga, sulemaga
 `);
 
-/** The same in Devanagari, without nuktas and with anusvara for chandrabindu, as the filter reads it. */
+/** The same in Devanagari in the filter's alphabet: without nuktas, with anusvara for chandrabindu. */
 export const DEVANAGARI = terms(`
   चूतिय*, चुतिय*, चूत्य*, चुत्य*, चूत, मादरचोद*, मादर चोद, माधरचोद*, बहनचोद*, बहन चोद, बेहेनचोद*, भेनचोद*, भैनचोद*, बेनचोद*, भेंचोद*
   भोसडी*, भोसडा, भोसडे*, भोसरी के, भोसडीचा, भोसडीच्या, गांड, गांडू, गांडु, गांडमरा*, गांडफट*, गांडीत, आईची गांड, लंड, लौडा, लौडे, लवडा, लवडे, लवड्या*
@@ -126,8 +126,8 @@ export const DEVANAGARI = terms(`
 `);
 
 /**
- * What the lists above, or obscenity's set, would take for an offence and is none: names of Mumbai and its people,
- * food, sports talk. Cut out of the text before it is read.
+ * Innocent words that the lists above or obscenity's set would match: names of people and places in Mumbai,
+ * food, sports terms. They are removed from the text before matching.
  */
 export const INNOCENT = terms(`
   shiitake*, shitake*, shital*, shitole*, shitij*, wankhede*, wankaner, wankel, booboo*, boo boo, fukuoka, fukushima, fukrey, fukra*

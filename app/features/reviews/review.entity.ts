@@ -10,17 +10,17 @@ const REASON_KEYS = REASONS.map(({ value }) => `'${value}'`).join(", ");
 
 const ReviewSchema = defineEntity({
   name: "Review",
-  // `reviews` is the view of those that are shown: what asks for reviews in SQL asks it, and sees none that is hidden.
+  // `reviews` is a view of the reviews that are not hidden; SQL selects from it unless it needs hidden ones.
   tableName: "all_reviews",
   properties: {
     id: p.integer().primary(),
     user: () => p.manyToOne(User).deleteRule("cascade").index(),
-    /** What is reviewed: one of the two, never both. */
+    /** The reviewed item: either a court or equipment. */
     court: () => p.manyToOne(Court).nullable().deleteRule("cascade"),
     equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
     rating: p.decimal("number").precision(2).scale(1),
     reviewText: p.text().nullable(),
-    /** Why super admins have hidden it; null while it is shown. */
+    /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
@@ -55,6 +55,6 @@ const ReviewSchema = defineEntity({
   ],
 });
 
-/** What one person says of one court, racket or ball. */
+/** One user's review of one court, racket or ball. */
 export class Review extends ReviewSchema.class {}
 ReviewSchema.setClass(Review);

@@ -2,17 +2,17 @@ import { href } from "react-router";
 import { product } from "~/lib/product";
 import { itemHref, type ReviewedItem } from "./review.view";
 
-/** How many reviews a feed holds: enough for who looks in once a week. */
+/** Reviews per feed: enough for a weekly reader. */
 export const FEED_LENGTH = 30;
 
-/** A feed of reviews: where it is, what it is called, and the page that shows the same to people. */
+/** A feed of reviews: its path, title and the page with the same content. */
 export interface Feed {
   path: string;
   title: string;
   pagePath: string;
 }
 
-/** The feed of what was reviewed last. */
+/** The feed of the newest reviews. */
 export const RECENT_REVIEWS: Feed = {
   path: href("/reviews.atom"),
   title: `Recent reviews on ${product.name}`,
@@ -25,7 +25,7 @@ export function itemFeed(item: ReviewedItem, name: string): Feed {
   return { path: feedPathOf(pagePath), title: `Reviews of ${name}`, pagePath };
 }
 
-/** Where the feed of an item is. @param itemPath of its page */
+/** The path of an item's feed. @param itemPath of the item's page */
 export function feedPathOf(itemPath: string): string {
   return `${itemPath}/reviews.atom`;
 }

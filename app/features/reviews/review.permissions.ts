@@ -1,15 +1,15 @@
-/** Who asks, as far as reviews care. */
+/** The fields of the viewer that permissions on reviews depend on. */
 export interface ReviewViewer {
   id: string;
   isSuperAdmin: boolean;
 }
 
-/** A review is changed and deleted by its author and by super admins. */
+/** The author and super admins may edit and delete a review. */
 export function mayChangeReview(viewer: ReviewViewer | null, review: { userId: string }): boolean {
   return viewer !== null && (viewer.isSuperAdmin || viewer.id === review.userId);
 }
 
-/** A review is reported by everybody but its author; a visitor signs in first. */
+/** All users except the author may report a review. True for visitors, who have to sign in first. */
 export function mayReportReview(
   viewer: Pick<ReviewViewer, "id"> | null,
   review: { userId: string },
@@ -17,5 +17,5 @@ export function mayReportReview(
   return viewer?.id !== review.userId;
 }
 
-/** What somebody is told who reviews a court again. */
+/** The form error for a second review of the same court. */
 export const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";

@@ -2,16 +2,16 @@ import { pageNumber } from "~/http/listQuery";
 import { readId } from "~/lib/ids";
 import { RATINGS } from "./review.limits";
 
-/** Which of an item's reviews are shown. */
+/** The page and filter of an item's reviews. */
 export interface ReviewQuery {
   page: number;
-  /** Only those with so many stars; null for all. */
+  /** Only reviews with this rating; null for all. */
   rating: number | null;
-  /** A review to ring, and to show whatever the page. */
+  /** The id of a review to highlight, shown on any page. */
   highlight: number | null;
 }
 
-/** Reads the query from an address; what names nothing is left out. */
+/** Reads the query from the parameters of an address; invalid values fall back to the defaults. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
   return {
     page: pageNumber(params.get("page")),

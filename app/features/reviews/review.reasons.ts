@@ -1,4 +1,4 @@
-/** Why a review is reported, and why one is hidden. */
+/** The reasons for reporting or hiding a review. */
 export const REASONS = [
   { value: "spam", label: "Spam or advertising" },
   { value: "offensive", label: "Offensive or hateful" },
@@ -9,7 +9,7 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number]["value"];
 
-/** A reason as it is read. */
+/** The label of a reason. */
 export function reasonLabel(reason: Reason): string {
   return REASONS.find(({ value }) => value === reason)?.label ?? "";
 }

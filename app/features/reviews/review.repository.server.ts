@@ -33,28 +33,28 @@ import {
   reviewView,
 } from "./review.view";
 
-/** How many reviews of an item, or of a person, are shown on one page. */
+/** Reviews per page of an item or user. */
 const PAGE_SIZE = 20;
 
 export type AddOutcome =
   | { outcome: "added"; review: ReviewView }
-  /** The person has reviewed this court before. */
+  /** The user has reviewed this court before. */
   | { outcome: "already reviewed" }
   | { outcome: "no such item" };
 
 export type UpdateOutcome = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
 
-/** Whose reviews are asked for. */
+/** Selects the reviews of one author. */
 type Author = Pick<ReviewView, "userId">;
 
-/** One page of a person's reviews among all of theirs. */
+/** One page of a user's reviews, with totals over all of them. */
 export interface UserReviews extends Page<ReviewView> {
   counts: ReviewCounts;
-  /** The mean of all their ratings; null before the first. */
+  /** The mean rating, in stars; null without reviews. */
   average: number | null;
 }
 
-/** `reviews` are those that are shown, which is nearly always what is asked for; `all_reviews` has the hidden ones, too. */
+/** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
 const selectFrom = (
   reviews: "reviews" | "all_reviews",
 ) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for, r.version,
@@ -70,14 +70,14 @@ const SELECT_ALL = selectFrom("all_reviews");
 
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
 
-/** Which of a person's reviews a tab of their profile shows. */
+/** SQL conditions for the tabs of a profile. */
 const TAB_FILTERS: Record<ProfileTab, string> = {
   all: "",
   courts: " and r.court_id is not null",
   equipment: " and r.equipment_id is not null",
 };
 
-/** The questions asked of reviews, and the changes made to them. */
+/** Reads and changes reviews. */
 export class ReviewRepository {
   readonly #em: EntityManager;
   readonly #audit: AuditLog;
@@ -88,11 +88,11 @@ export class ReviewRepository {
   }
 
   /**
-   * One page of an item's reviews, newest first. A highlighted review that the page would not show stands first.
+   * One page of an item's reviews, newest first. A highlighted review from another page is put first.
    */
   async listByItem(
     item: ReviewedItem,
-    { page: asked, rating, highlight }: ReviewQuery,
+    { page: requestedPage, rating, highlight }: ReviewQuery,
   ): Promise<Page<ReviewView>> {
     const where = `where ${columnOf(item)} = ? and (?::numeric is null or r.rating = ?::numeric)`;
     const params = [item.itemId, rating, rating];
@@ -101,19 +101,22 @@ export class ReviewRepository {
       params,
     );
     const total = Number(row?.total ?? 0);
-    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const items = await this.#read(`${where} ${NEWEST_FIRST} limit ? offset ?`, [
       ...params,
       PAGE_SIZE,
       offset,
     ]);
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
-    const rung = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [highlight, item.itemId]);
-    return { items: [...rung, ...items], total, page, pages };
+    const highlighted = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [
+      highlight,
+      item.itemId,
+    ]);
+    return { items: [...highlighted, ...items], total, page, pages };
   }
 
-  /** One page of a person's reviews, newest first, and what all of theirs come to. */
-  async listByUser(userId: string, { tab, page: asked }: ProfileQuery): Promise<UserReviews> {
+  /** One page of a user's reviews, newest first, with the counts and average of all of them. */
+  async listByUser(userId: string, { tab, page: requestedPage }: ProfileQuery): Promise<UserReviews> {
     const [row] = await this.#em.execute<Record<keyof ReviewCounts | "average", string | null>[]>(
       `select count(*) as all, count(r.court_id) as courts, count(r.equipment_id) as equipment,
         avg(r.rating) as average
@@ -126,7 +129,7 @@ export class ReviewRepository {
       equipment: Number(row?.equipment ?? 0),
     };
     const total = counts[tab];
-    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const items = await this.#read(
       `where r.user_id = ?${TAB_FILTERS[tab]} ${NEWEST_FIRST} limit ? offset ?`,
       [userId, PAGE_SIZE, offset],
@@ -134,7 +137,7 @@ export class ReviewRepository {
     return { items, total, page, pages, counts, average: row?.average ? Number(row.average) : null };
   }
 
-  /** How often each rating was given to an item, from 5 down to 0.5. */
+  /** The number of reviews of an item by rating, from 5 down to 0.5. */
   async ratingCounts(item: ReviewedItem): Promise<RatingCount[]> {
     const rows = await this.#em.execute<{ rating: string; count: string }[]>(
       `select r.rating, count(*) as count from reviews r where ${columnOf(item)} = ? group by r.rating`,
@@ -144,7 +147,7 @@ export class ReviewRepository {
     return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
   }
 
-  /** The newest reviews of all, of an item, or by a person. */
+  /** The newest reviews: all, of one item or by one author. */
   async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
     const conditions = [
       ...(about ? [`${columnOf(about)} = ?`] : []),
@@ -160,10 +163,10 @@ export class ReviewRepository {
   }
 
   /**
-   * How many reviews were written in each of so many weeks, oldest first; a week without any counts 0. Weeks begin on
+   * The number of new reviews per week, oldest week first; 0 for a week without reviews. Weeks begin on
    * Monday at midnight.
-   * @param until a moment in the last of them
-   * @param timeZone whose midnight that is
+   * @param until a time in the last week
+   * @param timeZone an IANA name, for midnight
    */
   async perWeek({ weeks, until, timeZone }: { weeks: number; until: Date; timeZone: string }) {
     const rows = await this.#em.execute<{ monday: string; count: string }[]>(
@@ -178,7 +181,7 @@ export class ReviewRepository {
     return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
   }
 
-  /** The newest reviews that match a text, before those without words; and how many do, as far as they are counted. */
+  /** The newest reviews that match a text, those with a text first; the total is counted up to MAX_FOUND. */
   async search(q: string, limit: number, effort?: Effort): Promise<Results<ReviewView>> {
     const { ids, total } = await firstNonEmpty(
       this.#em,
@@ -192,28 +195,28 @@ export class ReviewRepository {
       },
     );
     if (total === 0) return { items: [], total };
-    const telling = "order by r.review_text is null, r.created_at desc, r.id desc limit ?";
-    return { items: await this.#read(`where r.id in (?) ${telling}`, [ids, limit]), total };
+    const order = "order by r.review_text is null, r.created_at desc, r.id desc limit ?";
+    return { items: await this.#read(`where r.id in (?) ${order}`, [ids, limit]), total };
   }
 
-  /** A review that is shown. */
+  /** A visible review; null if there is none. */
   async find(id: number): Promise<ReviewView | null> {
     const [review] = await this.#read("where r.id = ?", [id]);
     return review ?? null;
   }
 
-  /** The same, hidden or not: for its author and for super admins. */
+  /** A review, hidden or not, for its author and super admins; null if there is none. */
   async findEvenHidden(id: number): Promise<ModeratedReview | null> {
     const [review] = await this.evenHidden([id]);
     return review ?? null;
   }
 
-  /** Those of so many reviews that there are, hidden or not, in no order: for super admins. */
+  /** The existing reviews among `ids`, hidden or not, in no order, for super admins. */
   evenHidden(ids: readonly number[]): Promise<ModeratedReview[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.#readAll("where r.id in (?)", [ids]);
   }
 
-  /** The hidden reviews of a person, of all things or of one, newest first: for themselves. */
+  /** A user's hidden reviews, newest first, optionally of one item, for the user's own pages. */
   hiddenByUser(userId: string, item?: ReviewedItem): Promise<ModeratedReview[]> {
     const ofItem = item ? `and ${columnOf(item)} = ?` : "";
     return this.#readAll(`where r.user_id = ? and r.hidden_for is not null ${ofItem} ${NEWEST_FIRST}`, [
@@ -222,18 +225,18 @@ export class ReviewRepository {
     ]);
   }
 
-  /** In the transaction of a change, whose row it is whether hidden or not. */
+  /** Reads a review, hidden or not, inside the transaction of a change. */
   async #find(em: EntityManager, id: number): Promise<ReviewView | null> {
     const [row] = await em.execute<ReviewRow[]>(`${SELECT_ALL} where r.id = ?`, [id]);
     return row ? reviewView(row) : null;
   }
 
-  /** Whether a person has reviewed a court, which one does once: a hidden review is one, too. */
+  /** Whether a user has reviewed a court, including hidden reviews. */
   async hasReviewed(userId: string, courtId: number): Promise<boolean> {
     return (await this.#em.count(Review, { user: userId, court: courtId })) > 0;
   }
 
-  /** Adds a person's review of an item. One review per court and person, which the database sees to. */
+  /** Adds a user's review of an item. A unique index allows one review per court and user. */
   async add(userId: string, item: ReviewedItem, fields: ReviewFields): Promise<AddOutcome> {
     const row = {
       user: userId,
@@ -262,7 +265,7 @@ export class ReviewRepository {
     return added ? { outcome: "added", review: added } : { outcome: "no such item" };
   }
 
-  /** @param version what the editor has seen; null changes whatever is there */
+  /** Edits a review. @param version the version the editor read; null skips the check for concurrent edits */
   change(id: number, version: number | null, fields: ReviewChange): Promise<UpdateOutcome> {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
       const before = review && (await this.#find(em, id));
@@ -282,8 +285,8 @@ export class ReviewRepository {
   }
 
   /**
-   * @param version what whoever deletes it has seen; null deletes whatever is there
-   * @returns whether there was such a review
+   * Deletes a review.
+   * @param version the version the user read; null skips the check for concurrent edits
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
     return this.#locked(id, async (review, em) => {
@@ -295,7 +298,7 @@ export class ReviewRepository {
     });
   }
 
-  /** Does something to a review as it is now; whoever else wants to change it waits until that is done. */
+  /** Runs `write` in a transaction with the review's row locked; passes null if there is no such review. */
   #locked<Result>(
     id: number,
     write: (review: Review | null, em: EntityManager) => Promise<Result>,

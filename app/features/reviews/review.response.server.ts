@@ -49,10 +49,10 @@ export const reviewResponse = z
     ],
   }) satisfies z.ZodType<ReviewView>;
 
-/** How many of its reviews, the newest, come with an item. */
+/** The maximum number of reviews in an item's response, newest first. */
 export const REVIEWS_WITH_ITEM = 100;
 
-/** An item with its newest reviews. @param id the name of the two together */
+/** Adds the newest reviews to an item's response schema. @param id the name of the resulting schema */
 export function withReviews<Item extends z.ZodObject>(item: Item, id: string) {
   return item
     .extend({ reviews: z.array(reviewResponse).max(REVIEWS_WITH_ITEM) })

@@ -2,38 +2,38 @@ import { pathWithParams } from "~/http/listQuery";
 import { safeReturnTo } from "../auth/returnTo";
 import { itemHref, type ReviewView } from "./review.view";
 
-/** What is done to one review at an address of its own. */
-type Deed = "edit" | "delete" | "report";
+/** An action on a review that has its own address. */
+type ReviewAction = "edit" | "delete" | "report";
 
-/** In characters: what a sign-in can come back to. A longer address would lose its query, and a draft its page. */
-const LONGEST = 1_000;
+/** In characters: the longest address that a sign-in can return to; a longer one would lose its query. */
+const MAX_RETURN_TO = 1_000;
 
-/** Any origin will do: what is read on it is a path of this site. */
-const HERE = "http://here.invalid";
+/** A placeholder origin, to parse paths of this site. */
+const PLACEHOLDER_ORIGIN = "http://here.invalid";
 
 /**
- * The address where something is done to a review.
- * @param from the page where the review stands, to which that leads back; its item's page where there is none
+ * The address of an action on a review.
+ * @param from the page to return to; defaults to the item's page
  */
-export function reviewActionHref(deed: Deed, review: ReviewView, from?: string): string {
-  const path = `/reviews/${review.id}/${deed}`;
+export function reviewActionHref(action: ReviewAction, review: ReviewView, from?: string): string {
+  const path = `/reviews/${review.id}/${action}`;
   if (from === undefined || from === itemHref({ itemType: review.itemType, itemId: review.itemId }))
     return path;
   const href = pathWithParams(path, { returnTo: from });
-  return href.length <= LONGEST ? href : path;
+  return href.length <= MAX_RETURN_TO ? href : path;
 }
 
 /**
- * Where something done to a review leads back to: to the review, on the page where that began, else on its item's.
- * @param review without its id once it is deleted
- * @param params of the address where it is done; no page of another site is taken from it
+ * The address that an action on a review returns to: the review on the page where the action began, or on its item's.
+ * @param review without its id after a deletion
+ * @param params of the action's address; `returnTo` is ignored unless it is a path of this site
  */
 export function reviewReturnHref(
   review: Pick<ReviewView, "itemType" | "itemId"> & { id?: number },
   params: URLSearchParams,
 ): string {
   const item = itemHref({ itemType: review.itemType, itemId: review.itemId });
-  const url = new URL(safeReturnTo(params.get("returnTo") || item), HERE);
+  const url = new URL(safeReturnTo(params.get("returnTo") || item), PLACEHOLDER_ORIGIN);
   if (url.pathname === item) {
     url.searchParams.delete("highlight");
     url.hash = "";

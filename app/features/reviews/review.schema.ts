@@ -35,13 +35,13 @@ function rating(whenMissing: string) {
     );
 }
 
-/** A new review: stars, and a text if one likes. */
+/** A new review: a rating and an optional text. */
 export const reviewSchema = z.object({
   rating: rating("Please select a rating"),
   reviewText: optionalText("Review text", REVIEW_LIMITS.text),
 });
 
-/** An edited review has a text. */
+/** An edited review requires a text. */
 export const reviewEditSchema = z.object({
   rating: rating(RATING_RANGE),
   reviewText: requiredText("Review text", REVIEW_LIMITS.text, {
@@ -50,13 +50,13 @@ export const reviewEditSchema = z.object({
   }),
 });
 
-/** What a new review is of, as JSON tells it. Whether there is such an item, the database knows. */
+/** The item of a new review in JSON. Does not check that the item exists. */
 export const reviewedItemSchema = z.object({
   itemType: z.enum(["court", "equipment"], "itemType must be court or equipment"),
   itemId: z.int32(ITEM_ID).positive(ITEM_ID),
 });
 
 export type ReviewFields = z.output<typeof reviewSchema>;
-/** For a change by JSON: every field may be absent. */
+/** For a change through the API: every field is optional. */
 export type ReviewChange = { [Field in keyof ReviewEdit]?: ReviewEdit[Field] | undefined };
 type ReviewEdit = z.output<typeof reviewEditSchema>;

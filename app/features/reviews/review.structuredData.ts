@@ -5,24 +5,24 @@ import { fullName } from "../users/profile.view";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
 
-/** How many reviews a page tells machines of: they show one or two, and every one is sent twice. */
-const TOLD = 5;
+/** Reviews in the structured data: search engines show one or two, and each adds to the size of the page. */
+const MAX_REVIEWS = 5;
 
-/** Search engines take what is longer for no name. */
+/** Search engines ignore longer names. */
 const MAX_NAME = 99;
 
 const SCALE = { bestRating: REVIEW_LIMITS.highest, worstRating: REVIEW_LIMITS.lowest };
 
-/** A thing that people review. */
+/** The totals of a reviewed item. */
 interface Rated {
   averageRating: number;
   totalReviews: number;
 }
 
 /**
- * A thing with what people say of it: the mean as the page shows it, and the first reviews with words. Before the
- * first review nothing is added, since a rating that nobody gave is none.
- * @param shown the reviews on the page, in their order
+ * Adds ratings and reviews to a thing: the average as shown on the page, and the first reviews with a text. Without
+ * reviews nothing is added.
+ * @param shown the reviews on the page, in order
  */
 export function withReviews(
   thing: SchemaOrgThing,
@@ -31,7 +31,7 @@ export function withReviews(
   origin: string,
 ): SchemaOrgThing {
   if (totalReviews === 0) return thing;
-  const told = shown.filter(({ reviewText }) => reviewText !== null).slice(0, TOLD);
+  const listed = shown.filter(({ reviewText }) => reviewText !== null).slice(0, MAX_REVIEWS);
   return {
     ...thing,
     aggregateRating: {
@@ -40,7 +40,7 @@ export function withReviews(
       reviewCount: totalReviews,
       ...SCALE,
     },
-    review: told.length === 0 ? undefined : told.map((review) => reviewThing(review, origin)),
+    review: listed.length === 0 ? undefined : listed.map((review) => reviewThing(review, origin)),
   };
 }
 

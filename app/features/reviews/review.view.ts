@@ -4,13 +4,13 @@ import { isoTime } from "~/lib/isoTime";
 import type { RatingCount } from "./review.limits";
 import type { Reason } from "./review.reasons";
 
-/** What is reviewed. */
+/** A reference to the reviewed item. */
 export interface ReviewedItem {
   itemType: "court" | "equipment";
   itemId: number;
 }
 
-/** A review as pages and the API get it; the rating in stars, times ISO 8601 in UTC. */
+/** A review for pages and the API; the rating in stars, times ISO 8601 in UTC. */
 export interface ReviewView extends ReviewedItem {
   id: number;
   userId: string;
@@ -26,32 +26,32 @@ export interface ReviewView extends ReviewedItem {
   user: { id: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null };
 }
 
-/** A review with what its author and super admins are told of it. */
+/** A review for its author and super admins. */
 export interface ModeratedReview extends ReviewView {
-  /** Why it is hidden; null where it is shown. */
+  /** The reason it is hidden; null while it is visible. */
   hiddenFor: Reason | null;
 }
 
-/** The reviews of one item, as its page shows them. */
+/** The reviews of one item for its page. */
 export interface ItemReviews {
   page: Page<ReviewView>;
-  /** The viewer's own that nobody else sees. */
+  /** The viewer's own hidden reviews. */
   hidden: ModeratedReview[];
-  /** How often each rating was given. */
+  /** The number of reviews by rating. */
   counts: RatingCount[];
   /** The rating that the page is filtered by. */
   rating: number | null;
-  /** The review that is ringed. */
+  /** The id of the highlighted review. */
   highlight: number | null;
   viewer: { id: string; isSuperAdmin: boolean } | null;
 }
 
-/** Which page of all the item's reviews is shown; those with so many stars are a part of the first. */
+/** The page number for the canonical address; a list filtered by rating counts as the first page. */
 export function ownPageOf({ page, rating }: ItemReviews): number {
   return rating === null ? page.page : 1;
 }
 
-/** A row of the query that reads reviews with their authors and items; decimals come as text. */
+/** A row of the query that joins reviews with their authors and items; decimals are strings. */
 export interface ReviewRow {
   id: number;
   user_id: string;
@@ -97,12 +97,12 @@ export function moderatedReview(row: ReviewRow): ModeratedReview {
   return { ...reviewView(row), hiddenFor: row.hidden_for };
 }
 
-/** Whether the author has changed it since it was written. */
+/** Whether the review has been edited. */
 export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" | "updatedAt">): boolean {
   return updatedAt > createdAt;
 }
 
-/** The address of what is reviewed, at that review. */
+/** The address of the item's page, with the review highlighted if `id` is given. */
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
   const page = itemType === "court" ? `/courts/${itemId}` : `/equipment/${itemId}`;
   return id === undefined ? page : `${page}?highlight=${id}`;

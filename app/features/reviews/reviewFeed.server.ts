@@ -2,27 +2,27 @@ import { documentResponse } from "~/http/apiRoute";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
 import { escapeXml, type Xml, xml, xmlDocument } from "~/lib/xml";
-import { inWords } from "~/ui/star";
+import { ratingText } from "~/ui/star";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import type { Feed } from "./review.feed";
 import { itemHref, type ReviewView } from "./review.view";
 
-/** Caches ask each time; the tag makes that cheap, and nobody reads on what was deleted. */
+/** Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 interface FeedContents {
   /** Newest first. */
   reviews: readonly ReviewView[];
-  /** When what they are about was changed last, ISO 8601; null where they are about many things. */
+  /** The last change of the reviewed item, ISO 8601; null for a feed of several items. */
   changedAt: string | null;
-  /** The site's. */
+  /** The site's origin. */
   origin: string;
 }
 
 /**
- * Answers with reviews as an Atom feed (RFC 4287). An entry is known by the address of its review, which stays; it
- * is updated when its author has edited it.
+ * Responds with an Atom feed (RFC 4287) of reviews. The id of an entry is the address of its review, which never
+ * changes; its update time is the last edit.
  */
 export function foundFeed(request: Request, feed: Feed, contents: FeedContents): Response {
   const { reviews, changedAt } = contents;
@@ -52,7 +52,7 @@ function entryElement(review: ReviewView, origin: string): Xml {
   const address = origin + itemHref(review);
   return xml`  <entry>
     <id>${address}</id>
-    <title>${`${oneLine(review.itemName)}: ${inWords(review.rating)}`}</title>
+    <title>${`${oneLine(review.itemName)}: ${ratingText(review.rating)}`}</title>
     <published>${review.createdAt}</published>
     <updated>${review.updatedAt}</updated>
     <author>
@@ -65,8 +65,8 @@ function entryElement(review: ReviewView, origin: string): Xml {
 `;
 }
 
-/** HTML, which the feed carries as text: what people wrote is escaped once for it, and all of it once more. */
+/** The HTML of an entry. Escapes the review's text; the feed escapes the HTML once more as text. */
 function contentOf({ rating, reviewText }: ReviewView): string {
   const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
-  return `<p>${inWords(rating)}</p>${words && `<p>${words}</p>`}`;
+  return `<p>${ratingText(rating)}</p>${words && `<p>${words}</p>`}`;
 }

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 
-/** Time for the page to settle before it moves, in milliseconds. */
-const DELAY = 100;
+/** Delay before scrolling, so that the layout is complete, in milliseconds. */
+const DELAY_MS = 100;
 
-/** Brings the ringed review into sight, smoothly unless less motion is asked for. */
+/** Scrolls to the highlighted review, smoothly unless the user prefers reduced motion. */
 export function useHighlight(reviewId: number | null): void {
   useEffect(() => {
     if (reviewId === null) return;
     const timer = setTimeout(() => {
-      const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const isReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
       document
         .getElementById(`review-${reviewId}`)
-        ?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "center" });
-    }, DELAY);
+        ?.scrollIntoView({ behavior: isReducedMotion ? "auto" : "smooth", block: "center" });
+    }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [reviewId]);
 }

@@ -9,17 +9,17 @@ import { mayRevokeSuperAdmin } from "./role.permissions";
 import { roleChangeHref, type UserListQuery } from "./userList.query";
 import { addressText, isConfiguredAdmin, type ListedUser } from "./userList.view";
 
-interface PeopleListProps {
+interface UserListProps {
   people: readonly ListedUser[];
-  /** What the list was asked for, which is where every change leads back to. */
+  /** The current search and page of the list; every change returns there. */
   query: UserListQuery;
   viewer: { id: string };
-  /** The people who are super admins by the configuration, by their addresses in lower case. */
+  /** The e-mail addresses in SUPER_ADMIN_EMAILS, in lower case. */
   configured: readonly string[];
 }
 
-/** People with what they may do, and the ways to change that. */
-export function UserList({ people, query, viewer, configured }: PeopleListProps) {
+/** Users with their roles, and links that grant or revoke super admin. */
+export function UserList({ people, query, viewer, configured }: UserListProps) {
   return (
     <ul className="people">
       {people.map((person) => (
@@ -35,10 +35,10 @@ export function UserList({ people, query, viewer, configured }: PeopleListProps)
               {person.email && <span>{addressText(person)}</span>}
               <span>{`Joined ${calendarDay(new Date(person.createdAt))}`}</span>
             </p>
-            <PersonTags person={person} isConfigured={isConfiguredAdmin(person, configured)} />
+            <RoleTags person={person} isConfigured={isConfiguredAdmin(person, configured)} />
           </div>
           {mayRevokeSuperAdmin(viewer, person.id) ? (
-            <RightsLink person={person} query={query} />
+            <RoleChangeLink person={person} query={query} />
           ) : (
             <p className="person-self">This is you</p>
           )}
@@ -48,7 +48,7 @@ export function UserList({ people, query, viewer, configured }: PeopleListProps)
   );
 }
 
-function PersonTags({ person, isConfigured }: { person: ListedUser; isConfigured: boolean }) {
+function RoleTags({ person, isConfigured }: { person: ListedUser; isConfigured: boolean }) {
   if (!person.isSuperAdmin && !isConfigured) return null;
   return (
     <p className="tags">
@@ -58,7 +58,7 @@ function PersonTags({ person, isConfigured }: { person: ListedUser; isConfigured
   );
 }
 
-function RightsLink({ person, query }: { person: ListedUser; query: UserListQuery }) {
+function RoleChangeLink({ person, query }: { person: ListedUser; query: UserListQuery }) {
   const [change, variant, label, preposition] = person.isSuperAdmin
     ? (["take", "danger", "Take rights away", "from"] as const)
     : (["give", "secondary", "Make super admin", "of"] as const);

@@ -6,26 +6,27 @@ import { userListHref } from "./userList.query";
 import type { ListedUser } from "./userList.view";
 
 /**
- * The user that an address names, as super admins see them.
- * @throws the 404 page where there is none
+ * Finds a user for the admin pages.
+ * @param userId from the address, unvalidated
+ * @throws the 404 page if there is none
  */
-export async function findUser(rights: RoleRepository, userId: string): Promise<ListedUser> {
-  const person = isPossibleId(userId) ? await rights.person(userId) : null;
-  if (person) return person;
+export async function findUser(roles: RoleRepository, userId: string): Promise<ListedUser> {
+  const user = isPossibleId(userId) ? await roles.person(userId) : null;
+  if (user) return user;
   throw profileNotFound();
 }
 
 /**
- * The same, where the viewer may take their rights away.
- * @throws the 404 page where there is no such user, the 403 page where it is the viewer
+ * Finds a user whose super admin role the viewer may revoke.
+ * @throws the 404 page if there is no such user, the 403 page if it is the viewer
  */
 export async function findRevocableAdmin(
-  rights: RoleRepository,
+  roles: RoleRepository,
   userId: string,
   viewer: { id: string },
 ): Promise<ListedUser> {
-  const person = await findUser(rights, userId);
-  if (mayRevokeSuperAdmin(viewer, person.id)) return person;
+  const user = await findUser(roles, userId);
+  if (mayRevokeSuperAdmin(viewer, user.id)) return user;
   throw pageProblem(
     403,
     "You cannot take your own rights away",

@@ -1,4 +1,4 @@
-/** Rights are somebody else's to take: nobody takes their own. */
+/** Super admins may not revoke their own role, so at least one remains. */
 export function mayRevokeSuperAdmin(viewer: { id: string }, userId: string): boolean {
   return viewer.id !== userId;
 }

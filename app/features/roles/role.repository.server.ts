@@ -7,16 +7,16 @@ import { FULL_NAME, User } from "../users/user.entity";
 import type { UserListQuery } from "./userList.query";
 import type { ListedUser } from "./userList.view";
 
-/** What became of rights that were given or taken. */
+/** The result of granting or revoking super admin. */
 export type RoleChange =
-  /** They are as they should be, whoever saw to it. */
+  /** The user has the requested role now, or had it already. */
   | "done"
-  /** Whoever asked is no super admin any more. */
+  /** The actor is no longer a super admin. */
   | "not allowed"
-  /** There is no such person. */
+  /** The user does not exist. */
   | "missing";
 
-interface PersonRow {
+interface UserRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
@@ -30,11 +30,11 @@ interface PersonRow {
 const COLUMNS =
   "u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.email_verified, u.is_super_admin, u.created_at";
 
-/** Whose first, last or full name, or whose e-mail begins so: each has an index. */
-const BEGINS_SO = `(starts_with(${FULL_NAME}, lower(?))
+/** Matches a prefix of the full name, last name or e-mail address; each has an index. */
+const PREFIX_MATCH = `(starts_with(${FULL_NAME}, lower(?))
   or starts_with(lower(u.last_name), lower(?)) or starts_with(lower(u.email), lower(?)))`;
 
-/** Who is a super admin, and the changes made to that. */
+/** Lists users with their role; grants and revokes super admin. */
 export class RoleRepository {
   readonly #em: EntityManager;
   readonly #audit: AuditLog;
@@ -44,30 +44,30 @@ export class RoleRepository {
     this.#audit = audit;
   }
 
-  /** One page of the people whose name or e-mail begins as asked, super admins first and then who came last. */
-  async listUsers({ q, page: asked }: UserListQuery): Promise<Page<ListedUser>> {
-    const where = q ? `where ${BEGINS_SO}` : "";
+  /** One page of the users whose name or e-mail address begins with `q`: super admins first, then the newest. */
+  async listUsers({ q, page: requestedPage }: UserListQuery): Promise<Page<ListedUser>> {
+    const where = q ? `where ${PREFIX_MATCH}` : "";
     const params = q ? [q, q, q] : [];
     const [row] = await this.#em.execute<{ total: string }[]>(
       `select count(*) as total from users u ${where}`,
       params,
     );
     const total = Number(row?.total ?? 0);
-    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
-    const rows = await this.#em.execute<PersonRow[]>(
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const rows = await this.#em.execute<UserRow[]>(
       `select ${COLUMNS} from users u ${where} order by u.is_super_admin desc, u.created_at desc, u.id limit ? offset ?`,
       [...params, PAGE_SIZE, offset],
     );
-    return { items: rows.map(personView), total, page, pages };
+    return { items: rows.map(listedUser), total, page, pages };
   }
 
-  /** One user; null where there is none. @param id any text that the database can take */
+  /** One user; null if there is none. @param id any text without NUL characters */
   async person(id: string): Promise<ListedUser | null> {
-    const [row] = await this.#em.execute<PersonRow[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
-    return row ? personView(row) : null;
+    const [row] = await this.#em.execute<UserRow[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
+    return row ? listedUser(row) : null;
   }
 
-  /** Makes somebody a super admin. @param by who asks for it */
+  /** Grants super admin. @param by the id of the acting super admin */
   grant(userId: string, by: string): Promise<RoleChange> {
     return this.#change(userId, by, "granted", async (em) => {
       await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: true });
@@ -75,9 +75,9 @@ export class RoleRepository {
   }
 
   /**
-   * Makes a super admin a person like others and ends their sessions. As nobody takes their own rights, and whoever
-   * takes another's has them still, there is always one left.
-   * @param by who asks for it: somebody else
+   * Revokes super admin and ends the user's sessions. At least one super admin always remains: the actor must be one
+   * and cannot revoke their own role.
+   * @param by the id of the acting super admin, another user
    */
   revoke(userId: string, by: string): Promise<RoleChange> {
     return this.#change(userId, by, "revoked", async (em) => {
@@ -87,8 +87,8 @@ export class RoleRepository {
   }
 
   /**
-   * Changes take turns: each locks all super admins, in one order, and so knows whether whoever asks is still one. Of
-   * two who take each other's rights at once, the second has none to do it by.
+   * Serializes changes by locking all super admins in order of their ids, and checks that the actor is still one. If
+   * two super admins revoke each other at the same time, the second is rejected.
    */
   #change(
     userId: string,
@@ -98,14 +98,14 @@ export class RoleRepository {
   ): Promise<RoleChange> {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<RoleChange> => {
-        const rows = await em.execute<Pick<PersonRow, "id" | "is_super_admin">[]>(
+        const rows = await em.execute<Pick<UserRow, "id" | "is_super_admin">[]>(
           "select id, is_super_admin from users where is_super_admin or id = ? order by id for update",
           [userId],
         );
         if (!rows.some(({ id, is_super_admin }) => id === by && is_super_admin)) return "not allowed";
-        const person = rows.find(({ id }) => id === userId);
-        if (!person) return "missing";
-        if (person.is_super_admin === (action === "granted")) return "done";
+        const target = rows.find(({ id }) => id === userId);
+        if (!target) return "missing";
+        if (target.is_super_admin === (action === "granted")) return "done";
         await act(em);
         await this.#audit.record(em, { action, subject: { kind: "person", id: userId } });
         return "done";
@@ -114,7 +114,7 @@ export class RoleRepository {
   }
 }
 
-function personView(row: PersonRow): ListedUser {
+function listedUser(row: UserRow): ListedUser {
   return {
     id: row.id,
     firstName: row.first_name,

@@ -3,8 +3,8 @@ import { profileNotFound } from "../users/findProfile.server";
 import type { RoleChange } from "./role.repository.server";
 
 /**
- * Goes on where a change of rights is done.
- * @throws the 403 page for who has lost their own meanwhile, the 404 page of a person who is gone
+ * Returns if the role was changed.
+ * @throws the 403 page if the actor is no longer a super admin, the 404 page if the user does not exist
  */
 export function requireRoleChanged(change: RoleChange): void {
   if (change === "not allowed") throw notSuperAdmin();

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { pageNumber, pathWithParams, searchText } from "~/http/listQuery";
 
-/** Which people are listed. */
+/** The search and page of the user list. */
 export interface UserListQuery {
-  /** What their name or their e-mail begins with; empty for everybody. */
+  /** A prefix of the name or e-mail address; empty for all users. */
   q: string;
   page: number;
 }
 
-/** Reads the query from an address; what names nothing is left out. */
+/** Reads the query from the parameters of an address; invalid values fall back to the defaults. */
 export function readUserListQuery(params: URLSearchParams): UserListQuery {
   return { q: searchText(params.get("q")), page: pageNumber(params.get("page")) };
 }
@@ -18,18 +18,18 @@ export function userListHref(query: UserListQuery): string {
   return pathWithParams(href("/admin/users"), paramsOf(query));
 }
 
-/** The list as it was, seen from the address where somebody's rights change. */
+/** The address of the list that the address of a role change returns to. */
 export function userListBehind({ searchParams }: URL): string {
   return userListHref(readUserListQuery(searchParams));
 }
 
-/** The address where rights are given to somebody or taken away, which leads back to the list as it was. */
+/** The address that grants or revokes super admin. Carries the list's query, to return there. */
 export function roleChangeHref(change: "give" | "take", userId: string, query: UserListQuery): string {
-  const person = { userId: encodeURIComponent(userId) };
+  const params = { userId: encodeURIComponent(userId) };
   const path =
     change === "give"
-      ? href("/admin/users/:userId/give-rights", person)
-      : href("/admin/users/:userId/take-rights", person);
+      ? href("/admin/users/:userId/give-rights", params)
+      : href("/admin/users/:userId/take-rights", params);
   return pathWithParams(path, paramsOf(query));
 }
 

@@ -1,4 +1,4 @@
-/** A person as super admins see them; times ISO 8601 in UTC. */
+/** A user in the admin list; times ISO 8601 in UTC. */
 export interface ListedUser {
   id: string;
   firstName: string | null;
@@ -12,12 +12,12 @@ export interface ListedUser {
 
 type Address = Pick<ListedUser, "email" | "emailVerified">;
 
-/** Whether a user becomes a super admin at every sign-in, by the configuration. @param emails in lower case */
+/** Whether the configuration makes the user a super admin at every sign-in. @param emails in lower case */
 export function isConfiguredAdmin({ email, emailVerified }: Address, emails: readonly string[]): boolean {
   return emailVerified && email !== null && emails.includes(email);
 }
 
-/** A user's address as super admins read it, for whom an unverified one proves nothing; null without one. */
+/** A user's e-mail address for admins, marked if unverified since that proves nothing; null if there is none. */
 export function addressText({ email, emailVerified }: Address): string | null {
   return email === null || emailVerified ? email : `${email} (not verified)`;
 }

@@ -17,14 +17,14 @@ import { PartialResults } from "~/ui/PartialResults";
 import type { SearchView } from "./search.view";
 
 interface SearchResultsProps {
-  /** What was searched for. */
+  /** The search text. */
   q: string;
   found: SearchView;
-  /** Who reads it: what they may change of it, they change from here. */
+  /** Decides which reviews show edit and delete links. */
   viewer: ReviewViewer | null;
 }
 
-/** What a search has found, and the ways on where that is nothing. */
+/** The results of a search, or links to the lists if there are none. */
 export function SearchResults({ q, found, viewer }: SearchResultsProps) {
   const kinds = kindsOf({ q, found, viewer });
   return (
@@ -37,18 +37,18 @@ export function SearchResults({ q, found, viewer }: SearchResultsProps) {
       {kinds.length > 0 ? (
         <SearchSections q={q} kinds={kinds} />
       ) : (
-        <Instead title="No results found. Try different keywords." />
+        <NoResults title="No results found. Try different keywords." />
       )}
     </>
   );
 }
 
-/** What stands there before anything is searched for. */
+/** The search page before a search. */
 export function SearchStart() {
-  return <Instead title="A name, a place, a brand, or a word that players use: all of it can be found." />;
+  return <NoResults title="A name, a place, a brand, or a word that players use: all of it can be found." />;
 }
 
-/** What a search has found, a section for each kind that there is any of. */
+/** The results, one section per kind that has any. */
 function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
   return kinds.map(({ id, title, shown, total, list, content }) => (
     <Section
@@ -62,13 +62,13 @@ function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
   ));
 }
 
-/** One kind of what was found. */
+/** The results of one kind. */
 interface Kind {
   id: string;
   title: string;
   shown: number;
   total: number;
-  /** The list that has all of it; reviews have none. */
+  /** The list page of this kind; reviews have none. */
   list: ListLabels | null;
   content: ReactNode;
 }
@@ -97,7 +97,7 @@ function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
     });
 }
 
-/** How much there is of each kind, with the way to where it stands on the page. */
+/** The total of each kind, linked to its section. */
 function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
   return (
     <ul className="found-kinds" aria-label="Found">
@@ -110,7 +110,7 @@ function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-/** That there is more than is shown, and where. */
+/** A link to all results of a kind; for reviews, the number shown and the total. */
 function More({ q, list, ...kind }: { q: string } & Pick<Kind, "shown" | "total" | "list">) {
   if (!list) return <p className="found-part">{`${kind.shown} of ${totalOf({ list, ...kind })}`}</p>;
   return (
@@ -120,13 +120,13 @@ function More({ q, list, ...kind }: { q: string } & Pick<Kind, "shown" | "total"
   );
 }
 
-/** Reviews are not counted to the end. */
+/** Reviews are counted up to MAX_FOUND only. */
 function totalOf({ total, list }: Pick<Kind, "total" | "list">): string {
   return list || total < MAX_FOUND ? count(total) : `${count(MAX_FOUND)}+`;
 }
 
-/** What stands where results would. */
-function Instead({ title }: { title: string }) {
+/** A message in place of results, with links to the lists. */
+function NoResults({ title }: { title: string }) {
   return (
     <EmptyState title={title}>
       {[COURT_LABELS, EQUIPMENT_LABELS.racket, EQUIPMENT_LABELS.ball].map(({ path, title: name }) => (

@@ -4,8 +4,8 @@ import { SearchBox } from "~/ui/SearchBox";
 import type { Suggest } from "~/ui/useSuggestions";
 
 /**
- * The search box for everything there is: courts, rackets, balls and reviews.
- * @param query what is searched for now
+ * The search box for courts, rackets, balls and reviews.
+ * @param query the current search text
  */
 export function SiteSearch({ query }: { query: string }) {
   return (
@@ -20,6 +20,6 @@ export function SiteSearch({ query }: { query: string }) {
 }
 
 const suggest: Suggest = async (text, signal) => {
-  const answer = await fetch(`${SUGGESTIONS_PATH}?${new URLSearchParams({ q: text })}`, { signal });
-  return answer.ok ? answer.json() : [];
+  const response = await fetch(`${SUGGESTIONS_PATH}?${new URLSearchParams({ q: text })}`, { signal });
+  return response.ok ? response.json() : [];
 };

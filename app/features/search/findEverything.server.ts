@@ -8,43 +8,43 @@ import { searchInTime, type TimedDatabase } from "./searchInTime.server";
 
 type Kinds = Omit<SearchView, "isPartial">;
 
-/** How many of each kind are wanted; 0 looks for none. */
+/** The maximum number of results of each kind; 0 skips the kind. */
 type Counts = Record<keyof Kinds, number>;
 
-/** As many as a page shows: a row of cards where there is room. */
+/** One row of cards per kind on a wide screen. */
 const ROWS: Counts = { courts: 3, rackets: 4, balls: 4, reviews: 4 };
 
-/** Where the four kinds are stored. */
+/** The repositories of the four kinds. */
 interface Repositories {
   courts: CourtRepository;
   equipment: EquipmentRepository;
   reviews: ReviewRepository;
 }
 
-/** Looks for a text among courts, rackets, balls and reviews. */
+/** Searches courts, rackets, balls and reviews. @param limits results per kind */
 export async function findEverything(
   database: TimedDatabase<Repositories>,
   q: string,
-  most = ROWS,
+  limits = ROWS,
 ): Promise<SearchView> {
-  const { find, found } = finderOf(q, most);
+  const { find, found } = finderOf(q, limits);
   const isPartial = await searchInTime(database, find);
   return { ...found(), isPartial };
 }
 
 /**
- * One page of a list and, where it is searched, what else its text finds.
+ * One page of a list and, for a search, the results of the other kinds.
  * @param list reads the page
- * @param most how many of the other kinds are wanted
+ * @param limits results per other kind
  */
 export async function findInList<Item>(
   database: Repositories & TimedDatabase<Repositories>,
   q: string,
   list: (inside: Repositories, effort: Effort) => Promise<Page<Item>>,
-  most: Counts,
+  limits: Counts,
 ): Promise<{ page: Page<Item>; related: Kinds | null; isPartial: boolean }> {
   if (!q) return { page: await list(database, "full"), related: null, isPartial: false };
-  const { find, found } = finderOf(q, most);
+  const { find, found } = finderOf(q, limits);
   let page: Page<Item> | undefined;
   const isPartial = await searchInTime<Repositories>(database, async (inside, effort) => {
     page ??= await list(inside, effort);
@@ -53,14 +53,14 @@ export async function findInList<Item>(
   return { page: page ?? { ...NOTHING_FOUND, page: 1, pages: 1 }, related: found(), isPartial };
 }
 
-function finderOf(q: string, most: Counts) {
+function finderOf(q: string, limits: Counts) {
   const kinds: Partial<Kinds> = {};
   return {
     async find({ courts, equipment, reviews }: Repositories, effort: Effort): Promise<void> {
-      if (most.courts) kinds.courts ??= await courts.search(q, most.courts, effort);
-      if (most.rackets) kinds.rackets ??= await equipment.search(q, "racket", most.rackets, effort);
-      if (most.balls) kinds.balls ??= await equipment.search(q, "ball", most.balls, effort);
-      if (most.reviews) kinds.reviews ??= await reviews.search(q, most.reviews, effort);
+      if (limits.courts) kinds.courts ??= await courts.search(q, limits.courts, effort);
+      if (limits.rackets) kinds.rackets ??= await equipment.search(q, "racket", limits.rackets, effort);
+      if (limits.balls) kinds.balls ??= await equipment.search(q, "ball", limits.balls, effort);
+      if (limits.reviews) kinds.reviews ??= await reviews.search(q, limits.reviews, effort);
     },
     found(): Kinds {
       const { courts, rackets, balls, reviews } = kinds;

@@ -8,47 +8,49 @@ import { pathWithParams } from "~/http/listQuery";
 import type { Suggestion } from "~/ui/useSuggestions";
 import type { TimedDatabase } from "./searchInTime.server";
 
-/** As many as a phone shows above its keyboard, or nearly. */
-const MOST = 8;
+/** About as many as fit above a phone's keyboard. */
+const MAX_SUGGESTIONS = 8;
 
-/** Of each kind, where the others leave room. */
-const MAX_OF_A_KIND = 5;
+/** Per kind, before the kinds share the room. */
+const MAX_PER_KIND = 5;
 
-/** Where suggestions come from. */
+/** The repositories that suggestions come from. */
 interface Repositories {
   courts: CourtRepository;
   equipment: EquipmentRepository;
 }
 
 /**
- * What a text that is being typed may mean: the localities and brands, courts, rackets and balls that it names so far,
+ * Suggestions for a text while it is typed: matching localities, brands, courts, rackets and balls,
  * in that order.
- * @returns with them, whether some took too long to find and are missing
+ * @returns `isPartial` is true when the time limit cut the search short
  */
 export async function findSuggestions(
   database: TimedDatabase<Repositories>,
   q: string,
 ): Promise<{ suggestions: Suggestion[]; isPartial: boolean }> {
-  // Every court is a court.
+  // A query that only says "court" would match every court.
   if (readSearchWords(q, "court")?.names.length === 0) return { suggestions: [], isPartial: false };
   const lists: Suggestion[][] = [];
-  const isWhole = await database.inSearchTime(async ({ courts, equipment }) => {
+  const isComplete = await database.inSearchTime(async ({ courts, equipment }) => {
     lists.push((await courts.suggestLocalities(q, 2)).map(locality));
     lists.push((await equipment.suggestBrands(q, "racket", 1)).map((name) => brand("racket", name)));
     lists.push((await equipment.suggestBrands(q, "ball", 1)).map((name) => brand("ball", name)));
-    lists.push((await courts.suggest(q, MAX_OF_A_KIND)).map(court));
-    lists.push((await equipment.suggest(q, "racket", MAX_OF_A_KIND)).map((it) => item("racket", it)));
-    lists.push((await equipment.suggest(q, "ball", MAX_OF_A_KIND)).map((it) => item("ball", it)));
+    lists.push((await courts.suggest(q, MAX_PER_KIND)).map(court));
+    lists.push((await equipment.suggest(q, "racket", MAX_PER_KIND)).map((it) => item("racket", it)));
+    lists.push((await equipment.suggest(q, "ball", MAX_PER_KIND)).map((it) => item("ball", it)));
     return true;
   });
-  return { suggestions: fairly(lists), isPartial: !isWhole };
+  return { suggestions: roundRobin(lists), isPartial: !isComplete };
 }
 
-/** As many as there is room for, taken from each list in turn and then shown list by list. */
-function fairly(lists: readonly Suggestion[][]): Suggestion[] {
+/** Takes suggestions from each list in turn up to the maximum, then groups them by list again. */
+function roundRobin(lists: readonly Suggestion[][]): Suggestion[] {
   const turns = lists.flatMap((list, at) => list.map((_, turn) => ({ at, turn })));
-  const taken = turns.sort((one, other) => one.turn - other.turn || one.at - other.at).slice(0, MOST);
-  return lists.flatMap((list, at) => list.slice(0, taken.filter((it) => it.at === at).length));
+  const selected = turns
+    .sort((one, other) => one.turn - other.turn || one.at - other.at)
+    .slice(0, MAX_SUGGESTIONS);
+  return lists.flatMap((list, at) => list.slice(0, selected.filter((it) => it.at === at).length));
 }
 
 function locality(name: string): Suggestion {

@@ -3,12 +3,12 @@ import type { EquipmentView } from "~/features/equipment/equipment.view";
 import type { ReviewView } from "~/features/reviews/review.view";
 import type { Results } from "~/http/listQuery";
 
-/** What a text finds of every kind: the best of it, and how much there is. */
+/** The best results of each kind, with totals. */
 export interface SearchView {
   courts: Results<CourtView>;
   rackets: Results<EquipmentView>;
   balls: Results<EquipmentView>;
   reviews: Results<ReviewView>;
-  /** Whether something took too long to find, and is missing. */
+  /** Whether the time limit cut the search short. */
   isPartial: boolean;
 }

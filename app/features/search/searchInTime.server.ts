@@ -1,14 +1,14 @@
 import type { Effort } from "~/features/catalogue/searchMatch.server";
 
-/** A database that limits the time of what it is asked, by the repositories that `Inside` names. */
+/** A database whose queries on the repositories in `Inside` have a time limit; null when it was exceeded. */
 export interface TimedDatabase<Inside> {
   inSearchTime<Result>(work: (inside: Inside) => Promise<Result>): Promise<Result | null>;
 }
 
 /**
- * Finds what a search is for; where a statement takes too long, the rest of it is found again with less effort.
- * @param find stores what it finds, and does not ask again for what it has
- * @returns whether something is missing: what took too long
+ * Runs a search; if a statement exceeds the time limit, runs the remaining queries again with less effort.
+ * @param find stores its results and skips queries that already have one
+ * @returns whether the first attempt exceeded the time limit, so results may be missing
  */
 export async function searchInTime<Inside>(
   database: TimedDatabase<Inside>,

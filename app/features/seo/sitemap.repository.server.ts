@@ -1,36 +1,36 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
-/** What there are many of: each with a page of its own. */
+/** The kinds of records that have a page each. */
 export const SITEMAP_KINDS = ["courts", "equipment", "profiles"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 type Id = number | string;
 
-/** A stretch of all that is of one kind, in the order of the ids. */
+/** A range of the records of one kind, in order of their ids. */
 export interface SitemapRange {
-  /** The id it begins with. */
+  /** The first id. */
   first: Id;
-  /** The latest change in it. */
+  /** The latest change in the range. */
   changedAt: Date;
 }
 
-/** A page, and when it last changed. */
+/** A page and the time of its last change. */
 export interface ChangedPage {
   id: Id;
   changedAt: Date;
 }
 
-/** How many rows are read at once: few enough for others to be served in between. */
+/** Rows per query: few enough that other requests are served in between. */
 const BATCH = 5_000;
 
-/** A page changes with what it is about and with every review on it. Profiles without a review are not listed. */
+/** A page changes with its record and with every review on it. Profiles without a review are not listed. */
 const CHANGES: Record<SitemapKind, string> = {
   courts: `${changesOf("courts", "court_id")} where true`,
   equipment: `${changesOf("equipment", "equipment_id")} where true`,
   profiles: `${changesOf("users", "user_id")} where exists (select from reviews r where r.user_id = i.id)`,
 };
 
-/** The reviews are looked up by their index for each row, which a batch has few of. */
+/** Looks up the reviews by index for each row, which is fast for a batch. */
 function changesOf(table: string, column: string): string {
   return `select i.id,
     greatest(i.updated_at, (select max(r.updated_at) from reviews r where r.${column} = i.id)) as changed_at
@@ -42,7 +42,7 @@ interface ChangeRow {
   changed_at: Date | string;
 }
 
-/** The questions that a sitemap asks, of all that has a page. */
+/** Reads the pages of the sitemap. */
 export class SitemapRepository {
   readonly #em: EntityManager;
 
@@ -50,7 +50,7 @@ export class SitemapRepository {
     this.#em = em;
   }
 
-  /** Everything of a kind in stretches of so many. */
+  /** Splits all records of a kind into ranges. @param length records per range */
   async ranges(kind: SitemapKind, length: number): Promise<SitemapRange[]> {
     const rows = await this.#em.execute<{ first: Id; changed_at: Date | string }[]>(
       `select min(id) as first, max(changed_at) as changed_at
@@ -64,12 +64,12 @@ export class SitemapRepository {
     return rows.map(({ first, changed_at }) => ({ first, changedAt: new Date(changed_at) }));
   }
 
-  /** One stretch, read by keyset in batches. @param length how many at most */
+  /** Reads one range in batches by keyset. @param length the maximum number of records */
   async *pages(kind: SitemapKind, { first }: SitemapRange, length: number): AsyncGenerator<ChangedPage> {
     let next: Id | undefined = first;
     for (let left = length; left > 0 && next !== undefined; left -= BATCH) {
       const size = Math.min(BATCH, left);
-      // One row more, where the next batch begins.
+      // One more row: the start of the next batch.
       const rows: ChangeRow[] = await this.#changesFrom(kind, next, size + 1);
       for (const row of rows.slice(0, size)) yield { id: row.id, changedAt: new Date(row.changed_at) };
       next = rows[size]?.id;

@@ -10,10 +10,10 @@ import { POLICY_KEYS } from "../site-texts/policy.keys";
 import { profileHref } from "../users/profile.query";
 import { SITEMAP_KINDS, type SitemapKind, type SitemapRepository } from "./sitemap.repository.server";
 
-/** How many addresses a part may hold; the protocol sets the number. */
+/** Maximum addresses per part, set by the sitemap protocol. */
 const MAX_PART = 50_000;
 
-/** The kinds of parts; there are few enough of `pages` to be held at once. */
+/** The kinds of parts; `pages` are few enough to hold in memory. */
 const PART_KINDS = ["pages", ...SITEMAP_KINDS] as const;
 type PartKind = (typeof PART_KINDS)[number];
 
@@ -23,27 +23,27 @@ const PATH_OF: Record<SitemapKind, (id: string) => string> = {
   profiles: (id) => profileHref(id),
 };
 
-/** Who knows what there is to be found. */
+/** The repositories that the sitemap reads. */
 interface Sources {
   courts: CourtRepository;
   equipment: EquipmentRepository;
   sitemap: SitemapRepository;
 }
 
-/** A page that may be found. */
-interface Place {
+/** A page that search engines may list. */
+interface SitemapPage {
   path: string;
-  /** When it changed last; null where nobody keeps that. */
+  /** The last change; null if it is not recorded. */
   changedAt: Date | null;
 }
 
 interface Part {
-  /** The latest change of any of its pages; null where nobody keeps that. */
+  /** The latest change of any of its pages; null if it is not recorded. */
   changedAt: Date | null;
-  places(): AsyncIterable<Place> | Iterable<Place>;
+  pages(): AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 }
 
-/** The sitemap, which names its parts. @param origin of the site */
+/** The sitemap index, which lists the parts. @param origin of the site */
 export async function sitemapIndex(sources: Sources, origin: string): Promise<string> {
   const entries: Xml[] = [];
   for (const kind of PART_KINDS) {
@@ -58,9 +58,9 @@ export async function sitemapIndex(sources: Sources, origin: string): Promise<st
 }
 
 /**
- * One part of the sitemap: every page in it may be listed by search engines.
- * @param name as it stands in the address, such as `courts-1.xml`
- * @returns null where there is no such part
+ * One part of the sitemap.
+ * @param name the file name in the address, such as `courts-1.xml`
+ * @returns null if there is no such part
  */
 export async function sitemapPart(name: string, sources: Sources, origin: string): Promise<string | null> {
   const { word, number } = /^(?<word>[a-z]+)-(?<number>[1-9]\d{0,3})\.xml$/.exec(name)?.groups ?? {};
@@ -68,7 +68,7 @@ export async function sitemapPart(name: string, sources: Sources, origin: string
   const part = kind && (await partsOf(kind, sources))[Number(number) - 1];
   if (!part) return null;
   const entries: Xml[] = [];
-  for await (const { path, changedAt } of part.places()) {
+  for await (const { path, changedAt } of part.pages()) {
     entries.push(xml`<url>${location(origin + path, changedAt)}</url>\n`);
   }
   return xmlDocument(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>`);
@@ -76,11 +76,11 @@ export async function sitemapPart(name: string, sources: Sources, origin: string
 
 async function partsOf(kind: PartKind, sources: Sources): Promise<Part[]> {
   if (kind === "pages") return partsOfPages(await pagePaths(sources));
-  const stretches = await sources.sitemap.ranges(kind, MAX_PART);
-  return stretches.map((stretch) => ({
-    changedAt: stretch.changedAt,
-    async *places() {
-      for await (const { id, changedAt } of sources.sitemap.pages(kind, stretch, MAX_PART)) {
+  const ranges = await sources.sitemap.ranges(kind, MAX_PART);
+  return ranges.map((range) => ({
+    changedAt: range.changedAt,
+    async *pages() {
+      for await (const { id, changedAt } of sources.sitemap.pages(kind, range, MAX_PART)) {
         yield { path: PATH_OF[kind](String(id)), changedAt };
       }
     },
@@ -90,13 +90,13 @@ async function partsOf(kind: PartKind, sources: Sources): Promise<Part[]> {
 function partsOfPages(paths: readonly string[]): Part[] {
   return Array.from({ length: Math.ceil(paths.length / MAX_PART) }, (_, at) => ({
     changedAt: null,
-    places: () => paths.slice(at * MAX_PART, (at + 1) * MAX_PART).map((path) => ({ path, changedAt: null })),
+    pages: () => paths.slice(at * MAX_PART, (at + 1) * MAX_PART).map((path) => ({ path, changedAt: null })),
   }));
 }
 
 /**
- * The front page, the lists, and what is to be read beside them. Lists by one filter have no link that leads to
- * them, but are what people search for: the courts of a locality, the rackets of a brand.
+ * The home page, the lists and the texts. Lists with one filter, such as the courts of a locality or the rackets of a
+ * brand, are not linked anywhere but are common searches.
  */
 async function pagePaths({ courts, equipment }: Sources): Promise<string[]> {
   const byLocality = (await courts.localities()).map((location) =>

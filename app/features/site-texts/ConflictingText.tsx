@@ -3,13 +3,13 @@ import { TextDiff } from "~/ui/TextDiff";
 import type { ConflictingText as Theirs } from "./policy.form";
 import { VersionFacts } from "./VersionFacts";
 
-interface TheirTextProps {
+interface ConflictingTextProps {
   theirs: Theirs;
   policyPath: string;
 }
 
-/** What somebody else has saved meanwhile, beside one's own draft. */
-export function ConflictingText({ theirs, policyPath }: TheirTextProps) {
+/** The version that another admin saved meanwhile, shown beside the viewer's draft. */
+export function ConflictingText({ theirs, policyPath }: ConflictingTextProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="policy-theirs">

@@ -3,7 +3,7 @@ import { MailIcon } from "~/ui/icons";
 import { Prose, Section } from "~/ui/Layout";
 import { mailtoHref } from "./mailto";
 
-/** How to reach the people who run the site. @param email undefined where they publish none */
+/** The contact details of the operators. @param email undefined if no address is configured */
 export function ContactDetails({ email }: { email: string | undefined }) {
   return (
     <div className="info">

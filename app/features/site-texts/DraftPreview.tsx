@@ -6,7 +6,7 @@ import { PolicyBlocks } from "./PolicyBlocks";
 import type { DraftPreview as Preview } from "./policy.form";
 import { POLICY_LIMITS } from "./policy.limits";
 
-/** What a draft would look like, and what it would change. It takes the focus whenever a new one comes. */
+/** A rendered draft and its changes. Takes the focus whenever there is a new preview. */
 export function DraftPreview({ preview }: { preview: Preview }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { blocks, length, differences } = preview;
@@ -16,7 +16,7 @@ export function DraftPreview({ preview }: { preview: Preview }) {
 
   return (
     <div className="policy-preview">
-      {/* biome-ignore lint/a11y/noAutofocus: the person asked for what stands under this heading */}
+      {/* biome-ignore lint/a11y/noAutofocus: the user requested the preview under this heading */}
       <h3 ref={heading} tabIndex={-1} autoFocus>
         Preview
       </h3>

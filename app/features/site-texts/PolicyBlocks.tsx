@@ -3,18 +3,18 @@ import type { PolicyBlock } from "./policy.text";
 
 interface PolicyBlocksProps {
   blocks: readonly PolicyBlock[];
-  /** What its headings are on the page. Only where they are `h2` can be linked to: elsewhere they may stand twice. */
+  /** The level of its headings. Only `h2` gets ids, since a page may show the same text twice at other levels. */
   heading?: "h2" | "h3" | "h4";
 }
 
-/** What a policy says, without anything around it. */
+/** The rendered text of a policy. */
 export function PolicyBlocks({ blocks, heading = "h2" }: PolicyBlocksProps) {
   return (
     <div className="policy">
       <Prose>
-        {blocks.map((block, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text are known by their place
-          <Block key={at} block={block} heading={heading} />
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id other than their position
+          <Block key={index} block={block} heading={heading} />
         ))}
       </Prose>
     </div>
@@ -28,9 +28,9 @@ function Block({ block, heading: Heading }: { block: PolicyBlock; heading: "h2" 
   if (block.kind === "paragraph") return <p>{block.text}</p>;
   return (
     <ul>
-      {block.items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item may stand twice
-        <li key={at}>{item}</li>
+      {block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain the same item twice
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

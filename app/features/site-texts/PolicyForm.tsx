@@ -13,16 +13,16 @@ import type { PolicyActionResult, PolicyFormValues } from "./policy.form";
 import { POLICY_LIMITS } from "./policy.limits";
 
 interface PolicyFormProps {
-  /** What was sent and not saved. */
+  /** The result of the previous submission: a rejection or a preview. */
   answer: PolicyActionResult | undefined;
   defaultValue: PolicyFormValues;
-  /** The version of the text as it was read. */
+  /** The version of the text that was read. */
   version: number;
   /** The page of the policy. */
   cancelTo: string;
 }
 
-/** The whole text of a policy. */
+/** The form that edits a policy's text. */
 export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFormProps) {
   const [form, fields] = useForm<PolicyFormValues>({
     id: "policy",

@@ -1,10 +1,10 @@
 import { PolicyBlocks } from "./PolicyBlocks";
 import { headingsOf, type PolicyBlock, type PolicyHeading } from "./policy.text";
 
-/** With fewer headings than this, a text can be seen whole. */
+/** A text with fewer headings needs no table of contents. */
 const MIN_HEADINGS = 2;
 
-/** A policy, set for reading, with the table of contents that its headings make. */
+/** A policy's text with a table of contents. */
 export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
   const headings = headingsOf(blocks);
   return (
@@ -17,7 +17,7 @@ export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
   );
 }
 
-/** Folded away on a phone, beside the text where there is room. */
+/** Collapsed on a phone, beside the text on wide screens. */
 function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
   return (
     <nav className="info-side policy-contents" aria-label="On this page">

@@ -6,11 +6,11 @@ import { FailureNotice } from "../toasts/FailureNotice";
 
 interface RestoreFormProps {
   answer: ActionResult | undefined;
-  /** The version that the policy is at, as far as whoever presses has seen. */
+  /** The current version when the page was rendered, to detect concurrent edits. */
   version: number;
 }
 
-/** The button that makes a policy say again what the page shows. */
+/** The button that restores the version on the page. */
 export function RestoreForm({ answer, version }: RestoreFormProps) {
   const busy = useNavigation().state !== "idle";
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { absoluteTime, plural } from "~/lib/format";
 import type { PolicyVersion } from "./policy.view";
 
-/** Who has written a version of a text, and when. */
+/** The author, time and length of a version. */
 export function VersionFacts({ version: { author, writtenAt, restores, length } }: VersionFactsProps) {
   return (
     <p className="policy-facts">

@@ -5,12 +5,12 @@ import { VersionFacts } from "./VersionFacts";
 
 interface VersionListProps {
   versions: readonly PolicyVersion[];
-  /** The number of the one that is the text now. */
+  /** The number of the current version. */
   now: number;
   policyPath: string;
 }
 
-/** All that a policy has said, each with the way to it. */
+/** The versions of a policy, with links. */
 export function VersionList({ versions, now, policyPath }: VersionListProps) {
   return (
     <ul className="policy-versions">

@@ -4,7 +4,7 @@ import { guidelines } from "./texts/guidelines.server";
 import { privacyPolicy } from "./texts/privacyPolicy.server";
 import { termsOfService } from "./texts/termsOfService.server";
 
-/** What the policies say until somebody saves a text of their own. */
+/** The texts of the policies until a super admin saves others. */
 export const BUILT_IN_TEXTS: Readonly<Record<PolicyKey, string>> = {
   guidelines,
   "privacy-policy": privacyPolicy,

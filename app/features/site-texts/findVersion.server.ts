@@ -5,21 +5,22 @@ import type { PolicyVersionText } from "./policy.view";
 import type { SettingRepository } from "./setting.repository.server";
 
 /**
- * The version of a policy that an address names.
- * @throws the 404 page where there is none
+ * Finds a version of a policy.
+ * @param number from the address, unvalidated
+ * @throws the 404 page if there is none
  */
 export async function findVersion(
   settings: SettingRepository,
   key: PolicyKey,
   number: string | undefined,
 ): Promise<PolicyVersionText> {
-  const wanted = readId(number);
-  const version = wanted === null ? null : await settings.version(key, wanted);
+  const versionNumber = readId(number);
+  const version = versionNumber === null ? null : await settings.version(key, versionNumber);
   if (!version) throw versionNotFound(key);
   return version;
 }
 
-/** The page of a version that there is not. */
+/** The 404 page of a version that does not exist. */
 export function versionNotFound(key: PolicyKey) {
   return pageProblem(404, "Version not found", "This text has no version of that number.", [
     { label: "See all versions", href: `/${key}/versions` },

@@ -1,7 +1,7 @@
 import { product } from "~/lib/product";
 import { POLICY_KEYS, type PolicyKey } from "./policy.keys";
 
-/** What each policy is called and is about, and which toasts tell what became of an edit. */
+/** The titles, summaries and toast keys of the policies. */
 export const POLICIES = {
   guidelines: {
     title: "Guidelines",
@@ -33,15 +33,15 @@ export const POLICIES = {
   },
 } as const satisfies Record<PolicyKey, unknown>;
 
-/** The policy that an address names, or null where it names none. */
+/** Validates a policy key; null if it is none. */
 export function readPolicyKey(text: string): PolicyKey | null {
   return POLICY_KEYS.find((key) => key === text) ?? null;
 }
 
 /**
- * The policy that a route is about.
+ * The policy of a route.
  * @param pattern the route's, such as `/guidelines`
- * @throws RangeError for a route that is about none
+ * @throws RangeError if the pattern contains no policy
  */
 export function policyKeyOf(pattern: string): PolicyKey {
   const segments = pattern.split("/");

@@ -4,35 +4,35 @@ import type { ActionResult } from "../toasts/actionResult";
 import type { PolicyBlock } from "./policy.text";
 import type { PolicyVersionText } from "./policy.view";
 
-/** The names of the form's fields, which are all that its action reads. */
+/** The fields that the form's action reads. */
 export const POLICY_FIELDS = { single: ["value", "version", "base", "preview"] };
 
-/** What the form holds. A type, since Conform asks for an index signature. */
+/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
 export type PolicyFormValues = { value: string };
 
-/** What somebody had typed, from the form as it was sent. */
+/** Reads the raw values from a submitted form. */
 export function readPolicyFormValues(form: FormData): PolicyFormValues {
   return { value: fieldText(form, "value") };
 }
 
-/** The text that somebody else has saved since the writer began. */
+/** The version that another admin saved during an edit. */
 export interface ConflictingText extends PolicyVersionText {
-  /** What has become of the text that the writer began with. */
+  /** The differences from the version that the editor started with. */
   differences: DiffPart[];
 }
 
-/** What a draft would look like. */
+/** A rendered draft. */
 export interface DraftPreview {
   blocks: PolicyBlock[];
   /** In code points. */
   length: number;
-  /** What it would change of the text as it is. */
+  /** The differences from the current text. */
   differences: DiffPart[];
 }
 
-/** What the action answers with when the form comes back. */
+/** The result of the action when it shows the form again. */
 export interface PolicyActionResult extends ActionResult {
-  /** The version that the writer began with. */
+  /** The version that the editor started with. */
   base?: number | undefined;
   theirs?: ConflictingText | null;
   preview?: DraftPreview;

@@ -1,4 +1,4 @@
-/** The policies' texts are edited by super admins only, and so is read what they said before. */
+/** Only super admins may edit the policies and read their earlier versions. */
 export function mayEditPolicies(viewer: { isSuperAdmin: boolean } | null): boolean {
   return viewer?.isSuperAdmin ?? false;
 }

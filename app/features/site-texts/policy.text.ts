@@ -1,6 +1,6 @@
 import { isBlank, normaliseText } from "~/lib/text";
 
-/** A part of a policy's text. Lines within a paragraph or an item are kept apart by LF. */
+/** A block of a policy's text. Lines within a paragraph or item are separated by LF. */
 export type PolicyBlock =
   | { kind: "heading"; text: string; id: string }
   | { kind: "list"; items: string[] }
@@ -10,23 +10,23 @@ export type PolicyHeading = Extract<PolicyBlock, { kind: "heading" }>;
 
 const MARKED_LINE = /^([#-])\s+(\S.*)$/s;
 
-/** Of an id, in code points: enough to tell headings apart. */
+/** Maximum length of a heading's id, in code points. */
 const MAX_SLUG = 60;
 
 /**
- * Reads the plain text that super admins type: `# ` begins a heading, `- ` an item of a list, an empty line a new
- * paragraph, and everything else is text. There is no markup in it that could do harm: what comes out is text again.
+ * Parses the plain text that super admins write: `# ` begins a heading, `- ` a list item, an empty line a new
+ * paragraph, and everything else is text. The result contains text only, no markup.
  */
 export function readPolicyText(text: string): PolicyBlock[] {
   const blocks: PolicyBlock[] = [];
-  const takeId = idsOfPage();
+  const uniqueId = headingIds();
   let afterGap = true;
   for (const line of normaliseText(text).split("\n")) {
     const { mark, words } = readLine(line);
     const above = afterGap ? undefined : blocks.at(-1);
     afterGap = isBlank(words);
     if (afterGap) continue;
-    if (mark === "#") blocks.push({ kind: "heading", text: words, id: takeId(words) });
+    if (mark === "#") blocks.push({ kind: "heading", text: words, id: uniqueId(words) });
     else if (mark === "-") addItem(blocks, words);
     else addLine(blocks, words, above);
   }
@@ -43,31 +43,31 @@ function readLine(line: string): { mark?: string | undefined; words: string } {
   return { mark, words: words ?? line.trim() };
 }
 
-/** Empty lines between items do not part a list. */
+/** Empty lines between items do not end a list. */
 function addItem(blocks: PolicyBlock[], words: string): void {
   const last = blocks.at(-1);
   if (last?.kind === "list") last.items.push(words);
   else blocks.push({ kind: "list", items: [words] });
 }
 
-/** A line without a mark goes on with what stands right above it. */
+/** A line without a mark continues the block directly above it. */
 function addLine(blocks: PolicyBlock[], words: string, above: PolicyBlock | undefined): void {
   if (above?.kind === "paragraph") above.text += `\n${words}`;
   else if (above?.kind === "list") above.items.push(`${above.items.pop()}\n${words}`);
   else blocks.push({ kind: "paragraph", text: words });
 }
 
-/** Makes the ids of one page's headings: readable, each given once, and none that the page has already. */
-function idsOfPage(): (heading: string) => string {
-  const taken = new Set<string>();
+/** Generates readable heading ids, unique within a text; the prefix avoids other ids on the page. */
+function headingIds(): (heading: string) => string {
+  const used = new Set<string>();
   const copies = new Map<string, number>();
   return (heading) => {
     const base = ["section", slugOf(heading)].filter(Boolean).join("-");
     let copy = copies.get(base) ?? 1;
     let id = copy === 1 ? base : `${base}-${copy}`;
-    while (taken.has(id)) id = `${base}-${++copy}`;
+    while (used.has(id)) id = `${base}-${++copy}`;
     copies.set(base, copy + 1);
-    taken.add(id);
+    used.add(id);
     return id;
   };
 }

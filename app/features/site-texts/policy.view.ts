@@ -1,35 +1,35 @@
 import type { PolicyKey } from "./policy.keys";
 
-/** A saved text as the API gets it; times ISO 8601 in UTC. */
+/** A saved text for the API; times ISO 8601 in UTC. */
 export interface SettingView {
   id: number;
   key: PolicyKey;
   value: string;
-  /** The number of the version that the text is. */
+  /** The number of the current version. */
   version: number;
   updatedAt: string;
 }
 
-/** What a policy says now, saved or built in. */
+/** The current text of a policy, saved or built in. */
 export interface CurrentPolicy {
   text: string;
-  /** The number of the version that the text is: 1 until somebody has changed it. */
+  /** The number of the current version: 1 until the first change. */
   version: number;
 }
 
-/** A text that a policy has had, and who it is from; `writtenAt` is ISO 8601 in UTC. */
+/** A version of a policy, without its text; `writtenAt` is ISO 8601 in UTC. */
 export interface PolicyVersion {
   number: number;
-  /** As they were called when they wrote it; null for the text that there was at first, which is nobody's. */
+  /** The author under the name at the time; null for the built-in text. A null id means the account was deleted. */
   author: { id: string | null; name: string } | null;
   writtenAt: string | null;
-  /** The number of the earlier version that was returned to, if this is one again. */
+  /** The number of the earlier version that this one restored. */
   restores: number | null;
   /** In code points. */
   length: number;
 }
 
-/** A version with what it says. */
+/** A version with its text. */
 export interface PolicyVersionText extends PolicyVersion {
   text: string;
 }

@@ -7,9 +7,9 @@ import type { CurrentPolicy } from "./policy.view";
 import type { SettingRepository } from "./setting.repository.server";
 
 /**
- * The text that somebody else has saved while a draft was written.
- * @param base the version that the writer began with
- * @returns null where nobody has
+ * Finds the version that another admin saved while a draft was written.
+ * @param base the version that the editor started with
+ * @returns null if there is none
  */
 export async function findConflictingText(
   settings: SettingRepository,
@@ -18,17 +18,17 @@ export async function findConflictingText(
 ): Promise<ConflictingText | null> {
   const { version } = await settings.current(key);
   if (base >= version) return null;
-  const began = await settings.version(key, base);
+  const original = await settings.version(key, base);
   const theirs = await settings.version(key, version);
-  if (!began || !theirs) return null;
-  return { ...theirs, differences: diffLines(began.text, theirs.text) };
+  if (!original || !theirs) return null;
+  return { ...theirs, differences: diffLines(original.text, theirs.text) };
 }
 
-/** What a draft would look like, and what it would change of the text as it is now. */
-export function draftPreview(draft: string, now: CurrentPolicy): DraftPreview {
+/** Renders a draft and compares it with the current text. */
+export function draftPreview(draft: string, current: CurrentPolicy): DraftPreview {
   return {
     blocks: readPolicyText(draft),
     length: lengthOf(draft),
-    differences: diffLines(now.text, draft),
+    differences: diffLines(current.text, draft),
   };
 }

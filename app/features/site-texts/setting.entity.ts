@@ -10,7 +10,7 @@ const SettingSchema = defineEntity({
     id: p.integer().primary(),
     key: p.string().length(50).unique(),
     value: p.text(),
-    /** The number, among the versions that are kept, of the text that this is. */
+    /** The number of the current text among the stored versions. */
     version: p.integer().default(1),
     updatedAt: updatedAt(),
   },
@@ -27,6 +27,6 @@ const SettingSchema = defineEntity({
   ],
 });
 
-/** A policy text that a super admin has saved over the built-in one. */
+/** A policy text saved by a super admin, which replaces the built-in one. */
 export class Setting extends SettingSchema.class {}
 SettingSchema.setClass(Setting);

@@ -8,13 +8,13 @@ import type { PolicyKey } from "./policy.keys";
 import type { CurrentPolicy, PolicyVersion, PolicyVersionText, SettingView } from "./policy.view";
 import { Setting } from "./setting.entity";
 
-/** What became of a text: saved, or refused because there is another one since it was read. */
+/** The result of saving a text; `stale` if another version was saved since it was read. */
 export type SaveOutcome = { outcome: "saved"; setting: SettingView } | { outcome: "stale" };
 
-/** The number of the text that there was at first. */
-const FIRST = 1;
+/** The version number of the built-in text. */
+const FIRST_VERSION = 1;
 
-/** How many versions one page of their list holds. */
+/** Versions per page of the list. */
 const PAGE_SIZE = 50;
 
 interface VersionRow {
@@ -31,8 +31,8 @@ const VERSION_COLUMNS =
   "key, number, author_id, author_name, restores, created_at, char_length(value) as length";
 
 /**
- * The policies' texts: what they say, all that they have said, and who changed it. Whoever asks is the author, as the
- * audit log knows them.
+ * The policies' current texts and their versions. The author of a new version is the actor of the
+ * audit log.
  */
 export class SettingRepository {
   readonly #em: EntityManager;
@@ -43,32 +43,32 @@ export class SettingRepository {
     this.#audit = audit;
   }
 
-  /** The saved text; null where none was ever saved. */
+  /** The saved text; null if none was ever saved. */
   async find(key: PolicyKey): Promise<SettingView | null> {
     const setting = await this.#em.findOne(Setting, { key });
     return setting && settingView(setting, key);
   }
 
-  /** What a policy says now. */
+  /** The current text of a policy, saved or built in. */
   async current(key: PolicyKey): Promise<CurrentPolicy> {
-    return nowOf(await this.#em.findOne(Setting, { key }), key);
+    return currentPolicy(await this.#em.findOne(Setting, { key }), key);
   }
 
   /**
-   * Makes a policy say something else, as a version of its own. The same text once more is none.
-   * @param version what the writer has seen; null replaces whatever is there
+   * Saves a text as a new version, unless it equals the current one.
+   * @param version the version the editor read; null skips the check for concurrent edits
    */
   save(key: PolicyKey, text: string, version: number | null): Promise<SaveOutcome> {
-    return this.#alone((em) => this.#write(em, key, { text, seen: version, restores: null }));
+    return this.#withTableLock((em) => this.#write(em, key, { text, seen: version, restores: null }));
   }
 
   /**
-   * Makes a policy say again what it said once, as a version of its own.
-   * @param number of the version to return to
-   * @param version what whoever returns to it has seen
+   * Restores an earlier version as a new version.
+   * @param number of the version to restore
+   * @param version the current version the user read
    */
   restore(key: PolicyKey, number: number, version: number): Promise<SaveOutcome | { outcome: "missing" }> {
-    return this.#alone(async (em) => {
+    return this.#withTableLock(async (em) => {
       const [row] = await em.execute<{ value: string }[]>(
         "select value from setting_versions where key = ? and number = ?",
         [key, number],
@@ -78,15 +78,15 @@ export class SettingRepository {
     });
   }
 
-  /** One page of all that a policy has said, the newest first. */
-  async versions(key: PolicyKey, asked: number): Promise<Page<PolicyVersion>> {
+  /** One page of a policy's versions, newest first. */
+  async versions(key: PolicyKey, requestedPage: number): Promise<Page<PolicyVersion>> {
     const [row] = await this.#em.execute<{ total: string }[]>(
       "select count(*) as total from setting_versions where key = ?",
       [key],
     );
     const total = Number(row?.total ?? 0);
-    if (total === 0) return { items: [builtIn(key)], total: 1, page: 1, pages: 1 };
-    const { page, pages, offset } = paginate(total, asked, PAGE_SIZE);
+    if (total === 0) return { items: [builtInVersion(key)], total: 1, page: 1, pages: 1 };
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const rows = await this.#em.execute<VersionRow[]>(
       `select ${VERSION_COLUMNS} from setting_versions where key = ? order by number desc limit ? offset ?`,
       [key, PAGE_SIZE, offset],
@@ -94,18 +94,18 @@ export class SettingRepository {
     return { items: rows.map(versionView), total, page, pages };
   }
 
-  /** What a policy said once; null where it has no such version. */
+  /** One version of a policy with its text; null if there is none. */
   async version(key: PolicyKey, number: number): Promise<PolicyVersionText | null> {
     const [row] = await this.#em.execute<(VersionRow & { value: string })[]>(
       `select ${VERSION_COLUMNS}, value from setting_versions where key = ? and number = ?`,
       [key, number],
     );
     if (row) return { ...versionView(row), text: row.value };
-    const isBuiltIn = number === FIRST && !(await this.find(key));
-    return isBuiltIn ? { ...builtIn(key), text: BUILT_IN_TEXTS[key] } : null;
+    const isBuiltIn = number === FIRST_VERSION && !(await this.find(key));
+    return isBuiltIn ? { ...builtInVersion(key), text: BUILT_IN_TEXTS[key] } : null;
   }
 
-  /** Which versions somebody has written, in the order in which they did. */
+  /** The versions written by a user, oldest first. */
   async writtenBy(userId: string): Promise<{ policy: PolicyKey; version: number; writtenAt: string }[]> {
     const rows = await this.#em.execute<Pick<VersionRow, "key" | "number" | "created_at">[]>(
       "select key, number, created_at from setting_versions where author_id = ? order by id",
@@ -119,10 +119,10 @@ export class SettingRepository {
   }
 
   /**
-   * Writers take turns: each holds the table against the others, as there may be no row yet to lock. Nobody who reads
-   * waits for them.
+   * Serializes writers with a table lock, since there may be no row to lock yet. Readers do
+   * not wait.
    */
-  #alone<Result>(write: (em: EntityManager) => Promise<Result>): Promise<Result> {
+  #withTableLock<Result>(write: (em: EntityManager) => Promise<Result>): Promise<Result> {
     return this.#em.transactional(
       async (em) => {
         await em.execute("lock table settings in share row exclusive mode");
@@ -137,16 +137,16 @@ export class SettingRepository {
     key: PolicyKey,
     { text, seen, restores }: { text: string; seen: number | null; restores: number | null },
   ): Promise<SaveOutcome> {
-    const found = await em.findOne(Setting, { key });
-    const before = nowOf(found, key);
+    const existing = await em.findOne(Setting, { key });
+    const before = currentPolicy(existing, key);
     if (seen !== null && seen !== before.version) return { outcome: "stale" };
-    const setting = found ?? em.create(Setting, { key, value: before.text, version: FIRST });
-    // The text that the program brought along is kept as it is now: another release may bring another one.
-    if (!found) await this.#keep(em, key, { number: FIRST, text: before.text });
+    const setting = existing ?? em.create(Setting, { key, value: before.text, version: FIRST_VERSION });
+    // Stores the built-in text as the first version, since a later release may change it.
+    if (!existing) await this.#insertVersion(em, key, { number: FIRST_VERSION, text: before.text });
     if (text !== before.text) {
       setting.value = text;
       setting.version = before.version + 1;
-      await this.#keep(em, key, { number: setting.version, text, restores, isAuthored: true });
+      await this.#insertVersion(em, key, { number: setting.version, text, restores, isAuthored: true });
       await this.#audit.record(em, {
         action: restores === null ? "changed" : "restored",
         subject: { kind: "policy", id: key, name: POLICIES[key].title },
@@ -158,7 +158,7 @@ export class SettingRepository {
     return { outcome: "saved", setting: settingView(setting, key) };
   }
 
-  async #keep(
+  async #insertVersion(
     em: EntityManager,
     key: PolicyKey,
     version: { number: number; text: string; restores?: number | null; isAuthored?: boolean },
@@ -173,8 +173,8 @@ export class SettingRepository {
   }
 }
 
-function nowOf(setting: Setting | null, key: PolicyKey): CurrentPolicy {
-  if (!setting) return { text: BUILT_IN_TEXTS[key], version: FIRST };
+function currentPolicy(setting: Setting | null, key: PolicyKey): CurrentPolicy {
+  if (!setting) return { text: BUILT_IN_TEXTS[key], version: FIRST_VERSION };
   return { text: setting.value, version: setting.version };
 }
 
@@ -182,9 +182,9 @@ function settingView({ id, value, version, updatedAt }: Setting, key: PolicyKey)
   return { id, key, value, version, updatedAt: updatedAt.toISOString() };
 }
 
-function builtIn(key: PolicyKey): PolicyVersion {
+function builtInVersion(key: PolicyKey): PolicyVersion {
   return {
-    number: FIRST,
+    number: FIRST_VERSION,
     author: null,
     writtenAt: null,
     restores: null,
@@ -194,11 +194,11 @@ function builtIn(key: PolicyKey): PolicyVersion {
 
 function versionView(row: VersionRow): PolicyVersion {
   const { number, author_id: id, author_name: name, restores, length } = row;
-  const isNobodys = name === null;
+  const isBuiltIn = name === null;
   return {
     number,
-    author: isNobodys ? null : { id, name },
-    writtenAt: isNobodys ? null : new Date(row.created_at).toISOString(),
+    author: isBuiltIn ? null : { id, name },
+    writtenAt: isBuiltIn ? null : new Date(row.created_at).toISOString(),
     restores,
     length,
   };

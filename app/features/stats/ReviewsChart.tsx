@@ -6,20 +6,20 @@ const STEP = 10;
 const GAP = 2;
 
 /**
- * How many reviews there were in each week: drawn on the server, and as a table for those who read. Neither needs a
- * script or styles of its own.
+ * Reviews per week as an SVG chart and as a table. Neither needs a
+ * script or inline styles.
  * @param weeks at least one, oldest first
  */
 export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
-  const most = Math.max(...weeks.map((week) => week.count));
+  const highest = Math.max(...weeks.map((week) => week.count));
   const total = weeks.reduce((sum, week) => sum + week.count, 0);
   const width = weeks.length * STEP;
   return (
     <figure className="chart">
-      <figcaption>{summary(weeks, total, most)}</figcaption>
+      <figcaption>{summary(weeks, total, highest)}</figcaption>
       <div className="chart-plot">
         <span className="chart-most" aria-hidden="true">
-          {count(most)}
+          {count(highest)}
         </span>
         <span className="chart-least" aria-hidden="true">
           0
@@ -31,13 +31,13 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
           aria-hidden="true"
         >
           <path className="chart-line" d={`M0 0H${width}M0 50H${width}M0 100H${width}`} />
-          {weeks.map((week, at) => {
-            const height = most === 0 ? 0 : (week.count / most) * 100;
+          {weeks.map((week, index) => {
+            const height = highest === 0 ? 0 : (week.count / highest) * 100;
             return (
               <rect
                 key={week.monday}
                 className="chart-bar"
-                x={at * STEP + GAP / 2}
+                x={index * STEP + GAP / 2}
                 y={100 - height}
                 width={STEP - GAP}
                 height={height}
@@ -78,13 +78,13 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
   );
 }
 
-function summary(weeks: readonly WeekCount[], total: number, most: number): string {
+function summary(weeks: readonly WeekCount[], total: number, highest: number): string {
   const all = `${plural(total, "review")} in ${plural(weeks.length, "week")}`;
-  const best = weeks.findLast((week) => week.count === most);
-  return total === 0 ? `${all}.` : `${all}, most in the week from ${dayOf(best)}: ${count(most)}.`;
+  const best = weeks.findLast((week) => week.count === highest);
+  return total === 0 ? `${all}.` : `${all}, most in the week from ${dayOf(best)}: ${count(highest)}.`;
 }
 
-/** Noon in Greenwich is the same day in Mumbai. */
+/** Uses noon UTC, which is the same day in Mumbai. */
 function dayOf(week: WeekCount | undefined): string {
   return week ? calendarDay(new Date(`${week.monday}T12:00:00Z`)) : "";
 }

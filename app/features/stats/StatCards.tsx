@@ -1,7 +1,7 @@
 import { count } from "~/lib/format";
 import type { Stats } from "./stats.view";
 
-/** What there is on the site, for who keeps it. */
+/** The site's totals on the admin dashboard. */
 export function StatCards({ statistics }: { statistics: Stats }) {
   const cards = [
     ["Total Courts", statistics.courts],

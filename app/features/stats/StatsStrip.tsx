@@ -2,7 +2,7 @@ import { count } from "~/lib/format";
 import { product } from "~/lib/product";
 import type { Stats } from "./stats.view";
 
-/** What there is on the site, as on a scoreboard. */
+/** The site's totals on the home page. */
 export function StatsStrip({ statistics }: { statistics: Stats }) {
   const counters = [
     ["Courts Rated", statistics.courts],

@@ -7,7 +7,7 @@ interface Catalogue {
   equipment: EquipmentRepository;
 }
 
-/** Counts what there is, reviewed or not: three small sums, however many reviews there are. */
+/** Counts courts, equipment and reviews. Its cost does not depend on the number of reviews. */
 export async function countCatalogue({ courts, equipment }: Catalogue): Promise<Stats> {
   const [court, racket, ball] = [
     await courts.totals(),

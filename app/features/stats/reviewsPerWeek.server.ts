@@ -5,7 +5,7 @@ import type { WeekCount } from "./stats.view";
 /** Half a year. */
 const WEEKS = 26;
 
-/** The reviews of the last half year by week, the week that is under way last; those that are hidden are not counted. */
+/** Counts of visible reviews per week over the last half year, oldest first, including the current week. */
 export function reviewsPerWeek(reviews: ReviewRepository, now = new Date()): Promise<WeekCount[]> {
   return reviews.perWeek({ weeks: WEEKS, until: now, timeZone: product.timeZone });
 }

@@ -1,15 +1,15 @@
-/** What there is on the site, as pages and the API get it. */
+/** The site's totals for pages and the API. */
 export interface Stats {
   courts: number;
   rackets: number;
   balls: number;
-  /** Of all three together. */
+  /** Reviews of courts, rackets and balls. */
   reviews: number;
 }
 
-/** How many reviews were written in a week. */
+/** The number of reviews written in a week. */
 export interface WeekCount {
-  /** The Monday it begins with on the site's clock: `2026-11-16`. */
+  /** The week's Monday in the site's time zone, such as `2026-11-16`. */
   monday: string;
   count: number;
 }

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Toast, ToastKey } from "./messages";
 
-/** What the action of a form answers with when the form comes back. */
+/** The result of a form's action when it shows the form again. */
 export interface ActionResult {
-  /** What was sent, as it was typed, and what is wrong with it. */
+  /** The submitted values and their errors. */
   lastResult: SubmissionResult<string[]>;
-  /** For an edit, the version that the form goes on with. */
+  /** For an edit, the version that the form submits next. */
   version?: number | undefined;
-  /** What to say beside it, where there is script. */
+  /** A toast to show with it, if scripts run. */
   toast?: ToastKey | Toast;
 }

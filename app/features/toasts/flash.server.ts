@@ -1,14 +1,14 @@
 import { createCookie, redirect } from "react-router";
 import { isToastKey, messages, type Toast, type ToastKey } from "./messages";
 
-/** A toast on its way to one page, with an id that tells two of the same text apart. */
+/** A toast for one page view, with an id that distinguishes toasts of the same text. */
 export interface FlashToast extends Toast {
   id: string;
 }
 
 /*
- * It carries the key of a fixed text and lives for a minute. There is nothing in it to steal or to forge, so it
- * needs neither a signature nor `Secure`, which would lose it on a plain-http loopback.
+ * Contains the key of a fixed text and expires after a minute. It holds nothing to steal or forge, so it
+ * needs neither a signature nor `Secure`, which would disable it on a plain-http loopback.
  */
 const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
@@ -20,13 +20,13 @@ export async function toastRedirect(href: string, key: ToastKey, init: HeadersIn
 }
 
 /**
- * The toast that the request brings along, if any, and the headers that make sure it is shown once: they forget the
- * cookie and keep the page out of shared caches. Without a toast there are no headers.
+ * Reads the request's toast, and returns response headers that show it only once: they delete the
+ * cookie and exclude the page from shared caches. Without a toast the headers are empty.
  */
 export async function takeToast(request: Request): Promise<{ toast: FlashToast | null; headers: Headers }> {
   const headers = new Headers();
   const key: unknown = await cookie.parse(request.headers.get("Cookie"));
-  // A page fetched ahead may never be seen: the toast waits for the real one.
+  // A prefetched page may never be shown, so the toast is saved for the navigation.
   if (!isToastKey(key) || isPrefetch(request)) return { toast: null, headers };
 
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));

@@ -1,8 +1,8 @@
-/** A short message in passing. */
+/** A short temporary message. */
 export interface Toast {
   title: string;
   description?: string;
-  /** `destructive` for what went wrong. */
+  /** `destructive` for failures. */
   variant: "default" | "destructive";
 }
 
@@ -18,7 +18,7 @@ const failed = (description: string, title = "Error"): Toast & { description: st
   variant: "destructive",
 });
 
-/** Every toast that the server can ask for. A cookie carries the key, never a text. */
+/** All toasts of the server. The cookie contains the key, never a text. */
 export const messages = {
   courtAdded: done("Court added successfully!"),
   racketAdded: done("Racket added successfully!"),
@@ -100,12 +100,12 @@ export const messages = {
 
 export type ToastKey = keyof typeof messages;
 
-/** The toast that a key names, or the one with a text of its own. */
+/** Looks up a toast by key; returns a custom toast unchanged. */
 export function toastOf(toast: ToastKey | Toast): Toast {
   return typeof toast === "string" ? messages[toast] : toast;
 }
 
-/** Whether a value from outside names a toast. */
+/** Whether an untrusted value is the key of a toast. */
 export function isToastKey(value: unknown): value is ToastKey {
   return typeof value === "string" && Object.hasOwn(messages, value);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ActionResult } from "./actionResult";
 import { useToast } from "./useToast";
 
-/** Shows the toast that a form's action answers with, each time that it answers. */
+/** Shows the toast of each result of a form's action. */
 export function useActionToast(answer: ActionResult | undefined): void {
   const show = useEffectEvent(useToast());
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { type PointerEvent, useRef } from "react";
 
-/** How far a swipe must go, in CSS pixels. */
-const threshold = 50;
+/** Minimum length of a swipe, in CSS pixels. */
+const MIN_SWIPE = 50;
 
 /**
- * Lets a finger or a mouse push an element off to the right.
+ * Lets the user swipe an element to the right with a finger or mouse.
  * @returns the pointer handlers for the element
  */
 export function useSwipe(onSwiped: () => void) {
   const start = useRef<number>(undefined);
 
   const distance = (event: PointerEvent) => Math.max(0, event.clientX - (start.current ?? event.clientX));
-  const settle = (element: HTMLElement) => {
+  const reset = (element: HTMLElement) => {
     start.current = undefined;
     element.style.translate = "";
   };
@@ -26,12 +26,12 @@ export function useSwipe(onSwiped: () => void) {
       if (start.current !== undefined) event.currentTarget.style.translate = `${distance(event)}px 0`;
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const swiped = distance(event) >= threshold;
-      settle(event.currentTarget);
+      const swiped = distance(event) >= MIN_SWIPE;
+      reset(event.currentTarget);
       if (swiped) onSwiped();
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
-      settle(event.currentTarget);
+      reset(event.currentTarget);
     },
   };
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Calls `action` once it has been given for `duration` milliseconds in all; while it is `undefined` the clock stands.
- * @param subject another one starts the clock anew
+ * Calls `action` after `duration` milliseconds in total; the timer pauses while `action` is `undefined`.
+ * @param subject a new value restarts the timer
  */
 export function useTimeout(action: (() => void) | undefined, duration: number, subject: unknown) {
-  const left = useRef(duration);
-  const timed = useRef(subject);
+  const remaining = useRef(duration);
+  const timedSubject = useRef(subject);
 
   useEffect(() => {
-    if (timed.current !== subject) {
-      timed.current = subject;
-      left.current = duration;
+    if (timedSubject.current !== subject) {
+      timedSubject.current = subject;
+      remaining.current = duration;
     }
     if (!action) return;
     const started = performance.now();
-    const timer = setTimeout(action, left.current);
+    const timer = setTimeout(action, remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - started;
+      remaining.current -= performance.now() - started;
     };
   }, [action, duration, subject]);
 }

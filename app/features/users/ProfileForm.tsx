@@ -15,17 +15,17 @@ import type { ProfileFormValues } from "./profile.form";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 interface ProfileFormProps {
-  /** What was sent and not taken. */
+  /** The result of the previous submission, when it was rejected. */
   answer: ActionResult | undefined;
   defaultValue: ProfileFormValues;
-  /** The version of the profile as it was read. */
+  /** The version of the profile that was read. */
   version: number;
   cancelTo: string;
 }
 
 const LEVELS = PLAYING_LEVELS.map((level) => ({ value: level, label: level }));
 
-/** Everything that somebody says of themselves. */
+/** The form that edits the user's profile. */
 export function ProfileForm({ answer, defaultValue, version, cancelTo }: ProfileFormProps) {
   const [form, fields] = useForm<ProfileFormValues & WithPictureFile>({
     id: "profile",

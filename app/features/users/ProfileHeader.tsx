@@ -7,11 +7,11 @@ import { fullName, type ProfileView } from "./profile.view";
 
 interface ProfileHeaderProps {
   profile: ProfileView;
-  /** What may be done about it. */
+  /** Links to the available actions. */
   children?: ReactNode;
 }
 
-/** Who a person is: picture, name, where they play, since when, and how to reach them for those who may know. */
+/** A user's picture, name, location, date of joining and, if the viewer may see it, e-mail address. */
 export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
   const { firstName, lastName, profileImageUrl, location, email, createdAt } = profile;
   return (

@@ -6,11 +6,11 @@ import type { ProfileView } from "./profile.view";
 interface ProfileStatsProps {
   profile: Pick<ProfileView, "playingLevel" | "favoriteEquipment">;
   reviewCount: number;
-  /** The mean of all their ratings; null before the first. */
+  /** The mean of the user's ratings, in stars; null without reviews. */
   average: number | null;
 }
 
-/** How much somebody writes, how generous they are, how well they play and what with. */
+/** A user's number of reviews, average rating, playing level and favorite equipment. */
 export function ProfileStats({ profile, reviewCount, average }: ProfileStatsProps) {
   const { playingLevel, favoriteEquipment } = profile;
   return (
@@ -23,7 +23,7 @@ export function ProfileStats({ profile, reviewCount, average }: ProfileStatsProp
         <dt>Average rating</dt>
         <dd>
           {average === null ? (
-            <NotYet>None yet</NotYet>
+            <Unset>None yet</Unset>
           ) : (
             <span className="profile-average">
               <span className="profile-number" aria-hidden="true">
@@ -36,16 +36,16 @@ export function ProfileStats({ profile, reviewCount, average }: ProfileStatsProp
       </div>
       <div>
         <dt>Level</dt>
-        <dd>{playingLevel ? <Tag>{playingLevel}</Tag> : <NotYet>Not set</NotYet>}</dd>
+        <dd>{playingLevel ? <Tag>{playingLevel}</Tag> : <Unset>Not set</Unset>}</dd>
       </div>
       <div>
         <dt>Favorite equipment</dt>
-        <dd>{favoriteEquipment ? <bdi>{favoriteEquipment}</bdi> : <NotYet>Not set</NotYet>}</dd>
+        <dd>{favoriteEquipment ? <bdi>{favoriteEquipment}</bdi> : <Unset>Not set</Unset>}</dd>
       </div>
     </dl>
   );
 }
 
-function NotYet({ children }: { children: string }) {
+function Unset({ children }: { children: string }) {
   return <span className="profile-unset">{children}</span>;
 }

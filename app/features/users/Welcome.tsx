@@ -8,11 +8,11 @@ import type { ProfileView } from "./profile.view";
 
 interface WelcomeProps {
   person: Pick<ProfileView, "id" | "firstName" | "lastName" | "profileImageUrl"> & { isSuperAdmin: boolean };
-  /** What else they may do first. */
+  /** Content below the links, such as the search box. */
   children: ReactNode;
 }
 
-/** The top of the home of whoever is signed in: who they are, and the ways that are theirs alone. */
+/** The hero of the home page for a signed-in user, with personal links. */
 export function Welcome({ person, children }: WelcomeProps) {
   const { id, firstName, lastName, profileImageUrl, isSuperAdmin } = person;
   return (
@@ -24,7 +24,7 @@ export function Welcome({ person, children }: WelcomeProps) {
       <div className="actions">
         {isSuperAdmin && <ButtonLink to={href("/admin")}>Admin</ButtonLink>}
         <ButtonLink to={profileHref(id)}>My Profile</ButtonLink>
-        {/* It leaves the application, and is never fetched ahead. */}
+        {/* A plain link: it leaves the application and is never prefetched. */}
         <a href="/api/logout" className="button button-secondary">
           Logout
         </a>

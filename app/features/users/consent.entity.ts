@@ -7,7 +7,7 @@ const ConsentSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     user: () => p.manyToOne(User).deleteRule("cascade"),
-    /** Which text of the notice they have agreed to. */
+    /** The version of the notice that the user agreed to. */
     noticeVersion: p.integer(),
     agreedAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
   },
@@ -15,6 +15,6 @@ const ConsentSchema = defineEntity({
   checks: [{ name: "consents_notice_version_check", expression: "notice_version >= 1" }],
 });
 
-/** That a person has agreed to what is kept about them, and when. */
+/** A user's consent to the privacy notice. */
 export class Consent extends ConsentSchema.class {}
 ConsentSchema.setClass(Consent);

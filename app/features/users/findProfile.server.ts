@@ -5,38 +5,39 @@ import { profileHref } from "./profile.query";
 import { type ProfileView, profileView } from "./profile.view";
 import type { UserRepository } from "./user.repository.server";
 
-/** Ids are any text; none that was ever given is longer, in code points. */
+/** Maximum length of an id, in code points. Ids may be any text. */
 const MAX_ID = 255;
 
-/** Whether an id out of an address can be looked up. */
+/** Whether an id from an address can be looked up. */
 export function isPossibleId(id: string): boolean {
   return isStorable(id) && lengthOf(id) <= MAX_ID;
 }
 
 /**
- * The person that an address names, as this viewer may see them.
- * @throws the 404 page where there is none
+ * Finds a profile, limited to what the viewer may see.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none
  */
 export async function findProfile(
-  people: UserRepository,
+  users: UserRepository,
   id: string,
   viewer: ProfileViewer | null,
 ): Promise<ProfileView> {
-  const user = isPossibleId(id) ? await people.find(id) : null;
+  const user = isPossibleId(id) ? await users.find(id) : null;
   if (user) return profileView(user, viewer);
   throw profileNotFound();
 }
 
 /**
- * The same, where it is the viewer's own.
- * @throws the 404 page where there is none, the 403 page where it is somebody else's
+ * Finds the viewer's own profile.
+ * @throws the 404 page if there is none, the 403 page if it is another user's
  */
 export async function findOwnProfile(
-  people: UserRepository,
+  users: UserRepository,
   id: string,
   viewer: ProfileViewer,
 ): Promise<ProfileView> {
-  const profile = await findProfile(people, id, viewer);
+  const profile = await findProfile(users, id, viewer);
   if (isOwnProfile(viewer, profile.id)) return profile;
   throw pageProblem(
     403,
@@ -46,7 +47,7 @@ export async function findOwnProfile(
   );
 }
 
-/** The page of somebody who is not there, or no more. */
+/** The 404 page of a user who does not exist. */
 export function profileNotFound() {
   return pageProblem(404, "User not found", "The user profile you're looking for doesn't exist.");
 }

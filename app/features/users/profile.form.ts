@@ -3,7 +3,7 @@ import { imageFile } from "../images/image.purposes";
 import { profileSchema } from "./profile.schema";
 import type { ProfileView } from "./profile.view";
 
-/** The names of the form's fields, which are all that its action reads. */
+/** The fields that the form's action reads. */
 export const PROFILE_FIELDS = {
   single: [
     "profileImageUrl",
@@ -18,7 +18,7 @@ export const PROFILE_FIELDS = {
   file: imageFile("profile"),
 };
 
-/** What the form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */
+/** The raw values of the form, all text. A type, not an interface, since Conform requires an index signature. */
 export type ProfileFormValues = {
   profileImageUrl: string;
   firstName: string;
@@ -29,7 +29,7 @@ export type ProfileFormValues = {
   favoriteEquipment: string;
 };
 
-/** The form that says what a profile is. */
+/** The form values of a profile. */
 export function profileFormValues(profile: ProfileView): ProfileFormValues {
   return {
     profileImageUrl: profile.profileImageUrl ?? "",
@@ -42,7 +42,7 @@ export function profileFormValues(profile: ProfileView): ProfileFormValues {
   };
 }
 
-/** What somebody had typed, from the form as it was sent. */
+/** Reads the raw values from a submitted form. */
 export function readProfileFormValues(form: FormData): ProfileFormValues {
   return {
     profileImageUrl: fieldText(form, "profileImageUrl"),
@@ -55,7 +55,7 @@ export function readProfileFormValues(form: FormData): ProfileFormValues {
   };
 }
 
-/** The schema of a whole form: what it leaves out is cleared, such as a picture whose box is not ticked. */
+/** The schema of a complete form: absent fields are cleared, such as a picture whose box is not checked. */
 export const profileFormSchema = profileSchema.transform((fields) => ({
   firstName: fields.firstName ?? null,
   lastName: fields.lastName ?? null,

@@ -3,7 +3,7 @@ import { plural, sentences } from "~/lib/format";
 import { type ProfileTab, profileHref, type ReviewCounts } from "./profile.query";
 import { fullName, type ProfileView } from "./profile.view";
 
-/** What somebody's reviews come to, and which page of them is shown. */
+/** The totals of a user's reviews and the current page of them. */
 interface ProfileReviews {
   counts: ReviewCounts;
   average: number | null;
@@ -11,8 +11,8 @@ interface ProfileReviews {
 }
 
 /**
- * The head of a person's page. Search engines may list it once there is a review on it: before, it would be a name
- * and nothing more, which is no use to who searches and no wish of who has just signed in. The other tabs show parts
+ * The head of a profile page. Search engines may index it once the user has a review; before that it has no content,
+ * and new users do not expect to be listed. The other tabs are not indexed, since they show parts
  * of the first.
  */
 export function profileHead(profile: ProfileView, tab: ProfileTab, reviews: ProfileReviews): PageHead {

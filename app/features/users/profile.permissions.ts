@@ -1,15 +1,15 @@
-/** Who asks, as far as profiles care. */
+/** The fields of the viewer that permissions on profiles depend on. */
 export interface ProfileViewer {
   id: string;
   isSuperAdmin: boolean;
 }
 
-/** A profile is its person's own. */
+/** Whether a profile is the viewer's own. */
 export function isOwnProfile(viewer: ProfileViewer | null, userId: string): boolean {
   return viewer?.id === userId;
 }
 
-/** An e-mail address is shown to whoever it belongs to and to super admins, and to nobody else. */
+/** Only the user and super admins may see an e-mail address. */
 export function maySeeEmail(viewer: ProfileViewer | null, userId: string): boolean {
   return viewer !== null && (viewer.isSuperAdmin || isOwnProfile(viewer, userId));
 }

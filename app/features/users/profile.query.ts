@@ -9,23 +9,23 @@ export const PROFILE_TABS = [
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]["value"];
 
-/** What a tab says where nothing is in it. */
+/** The texts of empty tabs. */
 export const NO_REVIEWS: Record<ProfileTab, string> = {
   all: "No reviews yet",
   courts: "No court reviews yet",
   equipment: "No equipment reviews yet",
 };
 
-/** How many reviews each tab holds. */
+/** The number of reviews per tab. */
 export type ReviewCounts = Record<ProfileTab, number>;
 
-/** Which of a person's reviews are shown. */
+/** The tab and page of a user's reviews. */
 export interface ProfileQuery {
   tab: ProfileTab;
   page: number;
 }
 
-/** Reads the query from an address; what names nothing is left out. */
+/** Reads the query from the parameters of an address; invalid values fall back to the defaults. */
 export function readProfileQuery(params: URLSearchParams): ProfileQuery {
   return {
     tab: optionOrNull(PROFILE_TABS, params.get("tab")) ?? "all",
@@ -33,7 +33,7 @@ export function readProfileQuery(params: URLSearchParams): ProfileQuery {
   };
 }
 
-/** The address of a person's profile; its first tab and page have no parameters. */
+/** The address of a user's profile; the defaults are omitted from its parameters. */
 export function profileHref(userId: string, { tab = "all", page = 1 }: Partial<ProfileQuery> = {}): string {
   const params = new URLSearchParams();
   if (tab !== "all") params.set("tab", tab);

@@ -6,7 +6,7 @@ import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 const LEVELS: readonly string[] = PLAYING_LEVELS;
 
-/** What somebody says of themselves, by form or by JSON. Absent fields are left as they are, null clears. */
+/** A change of a profile, from the form or the API. Absent fields stay unchanged, null clears. */
 export const profileSchema = z.object({
   firstName: optionalText("First name", PROFILE_LIMITS.name),
   lastName: optionalText("Last name", PROFILE_LIMITS.name),

@@ -1,10 +1,10 @@
 import { maySeeEmail, type ProfileViewer } from "./profile.permissions";
 import type { User } from "./user.entity";
 
-/** A person as pages and the API get them; times ISO 8601 in UTC. */
+/** A user's profile for pages and the API; times ISO 8601 in UTC. */
 export interface ProfileView {
   id: string;
-  /** null to everybody but its owner and super admins. */
+  /** Null unless the viewer is its owner or a super admin. */
   email: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -19,7 +19,7 @@ export interface ProfileView {
   updatedAt: string;
 }
 
-/** What this viewer may know of a person. */
+/** A user's profile, limited to what the viewer may see. */
 export function profileView(user: User, viewer: ProfileViewer | null): ProfileView {
   return {
     id: user.id,
@@ -37,7 +37,7 @@ export function profileView(user: User, viewer: ProfileViewer | null): ProfileVi
   };
 }
 
-/** A person's full name as it is shown. */
+/** A user's display name. */
 export function fullName({ firstName, lastName }: Pick<ProfileView, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ") || "A player";
 }

@@ -2,10 +2,10 @@ import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { timestamps, version } from "~/sql/columns.server";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
-/** SQL of a whole name in lower case, as its index has it. */
+/** SQL for the full name in lower case; must equal the expression of its index. */
 export const FULL_NAME = "lower(coalesce(first_name || ' ', '') || coalesce(last_name, ''))";
 
-const beginningIndex = (name: string, expression: string) =>
+const prefixIndex = (name: string, expression: string) =>
   `create index "${name}" on "users" ((${expression}) text_pattern_ops)`;
 
 const UserSchema = defineEntity({
@@ -18,18 +18,18 @@ const UserSchema = defineEntity({
       .columnType("text")
       .primary()
       .onCreate(() => crypto.randomUUID()),
-    /** With `subject`, who a person is: never their e-mail. */
+    /** Identifies a user together with `subject`; the e-mail address never does. */
     issuer: p.string().columnType("text"),
     subject: p.string().columnType("text"),
-    /** At most one user's; an unverified one is given up to the next user who signs in with it. */
+    /** Unique; an unverified address passes to the next user who signs in with it. */
     email: p.string().length(320).nullable().unique(),
-    /** The provider has verified that the address is theirs. */
+    /** Whether the provider has verified the address. */
     emailVerified: p.boolean().default(false),
     firstName: p.string().length(PROFILE_LIMITS.name).nullable(),
     lastName: p.string().length(PROFILE_LIMITS.name).nullable(),
-    /** An upload of their own: no browser asks another host for the picture of a user. */
+    /** An upload on this site, so that browsers do not request pictures from other hosts. */
     profileImageUrl: p.string().length(PROFILE_LIMITS.imageUrl).nullable(),
-    /** They have set or removed their picture themselves: the one that their provider names is not taken over any more. */
+    /** Whether the user has set or removed the picture; the provider's picture is then no longer copied. */
     hasChosenPicture: p.boolean().default(false),
     bio: p.text().nullable(),
     location: p.string().length(PROFILE_LIMITS.location).nullable(),
@@ -40,14 +40,14 @@ const UserSchema = defineEntity({
     ...timestamps(),
   },
   uniques: [{ properties: ["issuer", "subject"] }],
-  // Whose names and e-mail begin so, whatever the locale of the database.
+  // Prefix indexes that work under any locale of the database.
   indexes: [
-    { name: "users_full_name_index", expression: beginningIndex("users_full_name_index", FULL_NAME) },
+    { name: "users_full_name_index", expression: prefixIndex("users_full_name_index", FULL_NAME) },
     {
       name: "users_last_name_index",
-      expression: beginningIndex("users_last_name_index", "lower(last_name)"),
+      expression: prefixIndex("users_last_name_index", "lower(last_name)"),
     },
-    { name: "users_email_index", expression: beginningIndex("users_email_index", "lower(email)") },
+    { name: "users_email_index", expression: prefixIndex("users_email_index", "lower(email)") },
   ],
   checks: [
     { name: "users_email_verified_check", expression: "email is not null or not email_verified" },
@@ -65,6 +65,6 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** A person who has signed in at least once. */
+/** A user who has signed up. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

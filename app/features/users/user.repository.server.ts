@@ -7,27 +7,27 @@ import { Consent } from "./consent.entity";
 import type { ProfileChange } from "./profile.schema";
 import { User } from "./user.entity";
 
-/** Somebody as a sign-in provider introduces them. */
+/** The claims of a sign-in provider about a user. */
 export type SignInClaims = Pick<
   User,
   "issuer" | "subject" | "email" | "emailVerified" | "firstName" | "lastName"
 >;
 
-/** What signing in decides about a person. */
+/** What a sign-in grants and records. */
 export interface SignInGrant {
-  /** Grants the rights; false leaves them as they are. */
+  /** Grants super admin; false leaves the role unchanged. */
   isSuperAdmin: boolean;
-  /** Of the notice that they have agreed to. */
+  /** The version of the notice that the user agreed to. */
   noticeVersion: number;
 }
 
-/** What became of a change: done, or refused because the profile has changed since it was read, or is gone. */
+/** The result of a change; `stale` if the profile was changed since it was read. */
 export type UpdateOutcome = { outcome: "changed"; user: User } | { outcome: "stale" | "missing" };
 
-/** What became of somebody's wish to leave. */
+/** The result of deleting an account. */
 export type DeleteOutcome = "left" | "last super admin" | "missing";
 
-/** Everybody who has signed in at least once. */
+/** Stores users, their profiles and consents. */
 export class UserRepository {
   readonly #em: EntityManager;
   readonly #images: ImageRepository;
@@ -37,30 +37,30 @@ export class UserRepository {
     this.#images = images;
   }
 
-  /** @param id any text that the database can take */
+  /** Finds a user; null if there is none. @param id any text without NUL characters */
   async find(id: string): Promise<User | null> {
     return this.#em.findOne(User, { id });
   }
 
-  /** Whether an account is somebody's already, whatever they have agreed to. */
+  /** Whether a user with this issuer and subject exists, regardless of consent. */
   async exists({ issuer, subject }: Pick<SignInClaims, "issuer" | "subject">): Promise<boolean> {
     return (await this.#em.count(User, { issuer, subject })) > 0;
   }
 
   /**
-   * The row of whoever signs in, known by issuer and subject, where they have agreed to that version of the notice.
-   * Their e-mail is brought up to date where the provider names one (`claimEmail`); name and picture are their own.
-   * @returns null for everybody else, of whom nothing is kept
+   * Signs in an existing user, identified by issuer and subject, who has agreed to this version of the notice.
+   * Updates the e-mail address if the provider sends one (`claimEmail`); never changes name or picture.
+   * @returns null without such a consent; nothing is stored then
    */
-  async signIn(person: SignInClaims, { isSuperAdmin, noticeVersion }: SignInGrant): Promise<User | null> {
-    const { issuer, subject } = person;
+  async signIn(claims: SignInClaims, { isSuperAdmin, noticeVersion }: SignInGrant): Promise<User | null> {
+    const { issuer, subject } = claims;
     const consent = await this.#em.findOne(Consent, { noticeVersion, user: { issuer, subject } });
     if (!consent) return null;
     const { id } = consent.user;
-    if (person.email) {
+    if (claims.email) {
       await this.#signIn(async (em) => {
-        const { email, emailVerified } = await claimEmail(em, person);
-        // Not by the entity: that would count as an edit, and an edit under way would be refused for it.
+        const { email, emailVerified } = await claimEmail(em, claims);
+        // Not through the entity: a new version would make a concurrent edit of the profile fail.
         await em.execute(
           "update users set email = ?, email_verified = ?, is_super_admin = is_super_admin or ? where id = ?",
           [email, emailVerified, isSuperAdmin, id],
@@ -70,20 +70,20 @@ export class UserRepository {
     return this.#em.findOne(User, { id }, { refresh: true });
   }
 
-  /** Makes the row of whoever signs in for the first time, with their consent; of somebody known, keeps the consent. */
-  signUp(person: SignInClaims, { isSuperAdmin, noticeVersion }: SignInGrant): Promise<User> {
-    const renewed = [
-      ...(person.email ? (["email", "emailVerified"] as const) : []),
+  /** Creates a user with the consent; adds the consent if the user exists already. */
+  signUp(claims: SignInClaims, { isSuperAdmin, noticeVersion }: SignInGrant): Promise<User> {
+    const updatedFields = [
+      ...(claims.email ? (["email", "emailVerified"] as const) : []),
       ...(isSuperAdmin ? (["isSuperAdmin"] as const) : []),
     ];
     return this.#signIn(async (em) => {
       const user = await em.upsert(
         User,
-        { ...person, ...(await claimEmail(em, person)), id: crypto.randomUUID(), isSuperAdmin },
+        { ...claims, ...(await claimEmail(em, claims)), id: crypto.randomUUID(), isSuperAdmin },
         {
           onConflictFields: ["issuer", "subject"],
-          ...(renewed.length > 0
-            ? { onConflictAction: "merge", onConflictMergeFields: renewed }
+          ...(updatedFields.length > 0
+            ? { onConflictAction: "merge", onConflictMergeFields: updatedFields }
             : { onConflictAction: "ignore" }),
         },
       );
@@ -95,19 +95,19 @@ export class UserRepository {
     });
   }
 
-  /** Two sign-ins that take each other's unverified addresses at once meet in a deadlock. */
+  /** Retries on deadlock, which happens when two sign-ins claim each other's unverified addresses. */
   #signIn<Result>(write: (em: EntityManager) => Promise<Result>): Promise<Result> {
     return retryOnDeadlock(() => this.#em.fork().transactional(write));
   }
 
-  /** What somebody has agreed to, the latest last. */
+  /** A user's consents, oldest first. */
   consentsOf(userId: string): Promise<Consent[]> {
     return this.#em.find(Consent, { user: userId }, { orderBy: { agreedAt: "asc", id: "asc" } });
   }
 
   /**
-   * Changes a profile as it is now; whoever else wants to change it waits until that is done.
-   * @param version what the editor has seen; null changes whatever is there
+   * Changes a profile under a row lock.
+   * @param version the version the editor read; null skips the check for concurrent edits
    */
   change(id: string, version: number | null, fields: ProfileChange): Promise<UpdateOutcome> {
     return retryOnDeadlock(() =>
@@ -117,7 +117,7 @@ export class UserRepository {
           if (!user) return { outcome: "missing" };
           if (version !== null && version !== user.version) return { outcome: "stale" };
           await this.#images.use(em, "profile", fields.profileImageUrl, user.profileImageUrl);
-          write(user, fields);
+          applyChange(user, fields);
           await em.flush();
           return { outcome: "changed", user };
         },
@@ -126,34 +126,34 @@ export class UserRepository {
     );
   }
 
-  /** Whether the picture that a user's provider names is to be theirs: they have none, and have not removed one. */
+  /** Whether to copy the provider's picture: the user has none and has never removed one. */
   async lacksPicture(id: string): Promise<boolean> {
     return (await this.#em.count(User, { id, profileImageUrl: null, hasChosenPicture: false })) > 0;
   }
 
   /**
-   * Gives a user the picture that their provider names.
-   * @param address of an upload of theirs
-   * @returns false where they do not lack one any more, or are gone: the upload is then not used
+   * Sets a user's picture to the copy of the provider's.
+   * @param address of the user's upload
+   * @returns false if the user has a picture by now or does not exist; the upload is then unused
    */
   async takeProviderPicture(id: string, address: string): Promise<boolean> {
-    const taken = await this.#em.execute<object[]>(
+    const updated = await this.#em.execute<object[]>(
       `update users set profile_image_url = ?, version = version + 1, updated_at = now()
         where id = ? and profile_image_url is null and not has_chosen_picture returning id`,
       [address, id],
     );
-    return taken.length > 0;
+    return updated.length > 0;
   }
 
-  /** Whether somebody is a super admin and nobody else is. */
+  /** Whether the user is the only super admin. */
   async isLastSuperAdmin(id: string): Promise<boolean> {
     const admins = await this.#em.find(User, { isSuperAdmin: true }, { fields: ["id"], limit: 2 });
     return admins.length === 1 && admins[0]?.id === id;
   }
 
   /**
-   * Deletes a person with all that is theirs, which the database sees to. The super admins are locked meanwhile: of
-   * two who leave at the same moment, the last one stays.
+   * Deletes a user; foreign keys cascade to all of the user's data. Locks all super admins, so that of two who delete
+   * their accounts at the same time, the last one remains.
    */
   deleteAccount(id: string): Promise<DeleteOutcome> {
     return retryOnDeadlock(() =>
@@ -171,10 +171,10 @@ export class UserRepository {
 }
 
 /**
- * Makes the address of a user who signs in theirs. A verified address of another user stays with that user: two
- * accounts are never made one by it. An unverified one of another user is cleared: it reserves nothing.
- * @param em of the transaction that writes the result; sign-ins with the same address wait until it ends
- * @returns what to store; null where the address is another user's
+ * Assigns an e-mail address to the user who signs in. A verified address of another user stays with that user;
+ * accounts are never merged. An unverified address of another user is cleared.
+ * @param em of the transaction that stores the result; sign-ins with the same address wait until it ends
+ * @returns the values to store; a null address if it is another user's
  */
 async function claimEmail(
   em: EntityManager,
@@ -193,8 +193,8 @@ async function claimEmail(
   return { email, emailVerified };
 }
 
-/** Sets what is given: undefined leaves a value as it is, null clears it. */
-function write(user: User, fields: ProfileChange): void {
+/** Applies a change: undefined leaves a value unchanged, null clears it. */
+function applyChange(user: User, fields: ProfileChange): void {
   if (fields.firstName !== undefined) user.firstName = fields.firstName;
   if (fields.lastName !== undefined) user.lastName = fields.lastName;
   if (fields.bio !== undefined) user.bio = fields.bio;

@@ -23,7 +23,7 @@ import { EmptyState, Section } from "~/ui/Layout";
 import { PageSection } from "~/ui/PageSection";
 import type { Route } from "./+types/home";
 
-/** How many of each the front page has: whole windows of the carousels, and the newest reviews. */
+/** The numbers of items on the home page: multiples of the carousels' visible columns, and the newest reviews. */
 const SHOWN = { courts: 9, rackets: 12, balls: 9, reviews: 4 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -60,8 +60,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courts, rackets, balls, reviews, statistics, places, viewer } = loaderData;
-  /** Where one carousel begins and how it is turned, while the others keep their place. */
-  const turning = (name: keyof typeof places) => ({
+  /** The props that rotate one carousel without changing the others. */
+  const rotation = (name: keyof typeof places) => ({
     start: places[name],
     hrefFor: (start: number) => homeHref({ ...places, [name]: start }),
   });
@@ -84,12 +84,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           allHref={href("/courts")}
           items={courts}
           atOnce={3}
-          {...turning("courts")}
+          {...rotation("courts")}
           card={(court, inSight) => (
             <CourtCard key={court.id} court={court} mayManage={false} eager={inSight} />
           )}
           empty={
-            <NothingYet what="courts" addHref={href("/courts/new")} isSuperAdmin={viewer?.isSuperAdmin} />
+            <EmptyCarousel what="courts" addHref={href("/courts/new")} isSuperAdmin={viewer?.isSuperAdmin} />
           }
         />
       </PageSection>
@@ -100,9 +100,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           allHref={href("/rackets")}
           items={rackets}
           atOnce={4}
-          {...turning("rackets")}
+          {...rotation("rackets")}
           card={(racket) => <EquipmentCard key={racket.id} item={racket} mayManage={false} />}
-          empty={<NothingYet what="rackets" addHref="/rackets/new" isSuperAdmin={viewer?.isSuperAdmin} />}
+          empty={<EmptyCarousel what="rackets" addHref="/rackets/new" isSuperAdmin={viewer?.isSuperAdmin} />}
         />
       </PageSection>
       <PageSection>
@@ -112,9 +112,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           allHref={href("/balls")}
           items={balls}
           atOnce={3}
-          {...turning("balls")}
+          {...rotation("balls")}
           card={(ball) => <EquipmentCard key={ball.id} item={ball} mayManage={false} />}
-          empty={<NothingYet what="balls" addHref="/balls/new" isSuperAdmin={viewer?.isSuperAdmin} />}
+          empty={<EmptyCarousel what="balls" addHref="/balls/new" isSuperAdmin={viewer?.isSuperAdmin} />}
         />
       </PageSection>
       <PageSection>
@@ -154,15 +154,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface NothingYetProps {
+interface EmptyCarouselProps {
   /** Such as 'courts'. */
   what: string;
   addHref: string;
   isSuperAdmin: boolean | undefined;
 }
 
-/** In place of a carousel: who can add something does so, everybody else may tell what is missing. */
-function NothingYet({ what, addHref, isSuperAdmin = false }: NothingYetProps) {
+/** Replaces an empty carousel: super admins can add an item, other users can suggest one. */
+function EmptyCarousel({ what, addHref, isSuperAdmin = false }: EmptyCarouselProps) {
   return (
     <EmptyState title={`No ${what} yet`}>
       {isSuperAdmin ? (
@@ -178,6 +178,6 @@ function NothingYet({ what, addHref, isSuperAdmin = false }: NothingYetProps) {
 }
 
 function homeHref({ courts, rackets, balls }: Record<"courts" | "rackets" | "balls", number>): string {
-  const said = (place: number) => (place > 0 ? String(place) : null);
-  return pathWithParams(href("/"), { courts: said(courts), rackets: said(rackets), balls: said(balls) });
+  const param = (place: number) => (place > 0 ? String(place) : null);
+  return pathWithParams(href("/"), { courts: param(courts), rackets: param(rackets), balls: param(balls) });
 }

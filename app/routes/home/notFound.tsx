@@ -1,11 +1,11 @@
 import { pageProblem } from "~/http/problems";
 
-/** Every address that nothing else answers to. */
+/** The 404 page of all addresses without a route. */
 export function loader(): never {
   throw pageProblem(404, "404 Page Not Found", "Did you forget to add the page to the router?");
 }
 
-/** The same answer to a form that is sent nowhere. */
+/** The same for forms. */
 export const action = loader;
 
 export default function NotFound() {

@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     await storeFormUpload(args, form, viewer, "profile");
     const submission = submissionOf(form, profileFormSchema);
     const version = readId(fieldText(form, "version"));
-    // Every field may be empty: half a form would clear the other half of the profile.
+    // All fields are optional, so an incomplete form would clear the missing ones.
     if (version === null) {
       const lastResult = submission.reply({ formErrors: [INCOMPLETE] });
       return data({ lastResult, version: profile.version }, 422);

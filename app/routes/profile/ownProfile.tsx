@@ -5,7 +5,7 @@ import { pageProblem } from "~/http/problems";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/ownProfile";
 
-/** Sends whoever asks on to their own profile. */
+/** Redirects to the viewer's own profile; the 401 page for visitors. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (viewer) return redirect(profileHref(viewer.id));

@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     profile,
     tab: query.tab,
     reviews: await reviews.listByUser(profile.id, query),
-    // All the reviews are of one person, so one answer goes for all. Only the first tab is for changing them.
+    // One permission for all reviews, since they have the same author. Only the first tab offers changes.
     mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
     isOwn,
     hidden: isOwn ? await reviews.hiddenByUser(profile.id) : [],

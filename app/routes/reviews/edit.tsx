@@ -37,10 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { reviews } = args.context.get(databaseContext);
-  const changeable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-  const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: changeable } as const;
+  const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: findEditable } as const;
   return formAction(args, edited, async (form) => {
-    const review = await changeable(await requireViewer(args, { draft: form }));
+    const review = await findEditable(await requireViewer(args, { draft: form }));
     const submission = submissionOf(form, editedReview);
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);

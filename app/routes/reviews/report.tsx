@@ -31,16 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { reports, reviews } = args.context.get(databaseContext);
-  const reportable = (viewer: Viewer) => findReportableReview(reviews, args.params.id, viewer);
-  const report = { fields: REPORT_FIELDS, failure: "reportNotSent", permit: reportable } as const;
+  const findReportable = (viewer: Viewer) => findReportableReview(reviews, args.params.id, viewer);
+  const report = { fields: REPORT_FIELDS, failure: "reportNotSent", permit: findReportable } as const;
   return formAction(args, report, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
-    const review = await reportable(viewer);
+    const review = await findReportable(viewer);
     const submission = submissionOf(form, reportSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const reported = await reports.add(review.id, viewer.id, submission.value);
-    if (reported === "missing") throw reviewNotFound();
-    if (reported === "already reported") {
+    const outcome = await reports.add(review.id, viewer.id, submission.value);
+    if (outcome === "missing") throw reviewNotFound();
+    if (outcome === "already reported") {
       return data({ lastResult: submission.reply({ formErrors: [ALREADY_REPORTED] }) }, 409);
     }
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "reportSent");

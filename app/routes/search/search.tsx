@@ -17,15 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = searchText(url.searchParams.get("q"));
   const viewer = context.get(viewerContext);
   if (!q) return data({ q, found: null, viewer });
-  const found = await tryToFind(q, context);
+  const found = await findOrNull(q, context);
   return data(
     { q, found, viewer },
     found && !found.isPartial ? {} : { headers: { "Cache-Control": "no-store" } },
   );
 }
 
-/** A search that fails shows no results and the box, which is there to try again; the log says why. */
-async function tryToFind(q: string, context: Readonly<RouterContextProvider>): Promise<SearchView | null> {
+/** Searches; logs a failure and returns null, so that the page shows the search box without results. */
+async function findOrNull(q: string, context: Readonly<RouterContextProvider>): Promise<SearchView | null> {
   try {
     return await findEverything(context.get(databaseContext), q);
   } catch (error) {

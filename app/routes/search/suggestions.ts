@@ -4,10 +4,10 @@ import { searchText } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/suggestions";
 
-/** The same for everybody. Who goes back a letter has seen them already. */
+/** Suggestions are the same for all users. The cache serves them again when the user deletes a letter. */
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
-/** Some took too long to find. */
+/** For incomplete suggestions, when the time limit was exceeded. */
 const NOT_CACHED = { "Cache-Control": "no-store" };
 
 export const loader = methodRoute<Route.LoaderArgs>({

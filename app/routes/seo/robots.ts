@@ -4,8 +4,8 @@ import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/robots";
 
 /**
- * What nobody need crawl, as patterns of paths (RFC 9309): what programs are for, what only somebody signed in can do
- * anything with, and pages of which there is no end. A `$` keeps a pattern from everything that merely begins so.
+ * Path patterns that crawlers should skip (RFC 9309): the API, pages that require a session, and lists with
+ * unlimited combinations of parameters. A `$` limits a pattern to exact matches.
  */
 const DISALLOWED = [
   "/api/",

@@ -7,7 +7,7 @@ import { Hero } from "~/ui/Hero";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/contact";
 
-/** The address that the environment names for this page; a super admin's address is never shown. */
+/** Returns the configured contact address; never a super admin's. */
 export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(processContext).environment.contactEmail };
 }

@@ -47,24 +47,24 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, policy, async (form) => {
     await requireViewer(args, { draft: form });
     const { settings } = args.context.get(databaseContext);
-    const now = await settings.current(key);
-    const version = readId(fieldText(form, "version")) ?? now.version;
+    const current = await settings.current(key);
+    const version = readId(fieldText(form, "version")) ?? current.version;
     const base = readId(fieldText(form, "base")) ?? version;
-    const back = async (answer: PolicyActionResult, status: number) =>
-      data({ version, base, theirs: await findConflictingText(settings, key, base), ...answer }, status);
+    const formResponse = async (result: PolicyActionResult, status: number) =>
+      data({ version, base, theirs: await findConflictingText(settings, key, base), ...result }, status);
 
     const submission = submissionOf(form, settingSchema);
-    if (submission.status !== "success") return back({ lastResult: submission.reply() }, 422);
+    if (submission.status !== "success") return formResponse({ lastResult: submission.reply() }, 422);
     const { value } = submission.value;
     if (form.has("preview")) {
       const lastResult = { initialValue: readPolicyFormValues(form) };
-      return back({ lastResult, preview: draftPreview(value, now) }, 200);
+      return formResponse({ lastResult, preview: draftPreview(value, current) }, 200);
     }
     const saved = await settings.save(key, value, version);
     if (saved.outcome === "stale") {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
       const { version: latest } = await settings.current(key);
-      return back({ lastResult, version: latest }, 409);
+      return formResponse({ lastResult, version: latest }, 409);
     }
     return toastRedirect(`/${key}`, updated);
   });

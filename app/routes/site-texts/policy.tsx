@@ -14,7 +14,7 @@ import { EditIcon } from "~/ui/icons";
 import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/policy";
 
-/** One page for the four policies: the address says which. Where the saved text cannot be read it is the built-in one. */
+/** Serves the four policies, selected by the route. Falls back to the built-in text if the saved one cannot be read. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const key = policyKeyOf(pattern);
   const { settings } = context.get(databaseContext);

@@ -35,9 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     version,
     blocks: readPolicyText(text),
     now: now.version,
-    /** What it changed of the one before it. */
+    /** The differences from the previous version. */
     changes: before && diffLines(before.text, text),
-    /** What returning to it would change of the text as it is. */
+    /** The changes that restoring it would make to the current text. */
     returning: text === now.text ? null : diffLines(now.text, text),
   };
 }
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: FIELDS, failure: notUpdated }, async (form) => {
     const { settings } = args.context.get(databaseContext);
     const { number } = await findVersion(settings, key, args.params.number);
-    // A form that does not say what its sender has seen has seen nothing.
+    // A missing version counts as 0, which is always stale.
     const seen = readId(fieldText(form, "version")) ?? 0;
     const restored = await settings.restore(key, number, seen);
     if (restored.outcome === "missing") throw versionNotFound(key);
