@@ -28,8 +28,8 @@ export function NoticePoints() {
 }
 
 /**
- * The form to agree to the privacy notice, or to decline. Both submissions load a new document, as all steps of a sign-in
- * do.
+ * The form to agree to the privacy notice, or to decline. Both submissions load a new document, as all steps of a
+ * sign-in do.
  * @param answer the result of the last, rejected submission
  */
 export function ConsentForm({ answer }: { answer: ActionResult | undefined }) {

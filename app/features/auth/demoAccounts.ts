@@ -10,8 +10,8 @@ export interface DemoAccount {
 }
 
 /**
- * The issuer stored for users of the embedded provider. The provider's own URL changes with the port, which would create
- * new users.
+ * The issuer stored for users of the embedded provider. The provider's own URL changes with the port, which would
+ * create new users.
  */
 export const DEMO_ISSUER = "urn:bandeja:demo";
 

@@ -20,8 +20,8 @@ const SYSTEMS: readonly [string, RegExp][] = [
 ];
 
 /**
- * Returns a browser's name by which the user recognises it, such as 'Firefox on Linux'. The rest of the User-Agent, with
- * versions and models, is not stored.
+ * Returns a browser's name by which the user recognises it, such as 'Firefox on Linux'. The rest of the User-Agent,
+ * with versions and models, is not stored.
  * @returns null when neither the browser nor the system is known
  */
 export function deviceName(userAgent: string | null): string | null {

@@ -1,6 +1,6 @@
 /**
- * Whether a GET with side effects needs the user's confirmation first, because the browser marks it as coming from another
- * site, as a subresource (such as an image with this URL) or as a prefetch.
+ * Whether a GET with side effects needs the user's confirmation first, because the browser marks it as coming from
+ * another site, as a subresource (such as an image with this URL) or as a prefetch.
  * @param publicUrl the site's origin
  */
 export function needsConfirmation({ headers }: Request, publicUrl: string): boolean {

@@ -5,7 +5,9 @@ import { SignInFailure } from "./signInFailure";
 /** The timeout of a request to the provider, in milliseconds. */
 const PROVIDER_TIMEOUT = 5_000;
 
-/** Asymmetric algorithms, whose signatures only the provider can create: neither `none` nor those with a shared secret. */
+/**
+ * Asymmetric algorithms, whose signatures only the provider can create: neither `none` nor those with a shared secret.
+ */
 const ALGORITHMS = [
   "RS256",
   "RS384",

@@ -28,8 +28,8 @@ const CLOCK_TOLERANCE = 60;
 const MAX_TOKEN_AGE = 600;
 
 /**
- * OpenID Connect on top of OAuth 2: verifies that the provider has just issued the ID token to this site, for the sign-in
- * that this browser started.
+ * OpenID Connect on top of OAuth 2: verifies that the provider has just issued the ID token to this site, for the
+ * sign-in that this browser started.
  */
 export class OpenIdStrategy extends OAuth2Strategy<Identity> {
   override name = "openid";
@@ -165,7 +165,10 @@ function withReturnTo(state: string, returnTo: string): string {
   return returnTo === "/" ? state : `${state}.${Buffer.from(returnTo).toString("base64url")}`;
 }
 
-/** Reads the path that `withReturnTo` added to a state. The path is untrusted: validate it. @returns null without one */
+/**
+ * Reads the path that `withReturnTo` added to a state. The path is untrusted: validate it.
+ * @returns null without one
+ */
 export function returnToOf(state: string | null): string | null {
   const encoded = state?.split(".")[1];
   return encoded ? Buffer.from(encoded, "base64url").toString("utf8") : null;

@@ -1,8 +1,8 @@
 import { product } from "~/lib/product";
 
 /**
- * The notice that users agree to before anything about them is stored. Increase the version with every change of meaning:
- * all users are asked again at their next sign-in, and their earlier consents stay on record.
+ * The notice that users agree to before anything about them is stored. Increase the version with every change of
+ * meaning: all users are asked again at their next sign-in, and their earlier consents stay on record.
  */
 export const PRIVACY_NOTICE = {
   version: 3,

@@ -22,9 +22,9 @@ interface ProviderPicturesOptions {
 }
 
 /**
- * Fetches the profile pictures of sign-in providers. A picture is fetched once, re-encoded and stored like an upload, so
- * that no visitor's browser connects to a host that the user or the provider has chosen. This happens after the sign-in,
- * which must not wait for a slow host. Until then, and when it fails, pages show initials.
+ * Fetches the profile pictures of sign-in providers. A picture is fetched once, re-encoded and stored like an upload,
+ * so that no visitor's browser connects to a host that the user or the provider has chosen. This happens after the
+ * sign-in, which must not wait for a slow host. Until then, and when it fails, pages show initials.
  */
 export class ProviderPictures {
   readonly #options: ProviderPicturesOptions;

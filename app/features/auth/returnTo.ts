@@ -5,8 +5,8 @@ const MAX_LENGTH = 1_000;
 const BASE_ORIGIN = "http://here.invalid";
 
 /**
- * Returns the page after a sign-in: a path of this site with its query and fragment, encoded for a header. Returns "/" for
- * everything else, such as another site, control characters or a path of the API.
+ * Returns the page after a sign-in: a path of this site with its query and fragment, encoded for a header. Returns "/"
+ * for everything else, such as another site, control characters or a path of the API.
  */
 export function safeReturnTo(requested: string | null | undefined): string {
   if (!requested || !/^\/(?![/\\])/.test(requested) || /[\p{Cc}\\]/u.test(requested)) return "/";

@@ -51,9 +51,9 @@ export interface ImageFetchOptions {
 }
 
 /**
- * Returns a fetch for untrusted URLs: only by HTTPS on port 443, and only to public IP addresses. Each redirect is checked
- * in the same way. A host name is resolved once per connection, by the connection itself, and all its addresses must be
- * public, which prevents DNS rebinding.
+ * Returns a fetch for untrusted URLs: only by HTTPS on port 443, and only to public IP addresses. Each redirect is
+ * checked in the same way. A host name is resolved once per connection, by the connection itself, and all its addresses
+ * must be public, which prevents DNS rebinding.
  */
 export function createImageFetch({
   resolve = resolveHost,
@@ -165,8 +165,8 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * Queries the name servers directly: entries of the hosts file are for this machine only, and the system's resolver blocks
- * a thread of libuv's small pool.
+ * Queries the name servers directly: entries of the hosts file are for this machine only, and the system's resolver
+ * blocks a thread of libuv's small pool.
  */
 async function resolveHost(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });

@@ -42,9 +42,9 @@ const UNUSED_HOURS = 24;
 const BATCH_SIZE = 100;
 
 /**
- * The uploaded images. A row is inserted before its files are stored and deleted after them, so that every file has a row.
- * Triggers on items and users maintain `is_used`: an image belongs to one item or user, and is discarded when that changes
- * its image or is deleted.
+ * The uploaded images. A row is inserted before its files are stored and deleted after them, so that every file has a
+ * row. Triggers on items and users maintain `is_used`: an image belongs to one item or user, and is discarded when that
+ * changes its image or is deleted.
  */
 export class ImageRepository {
   readonly #em: EntityManager;
@@ -68,8 +68,8 @@ export class ImageRepository {
   }
 
   /**
-   * Checks an image URL before it is stored at an item or user. An upload must belong to the owner set by `setOwner`, have
-   * the same purpose and be unused. The current image is always accepted.
+   * Checks an image URL before it is stored at an item or user. An upload must belong to the owner set by `setOwner`,
+   * have the same purpose and be unused. The current image is always accepted.
    * @param em the entity manager of the transaction that stores the URL
    * @param current the URL stored now
    * @throws FieldError

@@ -45,8 +45,8 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and encodes it in all widths and formats, upright and without metadata. One image at a time, to limit
- * memory.
+ * Decodes an image and encodes it in all widths and formats, upright and without metadata. One image at a time, to
+ * limit memory.
  * @throws EncoderBusyError when too many images are waiting, and the errors of the worker process
  */
 export async function encodeImage(

@@ -2,8 +2,8 @@ import type { ImageRepository } from "./image.repository.server";
 import type { ImageStore } from "./imageStore.server";
 
 /**
- * Deletes the files of discarded images, and then their rows. Images that fail are retried with the next call. Safe to run
- * in several processes at once.
+ * Deletes the files of discarded images, and then their rows. Images that fail are retried with the next call. Safe to
+ * run in several processes at once.
  * @throws the errors of the store and the database
  */
 export async function removeDiscarded(images: ImageRepository, store: ImageStore): Promise<void> {

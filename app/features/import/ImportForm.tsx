@@ -26,8 +26,8 @@ interface ImportFormProps {
 const KIND_OPTIONS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LABELS[kind].label }));
 
 /**
- * The form for the type and the rows of an import, as a file or as text. Submitting it validates the rows. The content of a
- * file is returned as text, so that it need not be chosen again; a new text remounts the form.
+ * The form for the type and the rows of an import, as a file or as text. Submitting it validates the rows. The content
+ * of a file is returned as text, so that it need not be chosen again; a new text remounts the form.
  */
 export function ImportForm(props: ImportFormProps) {
   return <Fields key={props.answer?.given} {...props} />;

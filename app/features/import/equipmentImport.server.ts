@@ -89,8 +89,8 @@ function parseSpecifications(text: string): unknown {
 }
 
 /**
- * Merges the specifications with those that have their own columns. An empty cell removes one. A value with an unchanged
- * text keeps its type: a number does not become a text.
+ * Merges the specifications with those that have their own columns. An empty cell removes one. A value with an
+ * unchanged text keeps its type: a number does not become a text.
  * @param before returned as it is when it is not an object, since the schema then rejects it
  */
 function mergePairs(before: unknown, pairs: readonly Cell[]): unknown {

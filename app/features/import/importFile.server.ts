@@ -15,8 +15,8 @@ const FILE_AND_TEXT =
 const HOW_TO_SAVE = 'In a spreadsheet, save it as "CSV UTF-8".';
 
 /**
- * Copies the content of a form's file, if there is one, into the form's text field. Does not overwrite text that the user
- * typed: choosing a file as well is an error.
+ * Copies the content of a form's file, if there is one, into the form's text field. Does not overwrite text that the
+ * user typed: choosing a file as well is an error.
  */
 export async function withCsvText(form: FormData, file: File | null): Promise<ReadFile> {
   const read = new FormData();

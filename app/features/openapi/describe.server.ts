@@ -49,7 +49,8 @@ const AUTH_NOTES: Readonly<Record<Auth, string>> = {
 };
 
 /**
- * Describes the JSON API in OpenAPI 3.1. It includes every route with operations, and uses the schemas that validate them.
+ * Describes the JSON API in OpenAPI 3.1. It includes every route with operations, and uses the schemas that validate
+ * them.
  * @param publicUrl the site's origin
  * @param cookie the name of the session cookie
  * @throws Error when a path has no tag, or an operation's parameters differ from its path

@@ -62,8 +62,8 @@ const balls = (
 );
 
 /**
- * One half of a court from above, turned sideways: the net at the left edge, the service line at 264 pixels, and a drawing
- * between them. To the right is the back of the court, which is empty.
+ * One half of a court from above, turned sideways: the net at the left edge, the service line at 264 pixels, and a
+ * drawing between them. To the right is the back of the court, which is empty.
  */
 export const courtArtwork: Record<Placeholder, string> = {
   court: court(shot),

@@ -26,8 +26,8 @@ const EXCESS_MARKS = /([\u0300-\u036F])[\u0300-\u036F]+|(\p{M}{4})\p{M}+/gu;
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Returns the drawable part of a text, on one line: stylised characters become plain ones, unknown accents are removed, and
- * characters without a glyph (emoji, other scripts, controls) are left out. The result runs from left to right.
+ * Returns the drawable part of a text, on one line: stylised characters become plain ones, unknown accents are removed,
+ * and characters without a glyph (emoji, other scripts, controls) are left out. The result runs from left to right.
  * @returns an empty text when nothing can be drawn
  */
 export function drawableText(text: string): string {

@@ -7,8 +7,8 @@ export interface RenderQueueLimits {
 }
 
 /**
- * Renders one input at a time, to limit processor load. Concurrent requests for the same key share one rendering, and the
- * most recently used results are cached.
+ * Renders one input at a time, to limit processor load. Concurrent requests for the same key share one rendering, and
+ * the most recently used results are cached.
  */
 export class RenderQueue<Input> {
   readonly #renderInput: (input: Input) => Promise<Buffer<ArrayBuffer>>;

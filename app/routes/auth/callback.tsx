@@ -19,8 +19,8 @@ import type { Route } from "./+types/callback";
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 /**
- * Completes a sign-in: the provider redirects users here. Users who have not agreed to the privacy notice are asked first;
- * until then nothing about them is stored.
+ * Completes a sign-in: the provider redirects users here. Users who have not agreed to the privacy notice are asked
+ * first; until then nothing about them is stored.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/");
