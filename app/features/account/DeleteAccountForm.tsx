@@ -9,7 +9,7 @@ import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 
-/** The last question before an account goes. @param answer what was sent and not taken */
+/** Asks the user to confirm the deletion of their account. @param answer the result of the last, rejected submission */
 export function DeleteAccountForm({ answer }: { answer: ActionResult | undefined }) {
   const [form, fields] = useForm<{ confirmed: string }>({
     id: "delete-account",

@@ -8,7 +8,7 @@ import type { ReviewView } from "../reviews/review.view";
 import type { SettingRepository } from "../site-texts/setting.repository.server";
 import type { UserRepository } from "../users/user.repository.server";
 
-/** Where somebody's data is. */
+/** The repositories that hold a user's data. */
 interface Sources {
   auditLog: AuditLog;
   images: ImageRepository;
@@ -20,12 +20,13 @@ interface Sources {
   tokens: TokenRepository;
 }
 
-/** How many reviews are read at a time. */
-const SLICE = 500;
+/** How many reviews one query reads. */
+const BATCH_SIZE = 500;
 
 /**
- * All that is kept about a person, for themselves: what no page shows is there, too. Times are ISO 8601 in UTC.
- * @returns null where there is no such person any more
+ * Returns everything stored about a user, for that user only, including data that no page shows. Times are ISO 8601
+ * in UTC.
+ * @returns null when the user no longer exists
  */
 export async function exportUserData(sources: Sources, id: string, now: Date) {
   const { auditLog, images, reports, reviews, sessions, settings, tokens, users } = sources;
@@ -75,7 +76,7 @@ async function allReviews(reviews: ReviewRepository, userId: string): Promise<Re
   const all: ReviewView[] = [];
   let after = null;
   do {
-    const { items, next } = await reviews.newest({ limit: SLICE, after }, { userId });
+    const { items, next } = await reviews.newest({ limit: BATCH_SIZE, after }, { userId });
     all.push(...items);
     after = next;
   } while (after);

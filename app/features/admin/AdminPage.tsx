@@ -5,12 +5,12 @@ import { BackLink, Page, Tag } from "~/ui/Layout";
 
 interface AdminPageProps {
   title: string;
-  /** The way back up; from the dashboard, that is out of it. */
+  /** The dashboard links back to the site; all other pages link to the dashboard. */
   isDashboard?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page that only super admins see. */
+/** The layout of all admin pages. */
 export function AdminPage({ title, isDashboard = false, children }: AdminPageProps) {
   return (
     <Page>

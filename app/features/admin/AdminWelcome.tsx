@@ -1,6 +1,6 @@
 import { Section } from "~/ui/Layout";
 
-/** What a super admin is there for. @param firstName of the one who reads it */
+/** Lists what a super admin can do. @param firstName the viewer's first name */
 export function AdminWelcome({ firstName }: { firstName: string | null }) {
   return (
     <Section title={firstName ? `Welcome, ${firstName}` : "Welcome"} boxed>

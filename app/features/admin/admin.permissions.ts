@@ -1,4 +1,4 @@
-/** What stands below `/admin` is for super admins only. */
+/** Whether the viewer may open the pages below `/admin`: super admins only. */
 export function mayAdminister(viewer: { isSuperAdmin: boolean } | null): boolean {
   return viewer?.isSuperAdmin ?? false;
 }

@@ -1,6 +1,6 @@
 import { pageProblem } from "~/http/problems";
 
-/** The page for who is no super admin, or is none any more. */
+/** Returns the 403 page problem for viewers who are not super admins. */
 export function notSuperAdmin() {
   return pageProblem(
     403,

@@ -1,6 +1,6 @@
 import { Banner } from "~/ui/Layout";
 
-/** A token that was just made: shown this once, to be copied. */
+/** Shows a new token. This is the only time it is shown, so the user must copy it. */
 export function NewToken({ token }: { token: string }) {
   return (
     <Banner tone="success">

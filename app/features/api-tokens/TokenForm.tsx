@@ -12,14 +12,14 @@ import type { TokenFormValues } from "./token.form";
 import { TOKEN_SCOPES } from "./token.limits";
 
 interface TokenFormProps {
-  /** What was sent and not taken. */
+  /** The result of the last, rejected submission. */
   answer: ActionResult | undefined;
-  /** What was typed before a sign-in came between. */
+  /** Values typed before the user had to sign in. */
   typed: TokenFormValues | null;
   cancelTo: string;
 }
 
-/** What a new token is called, and what it is good for. */
+/** The form for a new token: its name and scope. */
 export function TokenForm({ answer, typed, cancelTo }: TokenFormProps) {
   const [form, fields] = useForm<TokenFormValues>({
     id: "token",

@@ -5,7 +5,7 @@ import { TimeAgo } from "~/ui/TimeAgo";
 import { TOKEN_SCOPES } from "./token.limits";
 import type { TokenView } from "./token.view";
 
-/** The tokens that somebody has, and the ways to take one away. */
+/** The user's tokens, each with a link to revoke it. */
 export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
   if (tokens.length === 0) return <EmptyState title="You have no tokens." />;
   return (

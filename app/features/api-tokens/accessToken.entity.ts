@@ -7,14 +7,14 @@ const AccessTokenSchema = defineEntity({
   tableName: "access_tokens",
   properties: {
     id: p.integer().primary(),
-    /** In whose name it speaks. Goes with the account. */
+    /** The owner. Deleting the account deletes the token. */
     user: () => p.manyToOne(User).deleteRule("cascade"),
     name: p.string().length(TOKEN_NAME_LIMIT),
     scope: p.string().length(10).$type<TokenScope>(),
-    /** SHA-256 of the token, in hex: who reads the table cannot speak with it. */
+    /** SHA-256 of the token, in hex: reading the table does not reveal the token. */
     digest: p.string().length(64),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
-    /** To the hour; null until then. */
+    /** Accurate to the hour; null when it has never been used. */
     usedAt: p.datetime().nullable(),
   },
   uniques: [
@@ -31,6 +31,6 @@ const AccessTokenSchema = defineEntity({
   ],
 });
 
-/** Leave to call the API in somebody's name. */
+/** A token that authenticates API requests as its owner. */
 export class AccessToken extends AccessTokenSchema.class {}
 AccessTokenSchema.setClass(AccessToken);

@@ -3,7 +3,11 @@ import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { TokenRepository } from "./token.repository.server";
 
-/** One of somebody's tokens, by what stands in an address. @throws the 404 page where they have none such */
+/**
+ * Returns a token of the user.
+ * @param idText the id as it is in the URL
+ * @throws the 404 page problem when the user has no such token
+ */
 export async function findToken(tokens: TokenRepository, userId: string, idText: string) {
   const id = readId(idText);
   const token = id && (await tokens.find(userId, id));

@@ -1,10 +1,10 @@
-/** How long a token's name may be, in code points. */
+/** The maximum length of a token's name, in code points. */
 export const TOKEN_NAME_LIMIT = 100;
 
-/** How many tokens somebody may have. */
+/** The maximum number of tokens per user. */
 export const MAX_TOKENS = 20;
 
-/** What a token is good for. Who writes reads as well. */
+/** What a token allows. `write` includes `read`. */
 export const TOKEN_SCOPES = [
   { value: "read", label: "Read only" },
   { value: "write", label: "Read and write" },

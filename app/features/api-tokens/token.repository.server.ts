@@ -8,10 +8,10 @@ import type { TokenFields } from "./token.schema";
 import type { TokenView } from "./token.view";
 import { newToken } from "./tokenSecret.server";
 
-/** The use of a token is noted at most this often, in milliseconds: not every call is a write. */
-const TOUCH_EVERY = 3_600_000;
+/** The minimum time between two updates of `usedAt`, in milliseconds, so that not every request writes. */
+const TOUCH_INTERVAL = 3_600_000;
 
-/** Leave to call the API, of everybody. */
+/** The access tokens of all users. */
 export class TokenRepository {
   readonly #em: EntityManager;
 
@@ -19,12 +19,12 @@ export class TokenRepository {
     this.#em = em;
   }
 
-  /** Makes one. @returns the token itself, which nobody can be told again, or why there is none */
+  /** Creates a token. @returns the token, which cannot be read again later, or why it was not created */
   async add(userId: string, fields: TokenFields): Promise<{ token: string } | "name taken" | "too many"> {
     const token = newToken();
     try {
       return await this.#em.transactional(async (em) => {
-        // Whoever makes two at once waits here, so that the count holds.
+        // Serializes concurrent requests of one user, so that the limit holds.
         await em.execute("select 1 from users where id = ? for update", [userId]);
         if ((await em.count(AccessToken, { user: userId })) >= MAX_TOKENS) return "too many";
         await em.insert(AccessToken, { ...fields, user: userId, digest: digestOf(token) });
@@ -36,7 +36,7 @@ export class TokenRepository {
     }
   }
 
-  /** Somebody's, the newest first. */
+  /** The user's tokens, newest first. */
   async listByUser(userId: string): Promise<TokenView[]> {
     const tokens = await this.#em.find(AccessToken, { user: userId }, { orderBy: { id: "desc" } });
     return tokens.map(({ id, name, scope, createdAt, usedAt }) => ({
@@ -48,17 +48,17 @@ export class TokenRepository {
     }));
   }
 
-  /** One of somebody's. @returns null where they have none of that id */
+  /** A token of the user. @returns null when the user has no token with this id */
   async find(userId: string, id: number): Promise<Pick<TokenView, "id" | "name"> | null> {
     return this.#em.findOne(AccessToken, { id, user: userId }, { fields: ["id", "name"] });
   }
 
-  /** Takes one away. @returns whether there was one */
+  /** Deletes a token. @returns whether it existed */
   async remove(userId: string, id: number): Promise<boolean> {
     return (await this.#em.nativeDelete(AccessToken, { id, user: userId })) > 0;
   }
 
-  /** In whose name a token speaks, and for what it is good, and notes its use; null where it is no token. */
+  /** Finds a token's owner and scope, and records its use. @returns null when the token is invalid */
   async findOwner(token: string, now: Date): Promise<{ viewer: Viewer; scope: TokenScope } | null> {
     const found = await this.#em.findOne(
       AccessToken,
@@ -67,7 +67,7 @@ export class TokenRepository {
     );
     if (!found) return null;
     const { id, scope, usedAt, user } = found;
-    if (!usedAt || now.getTime() - usedAt.getTime() >= TOUCH_EVERY) {
+    if (!usedAt || now.getTime() - usedAt.getTime() >= TOUCH_INTERVAL) {
       await this.#em.nativeUpdate(AccessToken, { id }, { usedAt: now });
     }
     return { viewer: viewerOf(user), scope };

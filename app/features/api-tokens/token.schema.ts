@@ -2,11 +2,11 @@ import { z } from "zod";
 import { requiredText } from "~/http/fields";
 import { TOKEN_NAME_LIMIT, TOKEN_SCOPES } from "./token.limits";
 
-const NAMELESS = "Please give the token a name, by which you know it again";
+const NAME_REQUIRED = "Please give the token a name, by which you know it again";
 
-/** What somebody says of a token that they want. */
+/** The name and scope of a new token. */
 export const tokenSchema = z.object({
-  name: requiredText("Name", TOKEN_NAME_LIMIT, { missing: NAMELESS, blank: NAMELESS }),
+  name: requiredText("Name", TOKEN_NAME_LIMIT, { missing: NAME_REQUIRED, blank: NAME_REQUIRED }),
   scope: z.enum(
     TOKEN_SCOPES.map(({ value }) => value),
     "Please choose what the token is good for",

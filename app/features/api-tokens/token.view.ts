@@ -1,11 +1,11 @@
 import type { TokenScope } from "./token.limits";
 
-/** A token as its person sees it; times ISO 8601 in UTC. */
+/** A token as its owner sees it. Times are ISO 8601 in UTC. */
 export interface TokenView {
   id: number;
   name: string;
   scope: TokenScope;
   createdAt: string;
-  /** To the hour; null where it has never been used. */
+  /** Accurate to the hour; null when it has never been used. */
   usedAt: string | null;
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 
-/** Tells people, and those who look for secrets in code, what it is. */
+/** Lets users and secret scanners recognise a token. */
 const PREFIX = "bandeja_";
 
-/** A new token: 256 random bits. It is shown once, and only its digest is kept. */
+/** Generates a token of 256 random bits. It is shown once; only its digest is stored. */
 export function newToken(): string {
   return PREFIX + randomBytes(32).toString("base64url");
 }
 
-/** The token that a request speaks with; null where it bears none, empty where what it bears is none. */
+/** Returns the request's bearer token: null without a Bearer scheme, empty when the scheme has no token. */
 export function bearerToken(headers: Headers): string | null {
   const [scheme, token = ""] = (headers.get("Authorization") ?? "").trim().split(/\s+/);
   return scheme?.toLowerCase() === "bearer" ? token : null;

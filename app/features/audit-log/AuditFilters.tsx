@@ -3,19 +3,19 @@ import { Form, href } from "react-router";
 import { calendarDay } from "~/lib/format";
 import { type Chip, FilterChips, FilterPanel, FilterSelect } from "~/ui/Filters";
 import { AUDIT_ACTION_OPTIONS, AUDIT_ACTIONS, AUDIT_KIND_OPTIONS, AUDIT_KINDS } from "./audit.labels";
-import { type AuditQuery, auditHref, GONE } from "./audit.query";
+import { type AuditQuery, auditHref, DELETED_ACCOUNTS } from "./audit.query";
 import type { AuditActor } from "./audit.view";
 
 interface AuditFiltersProps {
   query: AuditQuery;
-  /** Everybody of whom there are entries. */
+  /** All actors with entries. */
   people: readonly AuditActor[];
 }
 
-/** What of the log is shown: by whom, of what kind, what was done, and on which day. */
+/** The filters of the audit log: actor, kind, action and day. */
 export function AuditFilters({ query, people }: AuditFiltersProps) {
   const persons = people.map(({ id, name }) =>
-    id === null ? { value: GONE, label: "Deleted accounts" } : { value: id, label: name },
+    id === null ? { value: DELETED_ACCOUNTS, label: "Deleted accounts" } : { value: id, label: name },
   );
   const chips = chipsOf(query, persons);
   return (

@@ -3,7 +3,7 @@ import { TextDiff } from "~/ui/TextDiff";
 import { AUDIT_ACTIONS, AUDIT_KINDS } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
 
-/** Entries of the log, each with who did what, when, and what it has changed. */
+/** Audit entries, each with actor, action, time and changed fields. */
 export function AuditList({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
     <ol className="audit">

@@ -1,4 +1,4 @@
-/** What super admins do, by its name in the log: how it is told, and how the filter names it. */
+/** The recorded actions: the verb in an entry's sentence, and the label in the filter. */
 export const AUDIT_ACTIONS = {
   added: { verb: "added", label: "Added" },
   changed: { verb: "changed", label: "Changed" },
@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = {
   kept: { verb: "kept, after a report,", label: "Kept after a report" },
 } as const;
 
-/** What they do it to: how it is told, and how the filter names all of its kind. */
+/** The kinds of subjects: the noun in an entry's sentence, and the label in the filter. */
 export const AUDIT_KINDS = {
   court: { noun: "the court", label: "Courts" },
   equipment: { noun: "the equipment", label: "Equipment" },
@@ -26,9 +26,9 @@ export const AUDIT_ACTION_OPTIONS = optionsOf(AUDIT_ACTIONS);
 export const AUDIT_KIND_OPTIONS = optionsOf(AUDIT_KINDS);
 
 function optionsOf<Value extends string>(
-  words: Readonly<Record<Value, { label: string }>>,
+  labels: Readonly<Record<Value, { label: string }>>,
 ): { value: Value; label: string }[] {
-  return keysOf(words).map((value) => ({ value, label: words[value].label }));
+  return keysOf(labels).map((value) => ({ value, label: labels[value].label }));
 }
 
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {

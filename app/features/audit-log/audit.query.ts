@@ -3,12 +3,12 @@ import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
 import { isStorable } from "~/lib/text";
 import { AUDIT_ACTION_OPTIONS, AUDIT_KIND_OPTIONS, type AuditAction, type AuditKind } from "./audit.labels";
 
-/** What the filter of people calls all who have deleted their accounts; no id of a person is like it. */
-export const GONE = "deleted";
+/** The value of the person filter that selects all deleted accounts. It never equals a user id. */
+export const DELETED_ACCOUNTS = "deleted";
 
-/** What the log is asked for. Nothing in it is trusted: an unknown value is no filter. */
+/** The filters and page of the audit log. Unknown values in the URL are ignored. */
 export interface AuditQuery {
-  /** The id of who did it, or `GONE`; empty for everybody. */
+  /** The actor's user id, or `DELETED_ACCOUNTS`; empty for all actors. */
   person: string;
   kind: AuditKind | null;
   action: AuditAction | null;
@@ -17,7 +17,7 @@ export interface AuditQuery {
   page: number;
 }
 
-/** Reads the query from an address. */
+/** Reads the query from a URL's parameters. */
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
   const person = params.get("person") ?? "";
   return {
@@ -29,13 +29,13 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
   };
 }
 
-/** The address of the log with part of its query changed, on its first page unless that is told. */
+/** The URL of the audit log with changed filters, on page 1 unless `change` sets the page. */
 export function auditHref(query: AuditQuery, change: Partial<AuditQuery> = {}): string {
   const { page, ...filters } = { ...query, page: 1, ...change };
   return pathWithParams(href("/admin/audit"), { ...filters, page: page > 1 ? String(page) : null });
 }
 
-/** A day as a date field sends it, if there is one such: 30 February is none. */
+/** Returns a date field's value, or an empty string when it is not a valid date, such as 30 February. */
 function readDay(text: string | null): string {
   if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return "";
   const day = new Date(`${text}T00:00:00Z`);

@@ -2,12 +2,12 @@ import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sq
 import { type Page, paginate } from "~/http/listQuery";
 import { product } from "~/lib/product";
 import type { AuditAction, AuditKind } from "./audit.labels";
-import { type AuditQuery, GONE } from "./audit.query";
+import { type AuditQuery, DELETED_ACCOUNTS } from "./audit.query";
 import type { AuditActor, AuditEntryView, AuditedAction } from "./audit.view";
 import { type AuditFields, changeOf } from "./auditChanges.server";
 import { type AuditRow, auditEntryView } from "./auditEntry.server";
 
-/** Who does what is recorded. */
+/** The user whose actions are recorded. */
 interface Actor {
   id: string;
   firstName: string | null;
@@ -15,33 +15,33 @@ interface Actor {
   isSuperAdmin: boolean;
 }
 
-/** What something was done to. Of a person the id alone: their name stays where it is. */
+/** What was changed. Of a person only the id is stored, because the name is read from the user's row. */
 export type AuditSubject =
   | { kind: Exclude<AuditKind, "person">; id: string | number; name: string }
   | { kind: "person"; id: string };
 
-/** Something that was done. */
+/** An action to record. */
 export interface AuditRecord {
   action: AuditAction;
   subject: AuditSubject;
-  /** Whose it is, where it is somebody's: what people do to what is their own is no matter of the log. */
+  /** The subject's owner, if it has one: changes that users make to their own content are not recorded. */
   owner?: string;
-  /** What is to be told of the thing as it was; absent for what was added. */
+  /** The subject's fields before the change; absent when it was added. */
   before?: AuditFields;
-  /** What is to be told of it as it is now; absent for what was deleted. */
+  /** The subject's fields after the change; absent when it was deleted. */
   after?: AuditFields;
-  /** The fields of which only the length is kept, as their texts may be about somebody. */
+  /** The fields of which only the length is stored, because their text may contain personal data. */
   withheld?: readonly string[];
 }
 
-/** How many entries one page of the log holds. */
+/** The number of entries per page. */
 const PAGE_SIZE = 50;
 
 const NAMELESS = "Somebody without a name";
 
 /**
- * The log of what super admins change. It is written in the transaction of each change, by whatever makes it, and
- * only read after that: there is no way here to change an entry, and the database refuses it.
+ * The log of changes by super admins. Each entry is written in the transaction of its change. Entries are never
+ * changed: this class has no method for it, and the database rejects it.
  */
 export class AuditLog {
   readonly #em: EntityManager;
@@ -51,20 +51,19 @@ export class AuditLog {
     this.#em = em;
   }
 
-  /** Says who does what is recorded from now on; null, as at first, for nobody, which is then not recorded. */
+  /** Sets the actor of the entries to come. With null, as at the start, nothing is recorded. */
   setActor(actor: Actor | null): void {
     this.#actor = actor;
   }
 
-  /** Who does what is recorded, by the name that entries keep; null while it is nobody. */
+  /** The current actor, with the name that entries store; null when none is set. */
   get actor(): { id: string; name: string } | null {
     return this.#actor && { id: this.#actor.id, name: nameOf(this.#actor) };
   }
 
   /**
-   * Writes down what was done, if it is a super admin's doing and not to what is their own. A change that has changed
-   * nothing is none.
-   * @param em of the transaction in which it is done
+   * Records an action of a super admin, unless the subject is their own. Does nothing when no field has changed.
+   * @param em the entity manager of the transaction that makes the change
    */
   async record(em: EntityManager, record: AuditRecord): Promise<void> {
     const actor = this.#actor;
@@ -89,7 +88,7 @@ export class AuditLog {
     );
   }
 
-  /** One page of the entries that pass the query's filters, newest first. */
+  /** One page of the entries that match the query, newest first. */
   async list(query: AuditQuery): Promise<Page<AuditEntryView>> {
     const { where, params } = conditionsOf(query);
     const [row] = await this.#em.execute<{ total: string }[]>(
@@ -108,7 +107,7 @@ export class AuditLog {
     return { items: rows.map(auditEntryView), total, page, pages };
   }
 
-  /** What somebody did, oldest first: what is kept under their name. What it changed is about others. */
+  /** The actor's actions, oldest first, without the changed fields, which may be about other users. */
   async actionsBy(actorId: string): Promise<AuditedAction[]> {
     const rows = await this.#em.execute<AuditRow[]>(
       `select a.at, a.action, a.subject_kind, a.subject_id, a.subject_name from audit_entries a
@@ -124,7 +123,7 @@ export class AuditLog {
     }));
   }
 
-  /** Everybody of whom there are entries, by name as last written down; those who are gone as one. */
+  /** All actors with entries, by their last recorded name; deleted accounts are one actor. */
   async actors(): Promise<AuditActor[]> {
     const rows = await this.#em.execute<{ actor_id: string | null; actor_name: string }[]>(
       `select distinct on (a.actor_id) a.actor_id, a.actor_name from audit_entries a
@@ -142,7 +141,7 @@ function nameOf({ firstName, lastName }: Actor): string {
 
 function conditionsOf({ person, kind, action, day }: AuditQuery): { where: string; params: unknown[] } {
   const conditions: [sql: string, ...params: unknown[]][] = [];
-  if (person === GONE) conditions.push(["a.actor_id is null"]);
+  if (person === DELETED_ACCOUNTS) conditions.push(["a.actor_id is null"]);
   else if (person) conditions.push(["a.actor_id = ?", person]);
   if (kind) conditions.push(["a.subject_kind = ?", kind]);
   if (action) conditions.push(["a.action = ?", action]);

@@ -1,14 +1,14 @@
 import type { DiffPart } from "~/lib/textDiff";
 import type { AuditAction, AuditKind } from "./audit.labels";
 
-/** Somebody of whom there are entries. */
+/** A user with entries in the audit log. */
 export interface AuditActor {
-  /** Null once their account is deleted. */
+  /** Null when the account has been deleted. */
   id: string | null;
   name: string;
 }
 
-/** What somebody did, for themselves; `at` is ISO 8601 in UTC, `name` null for a person. */
+/** An action in the actor's own data export. `at` is ISO 8601 in UTC; `name` is null for a person. */
 export interface AuditedAction {
   at: string;
   action: AuditAction;
@@ -17,16 +17,16 @@ export interface AuditedAction {
   name: string | null;
 }
 
-/** One entry of the log; `at` is ISO 8601 in UTC. */
+/** One entry of the audit log. `at` is ISO 8601 in UTC. */
 export interface AuditEntryView {
   id: number;
   at: string;
-  /** As they were called when they did it. */
+  /** With the name at the time of the action. */
   actor: AuditActor;
   action: AuditAction;
   kind: AuditKind;
   subjectId: string;
   subjectName: string;
-  /** What has changed, by the names of the fields as they are read. */
+  /** The changed fields, by their readable names. */
   changes: { field: string; differences: DiffPart[] }[];
 }

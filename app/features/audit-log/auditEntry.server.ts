@@ -4,10 +4,10 @@ import type { AuditAction, AuditKind } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
 import type { AuditFields } from "./auditChanges.server";
 
-/** Values up to this length are told whole: their words mean little one by one. In UTF-16 units. */
-const SHORT = 80;
+/** Values up to this length are shown whole instead of as a line diff. In UTF-16 units. */
+const MAX_WHOLE_LENGTH = 80;
 
-/** An entry as it is read, with the name of the person it is about, if it is about one who is still there. */
+/** An entry's row, with the subject's name when the subject is an existing user. */
 export interface AuditRow {
   id: number;
   at: Date | string;
@@ -24,7 +24,7 @@ export interface AuditRow {
   last_name: string | null;
 }
 
-/** An entry as its page shows it. */
+/** Converts a row into the view of the audit page. */
 export function auditEntryView(row: AuditRow): AuditEntryView {
   const before = fieldsOf(row.before);
   const after = fieldsOf(row.after);
@@ -38,14 +38,14 @@ export function auditEntryView(row: AuditRow): AuditEntryView {
     subjectId: row.subject_id,
     subjectName: row.subject_name ?? personName(row),
     changes: [...names].map((name) => ({
-      field: readable(name),
-      differences: compared(wordsOf(before[name]), wordsOf(after[name])),
+      field: fieldLabel(name),
+      differences: diffOf(formatValue(before[name]), formatValue(after[name])),
     })),
   };
 }
 
-function compared(before: string, after: string): DiffPart[] {
-  if (before.length > SHORT || after.length > SHORT) return diffLines(before, after);
+function diffOf(before: string, after: string): DiffPart[] {
+  if (before.length > MAX_WHOLE_LENGTH || after.length > MAX_WHOLE_LENGTH) return diffLines(before, after);
   const whole: DiffPart[] = [
     { kind: "removed", text: before },
     { kind: "added", text: after },
@@ -58,25 +58,25 @@ function personName({ person_id, first_name, last_name }: AuditRow): string {
   return [first_name, last_name].filter(Boolean).join(" ") || "somebody without a name";
 }
 
-/** JSON comes as text from a query of one's own on one driver, as an object on the other. */
+/** In raw queries one driver returns JSON as text, the other as an object. */
 function fieldsOf(json: AuditFields | string | null): AuditFields {
   const fields: unknown = typeof json === "string" ? JSON.parse(json) : json;
   return typeof fields === "object" && fields !== null ? { ...fields } : {};
 }
 
 /** `numberOfCourts` as 'Number of courts'. */
-function readable(name: string): string {
+function fieldLabel(name: string): string {
   const words = name.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as people read it; lists and objects with a line for each of theirs. */
-function wordsOf(value: unknown): string {
+/** A value as text; lists and objects have one line per item. */
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(wordsOf).join("\n");
+  if (Array.isArray(value)) return value.map(formatValue).join("\n");
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
-    .map(([name, inner]) => `${name}: ${wordsOf(inner)}`)
+    .map(([name, inner]) => `${name}: ${formatValue(inner)}`)
     .join("\n");
 }

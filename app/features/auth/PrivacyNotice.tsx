@@ -10,10 +10,10 @@ import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { PRIVACY_NOTICE } from "./privacyNotice";
 
-/** The id of the form that says no: its button stands beside the one that says yes. */
+/** The id of the decline form, whose button is inside the consent form. */
 const DECLINE = "decline";
 
-/** What will be kept of whom and why, as facts with a heading each. */
+/** The points of the privacy notice, each with its heading. */
 export function NoticePoints() {
   return (
     <dl className="notice-points">
@@ -27,7 +27,11 @@ export function NoticePoints() {
   );
 }
 
-/** The question after it. It leads out of the page whatever the answer, as every part of signing in does. */
+/**
+ * The form to agree to the privacy notice, or to decline. Both submissions load a new document, as all steps of a
+ * sign-in do.
+ * @param answer the result of the last, rejected submission
+ */
 export function ConsentForm({ answer }: { answer: ActionResult | undefined }) {
   const [form, fields] = useForm<{ adult: string; agreed: string }>({
     id: "consent",

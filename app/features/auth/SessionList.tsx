@@ -9,11 +9,11 @@ import type { SessionView } from "./session.view";
 
 interface SessionListProps {
   sessions: readonly SessionView[];
-  /** The name of the one that shows this. */
+  /** The id of the current session; null without one. */
   present: string | null;
 }
 
-/** Where somebody is signed in, and the buttons that end it there. */
+/** The user's sessions, with buttons that end them. */
 export function SessionList({ sessions, present }: SessionListProps) {
   return (
     <>
@@ -50,7 +50,7 @@ function SessionFacts({ session, isPresent }: { session: SessionView; isPresent:
   );
 }
 
-/** A form that is one button. @param session what it ends: one by its name, or several by a choice */
+/** A form with one button. @param session the id of the session to end, or the choice that ends several */
 function EndButton({ session, children }: { session: string; children: ReactNode }) {
   const busy = useNavigation().state !== "idle";
   return (

@@ -3,26 +3,26 @@ import { isRouteErrorResponse } from "react-router";
 import { isToastKey, type ToastKey } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
 
-/** What a script's request is answered with, under 401, when nobody is signed in any more. */
+/** The body of a 401 response to a request by script, when the session has ended. */
 export interface LoggedOut {
-  /** The address that leads through the sign-in and back. */
+  /** The URL that starts the sign-in and returns to the page afterwards. */
   signIn: string;
-  /** What is said meanwhile, where it is not the usual. */
+  /** The toast to show instead of the default one. */
   toast?: ToastKey;
 }
 
-/** Time to read the toast, in milliseconds. */
+/** The time to read the toast, in milliseconds. */
 const DELAY = 500;
 
 /**
- * Where a request was answered with `LoggedOut`, says so in a toast and leads to the sign-in half a second later.
- * It shows nothing itself, and stands inside of the toasts' region.
- * @param answer an error of a route, or the data of an action; anything else does nothing
+ * Shows a toast and redirects to the sign-in half a second later when a response was `LoggedOut`. Renders nothing, and
+ * must be inside the toasts' provider.
+ * @param answer a route error or an action's data; anything else is ignored
  */
 export function SignInAgain({ answer }: { answer: unknown }) {
   const { signIn, toast = "loggedOut" } = loggedOutOf(answer) ?? {};
   const showToast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: showToast is new on every rendering, the answer is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: showToast is new on every render, signIn is not
   useEffect(() => {
     if (!signIn) return;
     showToast(toast);
@@ -33,9 +33,9 @@ export function SignInAgain({ answer }: { answer: unknown }) {
 }
 
 function loggedOutOf(answer: unknown): LoggedOut | null {
-  const told: unknown = isRouteErrorResponse(answer) ? answer.data : answer;
-  if (typeof told !== "object" || told === null || !("signIn" in told)) return null;
-  const { signIn } = told;
+  const body: unknown = isRouteErrorResponse(answer) ? answer.data : answer;
+  if (typeof body !== "object" || body === null || !("signIn" in body)) return null;
+  const { signIn } = body;
   if (typeof signIn !== "string") return null;
-  return "toast" in told && isToastKey(told.toast) ? { signIn, toast: told.toast } : { signIn };
+  return "toast" in body && isToastKey(body.toast) ? { signIn, toast: body.toast } : { signIn };
 }

@@ -2,10 +2,10 @@ import { ButtonLink } from "~/ui/Button";
 import { ErrorPage } from "~/ui/ErrorPage";
 import type { SignInFailureReason } from "./signInFailure";
 
-/** What the page of a sign-in that came to nothing shows. */
+/** The properties of the page for a failed sign-in. */
 export interface SignInFailedProps {
   reason: SignInFailureReason;
-  /** The address that tries once more and leads to the same page afterwards. */
+  /** The URL that starts another sign-in with the same return path. */
   signIn: string;
 }
 
@@ -35,12 +35,12 @@ const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
   },
 };
 
-/** The heading of that page, which is its title too. */
+/** The page's heading, which is also its title. */
 export function signInFailedTitle(reason: SignInFailureReason): string {
   return TEXTS[reason].title;
 }
 
-/** A sign-in that came to nothing: what happened, and what to do now. */
+/** The page for a failed sign-in: the reason, and what the user can do. */
 export function SignInFailed({ reason, signIn }: SignInFailedProps) {
   return (
     <ErrorPage {...TEXTS[reason]}>

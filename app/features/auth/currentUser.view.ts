@@ -1,6 +1,6 @@
 import type { User } from "../users/user.entity";
 
-/** The whole record of the signed-in user, for that user alone; times ISO 8601 in UTC. */
+/** The signed-in user, for that user only. Times are ISO 8601 in UTC. */
 export interface CurrentUserView {
   id: string;
   email: string | null;
@@ -16,7 +16,7 @@ export interface CurrentUserView {
   updatedAt: string;
 }
 
-/** How the sign-in provider knows the user stays out of it, as in every answer. */
+/** Converts a user into their view. The identity at the sign-in provider is in no response. */
 export function currentUserView(user: User): CurrentUserView {
   return {
     id: user.id,

@@ -1,21 +1,21 @@
-/** One of the people of the demo, as the local sign-in provider knows them. */
+/** An account of the embedded sign-in provider. */
 export interface DemoAccount {
-  /** The subject that goes with `DEMO_ISSUER`. */
+  /** The subject, unique for `DEMO_ISSUER`. */
   readonly subject: string;
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** What the sign-in page says of them. */
+  /** The description on the sign-in page. */
   readonly about: string;
 }
 
 /**
- * The issuer that the people of the local provider are kept under. Its address changes with the port, and
- * would make strangers of them.
+ * The issuer stored for users of the embedded provider. The provider's own URL changes with the port, which would
+ * create new users.
  */
 export const DEMO_ISSUER = "urn:bandeja:demo";
 
-/** Everybody that the local provider lets in. Files of the server read this one: it imports nothing. */
+/** All accounts of the embedded provider. The server imports this file, so it must not import anything. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     subject: "admin",

@@ -1,4 +1,4 @@
-/** The first that fits is meant: most browsers name others, whom they want to pass for. */
+/** In order of precedence: most browsers name others as well, for compatibility. */
 const BROWSERS: readonly [string, RegExp][] = [
   ["Edge", /\bEdg(A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOpera\b/],
@@ -20,17 +20,17 @@ const SYSTEMS: readonly [string, RegExp][] = [
 ];
 
 /**
- * What a person may recognise a browser by, such as 'Firefox on Linux': no more of its User-Agent is kept, which
- * tells versions and models, too.
- * @returns null where it is none of the usual ones
+ * Returns a browser's name by which the user recognises it, such as 'Firefox on Linux'. The rest of the User-Agent,
+ * with versions and models, is not stored.
+ * @returns null when neither the browser nor the system is known
  */
 export function deviceName(userAgent: string | null): string | null {
-  const browser = firstOf(BROWSERS, userAgent ?? "");
-  const system = firstOf(SYSTEMS, userAgent ?? "");
+  const browser = firstMatch(BROWSERS, userAgent ?? "");
+  const system = firstMatch(SYSTEMS, userAgent ?? "");
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system;
 }
 
-function firstOf(names: readonly [string, RegExp][], userAgent: string): string | null {
+function firstMatch(names: readonly [string, RegExp][], userAgent: string): string | null {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }

@@ -1,23 +1,24 @@
-/** What somebody typed into a form, kept while they sign in. */
+/** A form's values, stored while the user signs in. */
 export interface Draft {
-  /** The form's page: where it is given back. */
+  /** The form's page, with its query, where the draft is restored. */
   path: string;
-  /** Every field's values in their order. */
+  /** The values of each field, in order. */
   fields: Record<string, string[]>;
   /** Milliseconds since the epoch. */
   keptAt: number;
 }
 
-/** How long a draft waits for its page, in milliseconds. */
-const LIFETIME = 3_600_000;
+/** The time after which a draft expires, in milliseconds. */
+const MAX_AGE = 3_600_000;
 
-/** The largest draft that is kept: more than any form of the site holds. */
+/** The maximum size of a draft as JSON, larger than any form of the site. */
 const MAX_BYTES = 131_072;
 
 /**
- * What a form holds, as a draft. Files are left out, and the characters that no database keeps.
- * @param path of the form's page, with its query
- * @returns null where nothing was typed, or more than can be kept
+ * Creates a draft of a form, without files and without characters that Postgres cannot store.
+ * @param path the form's page, with its query
+ * @param now in milliseconds since the epoch
+ * @returns null when the form is empty or too large
  */
 export function createDraft(form: FormData, path: string, now: number): Draft | null {
   const fields: Record<string, string[]> = {};
@@ -25,30 +26,30 @@ export function createDraft(form: FormData, path: string, now: number): Draft | 
   for (const name of new Set(form.keys())) {
     const typed = form.getAll(name).filter((value) => typeof value === "string");
     length += typed.reduce((sum, value) => sum + value.length, 0);
-    // A text has at least as many bytes as UTF-16 units.
+    // In UTF-8 a text has at least as many bytes as it has UTF-16 units.
     if (length > MAX_BYTES) return null;
-    if (typed.length > 0) fields[name] = typed.map(storable);
+    if (typed.length > 0) fields[name] = typed.map(toStorable);
   }
   const draft = { path, fields, keptAt: now };
   const bytes = Buffer.byteLength(JSON.stringify(draft));
   return Object.keys(fields).length > 0 && bytes <= MAX_BYTES ? draft : null;
 }
 
-/** Whether this is the draft of that page, and fresh enough to be recognised by who typed it. */
+/** Whether the draft belongs to the page and has not expired. @param now in milliseconds since the epoch */
 export function isDraftOf(draft: Draft, path: string, now: number): boolean {
-  return draft.path === path && now - draft.keptAt <= LIFETIME;
+  return draft.path === path && now - draft.keptAt <= MAX_AGE;
 }
 
-/** A kept draft as read from the database, or null where it is none. */
-export function readDraft(kept: unknown): Draft | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  if (!("path" in kept && "fields" in kept && "keptAt" in kept)) return null;
-  const { path, fields, keptAt } = kept;
-  const complete = typeof path === "string" && typeof keptAt === "number" && isFields(fields);
-  return complete ? { path, fields, keptAt } : null;
+/** Validates a draft read from the database. @returns null when it is not a draft */
+export function readDraft(stored: unknown): Draft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  if (!("path" in stored && "fields" in stored && "keptAt" in stored)) return null;
+  const { path, fields, keptAt } = stored;
+  const isValid = typeof path === "string" && typeof keptAt === "number" && isFields(fields);
+  return isValid ? { path, fields, keptAt } : null;
 }
 
-/** A draft as the form that it was. */
+/** Converts a draft back into form data. */
 export function draftForm({ fields }: Draft): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) {
@@ -60,10 +61,10 @@ export function draftForm({ fields }: Draft): FormData {
 function isFields(value: unknown): value is Draft["fields"] {
   if (typeof value !== "object" || value === null) return false;
   return Object.values(value).every(
-    (values) => Array.isArray(values) && values.every((it) => typeof it === "string"),
+    (values) => Array.isArray(values) && values.every((value) => typeof value === "string"),
   );
 }
 
-function storable(text: string): string {
+function toStorable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

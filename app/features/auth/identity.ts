@@ -1,44 +1,44 @@
 import { isBlank, isStorable, lengthOf, normaliseText } from "~/lib/text";
 
-/** Who the provider says somebody is, in a shape that can be kept. */
+/** A user as the sign-in provider describes them, in a form that can be stored. */
 export interface Identity {
-  /** With `subject`, who a person is. */
+  /** Identifies the user together with `subject`. */
   issuer: string;
   subject: string;
-  /** In lower case; null where there is none that can be stored. */
+  /** In lower case; null when there is none or it cannot be stored. */
   email: string | null;
-  /** The provider has verified that the address is the user's; false without an address. */
+  /** Whether the provider has verified the e-mail address; false without an address. */
   emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
-  /** Where the provider says that their picture is: an address to fetch it from once, never one to show. */
+  /** The URL of the picture at the provider. It is fetched once, and never sent to browsers. */
   profileImageUrl: string | null;
 }
 
-/** The claims of OpenID Connect that are used here; none of them can be trusted to have its type. */
+/** Claims of OpenID Connect. Their types are not trusted. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-const NAME_LENGTH = 100;
-const EMAIL_LENGTH = 320;
-const IMAGE_URL_LENGTH = 500;
+const MAX_NAME_LENGTH = 100;
+const MAX_EMAIL_LENGTH = 320;
+const MAX_IMAGE_URL_LENGTH = 500;
 
-/** Longest subject that OpenID Connect allows. */
-const SUBJECT_LENGTH = 255;
+/** The limit of OpenID Connect. */
+const MAX_SUBJECT_LENGTH = 255;
 
 /**
- * Reads the claims. A claim that cannot be kept (wrong type, too long for an address, a NUL in it) is left
- * out, a name that is too long is cut.
- * @returns null without a subject: then there is nobody to sign in
+ * Reads the claims. Leaves out claims that cannot be stored (wrong type, too long, a NUL character), and truncates long
+ * names.
+ * @returns null without a valid subject
  */
 export function readIdentity(issuer: string, claims: Claims): Identity | null {
   const subject = text(claims.sub);
-  if (!subject || subject.length > SUBJECT_LENGTH) return null;
+  if (!subject || subject.length > MAX_SUBJECT_LENGTH) return null;
   const email = readEmail(claims.email);
   return {
     issuer,
     subject,
     email,
-    // Some providers send "true", 1 or nothing: only the boolean of the standard says that it was verified.
+    // Some providers send "true" or 1. Only the standard's boolean counts as verified.
     emailVerified: email !== null && claims.email_verified === true,
     ...readNames(claims),
     profileImageUrl: readImageUrl(claims.picture),
@@ -49,14 +49,14 @@ function readNames(claims: Claims): Pick<Identity, "firstName" | "lastName"> {
   const firstName = name(claims.given_name);
   const lastName = name(claims.family_name);
   if (firstName || lastName) return { firstName, lastName };
-  const whole = name(claims.name) ?? name(claims.preferred_username);
-  return { firstName: whole, lastName: null };
+  const fullName = name(claims.name) ?? name(claims.preferred_username);
+  return { firstName: fullName, lastName: null };
 }
 
 function readEmail(claim: unknown): string | null {
-  // ASCII alone: to lower-case all of Unicode makes one address of two, as with the Kelvin sign and the letter k.
+  // Only ASCII: lower-casing all of Unicode maps different addresses to one, such as the Kelvin sign to the letter k.
   const email = text(claim)?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  if (!email || lengthOf(email) > EMAIL_LENGTH) return null;
+  if (!email || lengthOf(email) > MAX_EMAIL_LENGTH) return null;
   return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
 }
 
@@ -64,15 +64,15 @@ function readImageUrl(claim: unknown): string | null {
   const address = text(claim);
   if (!address) return null;
   const url = URL.parse(address);
-  return url?.protocol === "https:" && url.href.length <= IMAGE_URL_LENGTH ? url.href : null;
+  return url?.protocol === "https:" && url.href.length <= MAX_IMAGE_URL_LENGTH ? url.href : null;
 }
 
 function name(claim: unknown): string | null {
-  const given = text(claim)?.replace(/\s+/g, " ");
-  return given ? [...given].slice(0, NAME_LENGTH).join("").trim() : null;
+  const value = text(claim)?.replace(/\s+/g, " ");
+  return value ? [...value].slice(0, MAX_NAME_LENGTH).join("").trim() : null;
 }
 
-/** The text of a claim, or null where it is none that shows something and can be stored. */
+/** A claim's normalised text, or null when it is not text, is blank or cannot be stored. */
 function text(claim: unknown): string | null {
   if (typeof claim !== "string" || !isStorable(claim) || isBlank(claim)) return null;
   return normaliseText(claim);

@@ -1,7 +1,7 @@
 /**
- * Whether a GET that does something needs the person's word first: the browser marks it as led here by
- * another site, as a part of a page (a picture whose address is this one), or as fetched in advance.
- * @param publicUrl the site's own origin
+ * Whether a GET with side effects needs the user's confirmation first, because the browser marks it as coming from
+ * another site, as a subresource (such as an image with this URL) or as a prefetch.
+ * @param publicUrl the site's origin
  */
 export function needsConfirmation({ headers }: Request, publicUrl: string): boolean {
   const purpose = headers.get("Sec-Purpose") ?? "";

@@ -2,10 +2,12 @@ import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVeri
 import { z } from "zod";
 import { SignInFailure } from "./signInFailure";
 
-/** How long one answer of the provider is waited for, in milliseconds. */
+/** The timeout of a request to the provider, in milliseconds. */
 const PROVIDER_TIMEOUT = 5_000;
 
-/** Signatures that only the provider can make. `none` and those with a shared secret are not among them. */
+/**
+ * Asymmetric algorithms, whose signatures only the provider can create: neither `none` nor those with a shared secret.
+ */
 const ALGORITHMS = [
   "RS256",
   "RS384",
@@ -33,55 +35,62 @@ const discoveryDocument = z.object({
   authorization_response_iss_parameter_supported: z.boolean().default(false),
 });
 
-/** An OpenID provider as it describes itself. */
+/** An OpenID provider, from its discovery document. */
 export interface OpenIdProvider {
   issuer: string;
   authorizationEndpoint: string;
   tokenEndpoint: string;
   userinfoEndpoint: string | undefined;
-  /** The keys that it signs with now; fetched when needed and kept for a while. */
+  /** Its signing keys, fetched when needed and cached. */
   keys: JWTVerifyGetKey;
   algorithms: string[];
-  /** Whether the client's secret goes into the Authorization header or into the body. */
+  /** Whether the client secret is sent in the Authorization header or in the body. */
   secretIn: "header" | "body";
-  /** It names itself in every answer, so that no other provider's answer can pass for its own. */
-  namesItself: boolean;
+  /** Whether every response contains its issuer (RFC 9207), which prevents mix-ups with other providers. */
+  sendsIssuer: boolean;
 }
 
 /**
- * Asks the issuer how to sign in with it.
- * @throws SignInFailure where it cannot be reached or does not describe a provider that can be used
+ * Fetches an issuer's discovery document.
+ * @throws SignInFailure `unavailable` when it cannot be reached or the document is invalid
  */
 export async function discoverProvider(issuer: string): Promise<OpenIdProvider> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const answer = await requestJson(address, { redirect: "follow" });
-  const document = discoveryDocument.safeParse(answer.body);
-  if (answer.status !== 200 || !document.success) {
-    throw new SignInFailure("unavailable", `No discovery document at ${address} (status ${answer.status})`);
+  const response = await requestJson(address, { redirect: "follow" });
+  const parsed = discoveryDocument.safeParse(response.body);
+  if (response.status !== 200 || !parsed.success) {
+    throw new SignInFailure("unavailable", `No discovery document at ${address} (status ${response.status})`);
   }
-  const found = document.data;
-  if (withoutSlash(found.issuer) !== withoutSlash(issuer)) {
-    throw new SignInFailure("unavailable", `The provider calls itself ${found.issuer}, not ${issuer}`);
+  const document = parsed.data;
+  if (withoutSlash(document.issuer) !== withoutSlash(issuer)) {
+    throw new SignInFailure(
+      "unavailable",
+      `The issuer in the discovery document is ${document.issuer}, not ${issuer}`,
+    );
   }
   return {
-    issuer: found.issuer,
-    authorizationEndpoint: found.authorization_endpoint,
-    tokenEndpoint: found.token_endpoint,
-    userinfoEndpoint: found.userinfo_endpoint,
-    keys: createRemoteJWKSet(new URL(found.jwks_uri), {
+    issuer: document.issuer,
+    authorizationEndpoint: document.authorization_endpoint,
+    tokenEndpoint: document.token_endpoint,
+    userinfoEndpoint: document.userinfo_endpoint,
+    keys: createRemoteJWKSet(new URL(document.jwks_uri), {
       timeoutDuration: PROVIDER_TIMEOUT,
       [customFetch]: fetchKeys,
     }),
-    algorithms: ALGORITHMS.filter((it) => found.id_token_signing_alg_values_supported.includes(it)),
-    secretIn: found.token_endpoint_auth_methods_supported.includes("client_secret_basic") ? "header" : "body",
-    namesItself: found.authorization_response_iss_parameter_supported,
+    algorithms: ALGORITHMS.filter((algorithm) =>
+      document.id_token_signing_alg_values_supported.includes(algorithm),
+    ),
+    secretIn: document.token_endpoint_auth_methods_supported.includes("client_secret_basic")
+      ? "header"
+      : "body",
+    sendsIssuer: document.authorization_response_iss_parameter_supported,
   };
 }
 
 /**
  * Sends a request to the provider and reads its JSON.
- * @returns the status, and the body or null where it is not JSON
- * @throws SignInFailure `unavailable` where nothing comes back in time, or a failure of the provider does
+ * @returns the status, and the body or null when it is not JSON
+ * @throws SignInFailure `unavailable` after a timeout, a connection failure, or a response with status 429 or 5xx
  */
 export async function requestJson(
   address: string,
@@ -96,7 +105,7 @@ export async function requestJson(
     });
     const body = parseJson(await response.text());
     if (response.status < 500 && response.status !== 429) return { status: response.status, body };
-    throw new SignInFailure("unavailable", `${address} answered ${response.status}`);
+    throw new SignInFailure("unavailable", `${address} responded with status ${response.status}`);
   } catch (error) {
     if (error instanceof SignInFailure) throw error;
     throw new SignInFailure("unavailable", `${address} could not be reached`, { cause: error });
@@ -107,7 +116,7 @@ const fetchKeys: FetchImplementation = async (address, options) => {
   try {
     const response = await fetch(address, options);
     if (response.ok) return response;
-    throw new SignInFailure("unavailable", `${address} answered ${response.status}`);
+    throw new SignInFailure("unavailable", `${address} responded with status ${response.status}`);
   } catch (error) {
     if (error instanceof SignInFailure) throw error;
     throw new SignInFailure("unavailable", `${address} could not be reached`, { cause: error });

@@ -6,30 +6,30 @@ import { type Claims, type Identity, readIdentity } from "./identity";
 import { type OpenIdProvider, requestJson } from "./openId.server";
 import { SignInFailure } from "./signInFailure";
 
-/** How this site is registered with a provider, and where people go afterwards. */
+/** The site's registration at the provider, and the parameters of one sign-in. */
 export interface SignInAttempt {
   clientId: string;
   clientSecret: string;
-  /** Absolute address of `/api/callback`. */
+  /** The absolute URL of `/api/callback`. */
   redirectUri: string;
-  /** The cookie that ties an answer to the browser that asked; each attempt has its own, named after this. */
+  /** The cookie that binds the callback to this browser. Each attempt has its own, with this name as prefix. */
   cookie: { name: string; secure: boolean };
-  /** A path of this site; it travels in the state, which the cookie vouches for. */
+  /** A path of this site. It is sent in the state, which the cookie verifies. */
   returnTo: string;
 }
 
-/** How long somebody may take at the provider, in seconds. */
-const ATTEMPT_SECONDS = 600;
+/** The time within which the user must finish at the provider, in seconds. */
+const ATTEMPT_TIMEOUT = 600;
 
-/** How far the provider's clock may be off, in seconds. */
+/** The accepted difference to the provider's clock, in seconds. */
 const CLOCK_TOLERANCE = 60;
 
-/** An ID token that was issued longer ago is of no sign-in under way, in seconds. */
+/** The maximum age of an ID token, in seconds. */
 const MAX_TOKEN_AGE = 600;
 
 /**
- * OpenID Connect on top of OAuth 2: where OAuth ends with a token that opens something, this makes sure that
- * the provider issued an ID token to this site, now, in answer to this browser.
+ * OpenID Connect on top of OAuth 2: verifies that the provider has just issued the ID token to this site, for the
+ * sign-in that this browser started.
  */
 export class OpenIdStrategy extends OAuth2Strategy<Identity> {
   override name = "openid";
@@ -51,7 +51,7 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
         path: "/",
         httpOnly: true,
         sameSite: "Lax",
-        maxAge: ATTEMPT_SECONDS,
+        maxAge: ATTEMPT_TIMEOUT,
         ...(secure ? { secure } : {}),
       },
     };
@@ -64,24 +64,24 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
   }
 
   protected override createAuthorizationURL() {
-    const begun = super.createAuthorizationURL();
-    const state = withReturnTo(begun.state, this.#attempt.returnTo);
-    begun.url.searchParams.set("state", state);
-    begun.url.searchParams.set("nonce", nonceOf(begun.codeVerifier));
-    return { ...begun, state };
+    const authorization = super.createAuthorizationURL();
+    const state = withReturnTo(authorization.state, this.#attempt.returnTo);
+    authorization.url.searchParams.set("state", state);
+    authorization.url.searchParams.set("nonce", nonceOf(authorization.codeVerifier));
+    return { ...authorization, state };
   }
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
-    const answer = await this.#exchange(code, codeVerifier);
-    const tokens = new OAuth2Tokens(answer);
+    const response = await this.#exchangeCode(code, codeVerifier);
+    const tokens = new OAuth2Tokens(response);
     const claims = await this.#verifyIdToken(tokens, nonceOf(codeVerifier));
-    const identity = readIdentity(this.#provider.issuer, await this.#complete(claims, tokens));
-    if (!identity) throw new SignInFailure("failed", "The ID token names nobody");
-    return new VerifiedTokens(answer, identity);
+    const identity = readIdentity(this.#provider.issuer, await this.#withUserInfo(claims, tokens));
+    if (!identity) throw new SignInFailure("failed", "The ID token has no valid subject");
+    return new VerifiedTokens(response, identity);
   }
 
-  /** Changes the code for tokens. Unlike the base class it can wait too long, and put the secret in the body. */
-  async #exchange(code: string, codeVerifier: string): Promise<object> {
+  /** Exchanges the code for tokens. Unlike the base class it has a timeout, and can send the secret in the body. */
+  async #exchangeCode(code: string, codeVerifier: string): Promise<object> {
     const { clientId, clientSecret, redirectUri } = this.#attempt;
     const inBody = this.#provider.secretIn === "body";
     const { status, body } = await requestJson(this.#provider.tokenEndpoint, {
@@ -98,9 +98,9 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
     if (status === 200 && typeof body === "object" && body !== null) return body;
     const error =
       typeof body === "object" && body !== null && "error" in body ? body.error : "no reason given";
-    // A code that was used, or has run out, on the way back from the provider.
-    if (error === "invalid_grant") throw new SignInFailure("expired", "The provider refused the code");
-    throw new SignInFailure("failed", `The provider gave no tokens (status ${status}): ${String(error)}`);
+    // The code has been used or has expired.
+    if (error === "invalid_grant") throw new SignInFailure("expired", "The provider rejected the code");
+    throw new SignInFailure("failed", `The provider returned no tokens (status ${status}): ${String(error)}`);
   }
 
   async #verifyIdToken(tokens: OAuth2Tokens, nonce: string): Promise<JWTPayload> {
@@ -112,12 +112,12 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
         audience: clientId,
         algorithms,
         clockTolerance: CLOCK_TOLERANCE,
-        // jose adds the tolerance; it also rejects what was issued in the future, beyond the tolerance.
+        // jose adds the tolerance. It also rejects tokens issued in the future, beyond the tolerance.
         maxTokenAge: MAX_TOKEN_AGE - CLOCK_TOLERANCE,
         requiredClaims: ["sub", "exp"],
       });
-      if (!isSame(payload.nonce, nonce) || !isIssuedTo(payload, clientId)) {
-        throw new SignInFailure("failed", "The ID token answers another sign-in");
+      if (!matchesNonce(payload.nonce, nonce) || !isIssuedTo(payload, clientId)) {
+        throw new SignInFailure("failed", "The ID token belongs to another sign-in");
       }
       return payload;
     } catch (error) {
@@ -126,23 +126,26 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
     }
   }
 
-  /** Many providers give an e-mail address only to those who ask again, with the access token. */
-  async #complete(claims: JWTPayload, tokens: OAuth2Tokens): Promise<Claims> {
+  /** Many providers return the e-mail address only from their user info endpoint. */
+  async #withUserInfo(claims: JWTPayload, tokens: OAuth2Tokens): Promise<Claims> {
     const { userinfoEndpoint } = this.#provider;
     if (claims.email !== undefined || !userinfoEndpoint) return claims;
     const { status, body } = await requestJson(userinfoEndpoint, {
       headers: { Authorization: `Bearer ${tokens.accessToken()}` },
     });
-    const usable = status === 200 && typeof body === "object" && body !== null && "sub" in body;
-    if (!usable || body.sub !== claims.sub) {
-      throw new SignInFailure("failed", `The provider's user info is not this person's (status ${status})`);
+    const isUsable = status === 200 && typeof body === "object" && body !== null && "sub" in body;
+    if (!isUsable || body.sub !== claims.sub) {
+      throw new SignInFailure(
+        "failed",
+        `The provider's user info is invalid or of another user (status ${status})`,
+      );
     }
-    // Verification comes from the same answer as the address.
+    // The verification must come from the same response as the address.
     return { ...claims, email_verified: undefined, ...body };
   }
 }
 
-/** Tokens that came with an ID token in order: only these make anybody known. */
+/** Tokens with a verified ID token. Only these authenticate a user. */
 class VerifiedTokens extends OAuth2Tokens {
   readonly identity: Identity;
 
@@ -152,7 +155,7 @@ class VerifiedTokens extends OAuth2Tokens {
   }
 }
 
-/** OpenID Connect, 3.1.3.7: with several audiences the authorised party has to be named, and it is this client. */
+/** OpenID Connect, 3.1.3.7: with several audiences the authorised party must be present, and must be this client. */
 function isIssuedTo({ aud, azp }: JWTPayload, clientId: string): boolean {
   const hasOtherAudiences = Array.isArray(aud) && aud.some((audience) => audience !== clientId);
   return azp === clientId || (azp === undefined && !hasOtherAudiences);
@@ -162,24 +165,27 @@ function withReturnTo(state: string, returnTo: string): string {
   return returnTo === "/" ? state : `${state}.${Buffer.from(returnTo).toString("base64url")}`;
 }
 
-/** What `withReturnTo` put into a state. It proves nothing by itself: check it like any text from outside. */
+/**
+ * Reads the path that `withReturnTo` added to a state. The path is untrusted: validate it.
+ * @returns null without one
+ */
 export function returnToOf(state: string | null): string | null {
-  const packed = state?.split(".")[1];
-  return packed ? Buffer.from(packed, "base64url").toString("utf8") : null;
+  const encoded = state?.split(".")[1];
+  return encoded ? Buffer.from(encoded, "base64url").toString("utf8") : null;
 }
 
-/** A digest of the secret that only this browser's cookie holds, as OpenID Connect suggests (15.5.2). */
+/** The digest of a secret that only this browser's cookie contains, as OpenID Connect suggests (15.5.2). */
 function nonceOf(codeVerifier: string): string {
   return createHash("sha256").update(`nonce:${codeVerifier}`).digest("base64url");
 }
 
-function isSame(claim: unknown, nonce: string): boolean {
+function matchesNonce(claim: unknown, nonce: string): boolean {
   if (typeof claim !== "string") return false;
-  const [one, other] = [Buffer.from(claim), Buffer.from(nonce)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [actual, expected] = [Buffer.from(claim), Buffer.from(nonce)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** RFC 6749, 2.3.1: both are encoded as in a form first, so that a colon in either does no harm. */
+/** RFC 6749, 2.3.1: both are form-encoded first, so that they can contain a colon. */
 function basicCredentials(clientId: string, clientSecret: string): string {
   const encode = (text: string) => new URLSearchParams([["", text]]).toString().slice(1);
   return `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString("base64")}`;

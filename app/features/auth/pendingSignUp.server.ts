@@ -5,22 +5,22 @@ import type { Identity } from "./identity";
 import type { SignInEnvironment } from "./signIn.server";
 import { expiredCookie, readCookies, siteCookies } from "./siteCookies";
 
-/** Somebody whom the provider vouches for, and who has not agreed to the notice yet. */
+/** An authenticated user who has not agreed to the privacy notice yet. */
 export interface PendingSignUp {
   identity: Identity;
-  /** Where their sign-in leads, a path of this site. */
+  /** The page after the sign-in, a path of this site. */
   returnTo: string;
 }
 
-/** How long somebody may take to read, in seconds. */
+/** The lifetime of the cookie, in seconds. */
 const LIFETIME = 1_800;
 
-/** A browser drops a cookie that is longer, name and attributes included, than 4,096 bytes. */
-const LONGEST = 3_800;
+/** Browsers drop cookies of more than 4,096 bytes, name and attributes included. */
+const MAX_VALUE_BYTES = 3_800;
 
 const ENCRYPTION = { alg: "dir", enc: "A256GCM" };
 
-const newcomerSchema = z.object({
+const pendingSignUpSchema = z.object({
   identity: z.object({
     issuer: z.string(),
     subject: z.string(),
@@ -34,49 +34,51 @@ const newcomerSchema = z.object({
 });
 
 /**
- * The `Set-Cookie` that a newcomer waits in for half an hour: until they agree there is no row of theirs, so the
- * browser keeps what the provider said, sealed with a key that it does not have.
+ * Returns the `Set-Cookie` header that stores a pending sign-up for half an hour, encrypted. Until the user agrees, the
+ * database holds nothing about them.
  */
 export async function pendingSignUpCookie(
-  newcomer: PendingSignUp,
+  pending: PendingSignUp,
   environment: SignInEnvironment,
 ): Promise<string> {
   const cookies = siteCookies(environment.publicUrl);
-  const whole = await seal(newcomer, environment);
-  // What is left out is what people may add themselves.
-  const plain = { ...newcomer.identity, firstName: null, lastName: null, profileImageUrl: null };
-  const sealed =
-    whole.length <= LONGEST ? whole : await seal({ identity: plain, returnTo: "/" }, environment);
-  const guards = `Max-Age=${LIFETIME}; Path=/; HttpOnly; SameSite=Lax${cookies.secure ? "; Secure" : ""}`;
-  return `${cookieName(environment)}=${sealed}; ${guards}`;
+  const complete = await encrypt(pending, environment);
+  // Leaves out what users can add to their profile themselves.
+  const reduced = { ...pending.identity, firstName: null, lastName: null, profileImageUrl: null };
+  const value =
+    complete.length <= MAX_VALUE_BYTES
+      ? complete
+      : await encrypt({ identity: reduced, returnTo: "/" }, environment);
+  const attributes = `Max-Age=${LIFETIME}; Path=/; HttpOnly; SameSite=Lax${cookies.secure ? "; Secure" : ""}`;
+  return `${cookieName(environment)}=${value}; ${attributes}`;
 }
 
-/** The newcomer whose browser asks; null where there is none, or no longer. */
+/** Reads the request's pending sign-up. @returns null when there is none, or it has expired */
 export async function readPendingSignUp(
   request: Request,
   environment: SignInEnvironment,
 ): Promise<PendingSignUp | null> {
   const name = cookieName(environment);
-  const sealed = readCookies(request).find((cookie) => cookie.name === name)?.value;
-  if (!sealed) return null;
+  const value = readCookies(request).find((cookie) => cookie.name === name)?.value;
+  if (!value) return null;
   try {
-    const { payload } = await jwtDecrypt(sealed, keyOf(environment), {
+    const { payload } = await jwtDecrypt(value, keyOf(environment), {
       keyManagementAlgorithms: [ENCRYPTION.alg],
       contentEncryptionAlgorithms: [ENCRYPTION.enc],
       requiredClaims: ["exp"],
     });
-    return newcomerSchema.parse(payload);
+    return pendingSignUpSchema.parse(payload);
   } catch {
     return null;
   }
 }
 
-/** The `Set-Cookie` after which the browser knows nothing more of a newcomer. */
+/** Returns the `Set-Cookie` header that deletes the pending sign-up. */
 export function clearPendingSignUp(environment: SignInEnvironment): string {
   return expiredCookie(cookieName(environment), siteCookies(environment.publicUrl));
 }
 
-function seal({ identity, returnTo }: PendingSignUp, environment: SignInEnvironment): Promise<string> {
+function encrypt({ identity, returnTo }: PendingSignUp, environment: SignInEnvironment): Promise<string> {
   return new EncryptJWT({ identity, returnTo })
     .setProtectedHeader(ENCRYPTION)
     .setExpirationTime(`${LIFETIME}s`)
@@ -87,7 +89,7 @@ function cookieName({ publicUrl }: SignInEnvironment): string {
   return siteCookies(publicUrl).nameOf("bandeja_newcomer");
 }
 
-/** Made of the one secret that all processes of a site share. */
+/** Derived from the client secret, which all processes of a site share. */
 function keyOf({ signInProvider }: SignInEnvironment): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", signInProvider.clientSecret, "", "bandeja newcomer", 32));
 }

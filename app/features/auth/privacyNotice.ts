@@ -1,8 +1,8 @@
 import { product } from "~/lib/product";
 
 /**
- * What people agree to before anything about them is kept. Who changes a word that matters raises the version:
- * everybody is asked again at their next sign-in, and what they agreed to before stays on record.
+ * The notice that users agree to before anything about them is stored. Increase the version with every change of
+ * meaning: all users are asked again at their next sign-in, and their earlier consents stay on record.
  */
 export const PRIVACY_NOTICE = {
   version: 3,

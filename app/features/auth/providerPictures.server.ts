@@ -7,14 +7,14 @@ import type { ImageStore } from "../images/imageStore.server";
 import { storeImage } from "../images/keepImage.server";
 import type { UserRepository } from "../users/user.repository.server";
 
-/** How many pictures are fetched at the same time: each is up to 5 MB of memory. */
-const MAX_FETCHES = 4;
+/** The maximum number of concurrent fetches. Each takes up to 5 MB of memory. */
+const MAX_CONCURRENT_FETCHES = 4;
 
-/** How many sign-ins may wait for their picture. Those beyond get it at their next sign-in. */
+/** The maximum number of waiting fetches. Further users get their picture at their next sign-in. */
 const MAX_WAITING = 100;
 
 interface ProviderPicturesOptions {
-  /** Repositories on an entity manager of their own: no request waits for a picture. */
+  /** Returns repositories with an entity manager of their own, since fetches outlive their request. */
   repositories: () => { users: UserRepository; images: ImageRepository };
   store: ImageStore;
   fetchImage: FetchImage;
@@ -22,13 +22,13 @@ interface ProviderPicturesOptions {
 }
 
 /**
- * Takes over the pictures that sign-in providers name. A picture is fetched once, re-encoded and stored like an upload
- * of the user's own, so that no reader's browser asks a host that the user or the provider has chosen. This happens
- * after the sign-in, which must not wait for a slow host: until then, and where it fails, initials are shown.
+ * Fetches the profile pictures of sign-in providers. A picture is fetched once, re-encoded and stored like an upload,
+ * so that no visitor's browser connects to a host that the user or the provider has chosen. This happens after the
+ * sign-in, which must not wait for a slow host. Until then, and when it fails, pages show initials.
  */
 export class ProviderPictures {
   readonly #options: ProviderPicturesOptions;
-  readonly #limit = pLimit({ concurrency: MAX_FETCHES, rejectOnClear: true });
+  readonly #limit = pLimit({ concurrency: MAX_CONCURRENT_FETCHES, rejectOnClear: true });
   readonly #stop = new AbortController();
   readonly #running = new Set<Promise<void>>();
 
@@ -37,31 +37,31 @@ export class ProviderPictures {
   }
 
   /**
-   * Call it when a user has signed in. Returns at once; what fails is logged and tried again at their next sign-in.
-   * @param address as the provider's claims name it; null where they name none
+   * Starts a fetch after a sign-in, and returns immediately. Failures are logged, and retried at the next sign-in.
+   * @param address the URL in the provider's claims; null without one
    */
   fetchFor(userId: string, address: string | null): void {
     const { log } = this.#options;
     if (address === null || this.#stop.signal.aborted) return;
     if (this.#limit.pendingCount >= MAX_WAITING) {
-      log.warn("Too many pictures of sign-in providers are waiting; one is left to the next sign-in");
+      log.warn("Too many provider pictures are waiting; this one is skipped until the user's next sign-in");
       return;
     }
     const running = this.#limit(() => this.#fetch(userId, address))
       .catch((error: unknown) => {
         if (this.#stop.signal.aborted) return;
-        log.warn({ err: error }, "The picture of a sign-in provider was not taken over");
+        log.warn({ err: error }, "A provider picture could not be fetched and stored");
       })
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
   }
 
-  /** Resolves when no picture is under way. */
+  /** Resolves when no fetch is running. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
   }
 
-  /** Ends all fetches, as a process does that stops. Resolves when nothing uses the repositories any more. */
+  /** Aborts all fetches. Resolves when the repositories are no longer in use. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#limit.clearQueue();
@@ -75,7 +75,7 @@ export class ProviderPictures {
     const bytes = await fetchImage(address, this.#stop.signal);
     const file = new File([bytes], "picture");
     const imageUrl = await storeImage(images, store, { file, purpose: "profile", ownerId: userId });
-    const isTaken = await users.takeProviderPicture(userId, imageUrl);
-    if (!isTaken) await images.discard(uploadNameIn(imageUrl));
+    const isStored = await users.takeProviderPicture(userId, imageUrl);
+    if (!isStored) await images.discard(uploadNameIn(imageUrl));
   }
 }

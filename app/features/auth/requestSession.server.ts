@@ -13,33 +13,33 @@ import { expiredCookie, readCookies, siteCookies } from "./siteCookies";
 import type { Viewer } from "./viewer";
 
 /**
- * A session's end is moved where it is off by this, in milliseconds: not every page view is a write. It may be off to
- * either side, for a session may be from before the clock was set back.
+ * The minimum deviation at which a session's expiry is renewed, in milliseconds, so that not every page view writes. It
+ * counts in both directions, because the clock may have been set back.
  */
-const TOUCH_EVERY = 3_600_000;
+const TOUCH_INTERVAL = 3_600_000;
 
-/** One request's view of the session behind it. */
+/** The session of one request. */
 export interface RequestSession {
-  /** Who was signed in when the request came. */
+  /** The signed-in user at the start of the request; null without one. */
   viewer: Viewer | null;
-  /** The name of the session's row when the request came; null where there was none. */
+  /** The id of the session's row at the start of the request; null without a session. */
   sid: string | null;
-  /** `Set-Cookie` headers that the answer has to carry. */
+  /** The `Set-Cookie` headers to add to the response. */
   cookies: string[];
-  /** Begins a session under a new id and ends the one there was; a draft comes along. */
+  /** Ends the session and starts a new one under a new id, with the draft of the old one. */
   signIn(viewer: Viewer): Promise<void>;
-  /** Ends the session here and on the server. */
+  /** Deletes the session in the database and the cookie in the browser. */
   signOut(): Promise<void>;
-  /** Keeps what was typed until its page is seen again, in place of any earlier draft. */
+  /** Stores a draft until its page is next loaded. Replaces an earlier draft. */
   storeDraft(draft: Draft): Promise<void>;
-  /** The draft of that page, once. @param path with its query */
+  /** Returns and deletes the draft of a page. @param path with its query @returns null without one */
   takeDraft(path: string): Promise<Draft | null>;
 }
 
 /**
- * Finds out who asks: one query for those with a cookie, none for everybody else.
- * @param publicUrl the site's own origin
- * @throws where the database fails
+ * Opens a request's session with one query, or none when there is no cookie.
+ * @param publicUrl the site's origin
+ * @throws the errors of the database
  */
 export async function openRequestSession(
   request: Request,
@@ -52,17 +52,17 @@ export async function openRequestSession(
   let session = await storage.getSession(hasCookie ? request.headers.get("Cookie") : null);
   const cookies: string[] = [];
 
-  /** The cookie of the answer: the last word said. */
-  function answerWith(cookie: string): void {
+  /** Replaces the response's cookie. */
+  function setCookie(cookie: string): void {
     cookies.splice(0, cookies.length, cookie);
   }
 
-  async function keep(lifetime: number): Promise<void> {
+  async function commit(lifetime: number): Promise<void> {
     const maxAge = Math.floor(lifetime / 1000);
-    answerWith(await storage.commitSession(session, { maxAge }));
+    setCookie(await storage.commitSession(session, { maxAge }));
   }
 
-  async function begin(): Promise<Session<SessionData>> {
+  async function startSession(): Promise<Session<SessionData>> {
     session = await storage.getSession();
     return session;
   }
@@ -71,38 +71,38 @@ export async function openRequestSession(
   const viewer = session.get("viewer") ?? null;
   const sid = session.get("sid") ?? null;
   if (expiresAt === undefined) {
-    // The id is nobody's, or no longer: it must not become anybody's by being written to.
-    await begin();
-    if (hasCookie) answerWith(expiredCookie(cookieName, siteCookies(publicUrl)));
-  } else if (viewer && Math.abs(Date.now() + SIGNED_IN_LIFETIME - expiresAt) > TOUCH_EVERY) {
-    await keep(SIGNED_IN_LIFETIME);
+    // The id is unknown or has expired: it must not be reused for a new session.
+    await startSession();
+    if (hasCookie) setCookie(expiredCookie(cookieName, siteCookies(publicUrl)));
+  } else if (viewer && Math.abs(Date.now() + SIGNED_IN_LIFETIME - expiresAt) > TOUCH_INTERVAL) {
+    await commit(SIGNED_IN_LIFETIME);
   }
 
   return {
     viewer,
     sid,
     cookies,
-    async signIn(somebody) {
+    async signIn(newViewer) {
       const draft = session.get("draft");
       await storage.destroySession(session);
-      const fresh = await begin();
-      fresh.set("viewer", somebody);
+      const fresh = await startSession();
+      fresh.set("viewer", newViewer);
       if (draft) fresh.set("draft", draft);
-      await keep(SIGNED_IN_LIFETIME);
+      await commit(SIGNED_IN_LIFETIME);
     },
     async signOut() {
-      answerWith(await storage.destroySession(session));
-      await begin();
+      setCookie(await storage.destroySession(session));
+      await startSession();
     },
     async storeDraft(draft) {
       session.set("draft", draft);
-      await keep(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
+      await commit(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
     },
     async takeDraft(path) {
       const draft = session.get("draft");
       if (!draft || !isDraftOf(draft, path, Date.now())) return null;
       session.unset("draft");
-      await keep(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
+      await commit(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
       return draft;
     },
   };

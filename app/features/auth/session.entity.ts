@@ -5,20 +5,20 @@ const SessionSchema = defineEntity({
   name: "Session",
   tableName: "sessions",
   properties: {
-    /** SHA-256 of the id in the cookie, in hex: who reads the table cannot sign in with it. */
+    /** SHA-256 of the id in the cookie, in hex: reading the table does not reveal the id. */
     sid: p.string().length(64).primary(),
     sess: p.json<Record<string, unknown>>(),
     expire: p.datetime().index(),
-    /** Whose it is: none for a visitor's, which only carries a draft. Goes with the account. */
+    /** Null for a visitor's session, which only holds a draft. Deleting the account deletes the session. */
     user: () => p.manyToOne(User).nullable().deleteRule("cascade").index(),
-    /** When they signed in. */
+    /** The time of the sign-in. */
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
-    /** In words, by which its person may recognise it; never what the browser itself says. */
+    /** A readable name such as 'Firefox on Linux'; never the User-Agent. */
     device: p.string().length(60).nullable(),
   },
   checks: [{ name: "sessions_device_check", expression: "user_id is not null or device is null" }],
 });
 
-/** Somebody's being signed in, on one browser. */
+/** The session of one browser. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

@@ -1,15 +1,15 @@
 import { fieldText } from "~/http/form";
 
-/** What the form says that ends all sessions, this one among them. */
+/** The field's value that ends all sessions, including the current one. */
 export const ALL_SESSIONS = "all";
 
-/** What it says that ends all but this one. */
+/** The field's value that ends all sessions except the current one. */
 export const OTHER_SESSIONS = "others";
 
-/** The name of the form's field, which is all that its action reads. */
+/** The form fields that the action reads. */
 export const SESSION_FIELDS = { single: ["session"] };
 
-/** Which sessions a form ends: several, or the one of that name; null where it names none. */
+/** Reads which sessions to end: several, or the one with this id. @returns null when the value is invalid */
 export function readSessionChoice(
   form: FormData,
 ): typeof ALL_SESSIONS | typeof OTHER_SESSIONS | { sid: string } | null {

@@ -4,7 +4,7 @@ import type { SessionView } from "./session.view";
 import { type SessionRow, type SessionStore, SIGNED_IN_LIFETIME } from "./sessions.server";
 import { viewerOf } from "./viewer";
 
-/** The sessions of everybody, known by the digest of their ids. */
+/** The sessions, by the digest of their ids. */
 export class SessionRepository implements SessionStore {
   readonly #em: EntityManager;
 
@@ -39,7 +39,7 @@ export class SessionRepository implements SessionStore {
     await this.#em.nativeDelete(Session, { expire: { $lte: now } });
   }
 
-  /** Where a person is signed in, the last seen first. */
+  /** The user's sessions, last seen first. */
   async listByUser(userId: string, now: Date): Promise<SessionView[]> {
     const sessions = await this.#em.find(
       Session,
@@ -50,14 +50,15 @@ export class SessionRepository implements SessionStore {
       sid,
       device: device ?? null,
       startedAt: createdAt.toISOString(),
-      // A visit moves the end on, so the end tells of the visit; never of one to come, where the clock was set back.
+      // A visit renews the expiry, so the last visit follows from it. It is never in the future, even after the clock
+      // was set back.
       seenAt: new Date(Math.min(expire.getTime() - SIGNED_IN_LIFETIME, now.getTime())).toISOString(),
     }));
   }
 
   /**
-   * Ends sessions of a person: the one that is named, or all but one, or all.
-   * @returns how many there were
+   * Ends sessions of the user: the one with this id, all but one, or all.
+   * @returns the number of ended sessions
    */
   end(userId: string, which: { sid?: string; except?: string } = {}): Promise<number> {
     const { sid, except } = which;

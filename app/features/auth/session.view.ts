@@ -1,10 +1,10 @@
-/** One of somebody's sessions as they see it; times ISO 8601 in UTC. */
+/** A session as its user sees it. Times are ISO 8601 in UTC. */
 export interface SessionView {
-  /** The name of its row: who knows it can end it as its person, and cannot sign in with it. */
+  /** The id of its row, which lets its user end it, but does not authenticate. */
   sid: string;
-  /** Such as 'Firefox on Linux'; null where the browser did not say. */
+  /** Such as 'Firefox on Linux'; null when unknown. */
   device: string | null;
   startedAt: string;
-  /** As of the last hour that there was a visit in. */
+  /** The last visit, accurate to the hour. */
   seenAt: string;
 }

@@ -5,53 +5,53 @@ import { type Draft, readDraft } from "./draft.server";
 import { siteCookies } from "./siteCookies";
 import type { Viewer } from "./viewer";
 
-/** Seven days without a visit end a session; in milliseconds. */
+/** A signed-in session expires after seven days without a visit. In milliseconds. */
 export const SIGNED_IN_LIFETIME = 7 * 86_400_000;
 
-/** A visitor's session only carries a draft to the sign-in; in milliseconds. */
+/** The lifetime of a visitor's session, which only holds a draft until the sign-in. In milliseconds. */
 export const VISITOR_LIFETIME = 3_600_000;
 
-/** What is known of a browser's visit. */
+/** The data of a session. */
 export interface SessionData {
-  /** Who is signed in: nobody where a session only carries a draft. */
+  /** The signed-in user; absent in a session that only holds a draft. */
   viewer: Viewer;
   draft: Draft;
-  /** The name of its row. Read, never written. */
+  /** The id of its row. Read-only. */
   sid: string;
-  /** When it ends unless somebody comes back, in milliseconds since the epoch. Read, never written. */
+  /** When it expires without another visit, in milliseconds since the epoch. Read-only. */
   expiresAt: number;
 }
 
-/** A session as the database has it. */
+/** A session's row in the database. */
 export interface SessionRow {
-  /** SHA-256 of the cookie's id. */
+  /** SHA-256 of the id in the cookie, in hex. */
   sid: string;
   userId: string | null;
   sess: { draft?: Draft };
   expire: Date;
-  /** What its person may recognise it by; null for a visitor's. */
+  /** The browser's readable name; null for a visitor's session. */
   device: string | null;
 }
 
-/** The questions that sessions ask of the database. */
+/** The database queries of the session storage. */
 export interface SessionStore {
-  /** The session with whoever it belongs to, in one query; null where there is none or it has ended. */
+  /** The session with its user, in one query; null when it does not exist or has expired. */
   find(
     sid: string,
     now: Date,
   ): Promise<(Pick<SessionRow, "sess" | "expire"> & { viewer: Viewer | null }) | null>;
   add(row: SessionRow): Promise<void>;
-  /** Changes a session that is still there; never makes one. */
+  /** Changes an existing session; never creates one. */
   update(row: Pick<SessionRow, "sid" | "sess" | "expire">): Promise<void>;
   remove(sid: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 }
 
 /**
- * Sessions behind opaque ids: the browser has 256 random bits, the database only their digest, so that who
- * reads the table cannot sign in with it.
- * @param publicUrl the site's own origin
- * @param device tells the one that the sessions which begin here are on
+ * Sessions with opaque ids: the cookie holds 256 random bits, the database only their digest, so that reading the table
+ * does not reveal an id.
+ * @param publicUrl the site's origin
+ * @param device returns the name of the browser, for new sessions
  */
 export function sessionStorage(
   rows: SessionStore,
@@ -65,8 +65,8 @@ export function sessionStorage(
       const now = new Date();
       await rows.removeExpired(now);
       const expire = expires ?? new Date(now.getTime() + VISITOR_LIFETIME);
-      const whose = viewer ? { userId: viewer.id, device: device() } : { userId: null, device: null };
-      await rows.add({ sid: digestOf(id), ...whose, sess: draft ? { draft } : {}, expire });
+      const owner = viewer ? { userId: viewer.id, device: device() } : { userId: null, device: null };
+      await rows.add({ sid: digestOf(id), ...owner, sess: draft ? { draft } : {}, expire });
       return id;
     },
     async readData(id) {
@@ -91,21 +91,21 @@ export function sessionStorage(
   });
 }
 
-/** The name of the cookie that a browser's session is known by. */
+/** The name of the session cookie. @param publicUrl the site's origin */
 export function sessionCookieName(publicUrl: string): string {
   return siteCookies(publicUrl).nameOf("bandeja_session");
 }
 
-/** By the site's own origin, for there is one for every request. */
+/** Cached by the site's origin, since every request needs one. */
 const sessionCookies = new Map<string, Cookie>();
 
 function sessionCookie(publicUrl: string): Cookie {
-  const known = sessionCookies.get(publicUrl) ?? makeSessionCookie(publicUrl);
-  sessionCookies.set(publicUrl, known);
-  return known;
+  const cookie = sessionCookies.get(publicUrl) ?? createSessionCookie(publicUrl);
+  sessionCookies.set(publicUrl, cookie);
+  return cookie;
 }
 
-function makeSessionCookie(publicUrl: string): Cookie {
+function createSessionCookie(publicUrl: string): Cookie {
   const { secure } = siteCookies(publicUrl);
   const cookie = createCookie(sessionCookieName(publicUrl), {
     path: "/",
@@ -113,11 +113,11 @@ function makeSessionCookie(publicUrl: string): Cookie {
     sameSite: "lax",
     secure,
   });
-  // Not signed, and in no need of it: an id is random and has to be found. This keeps React Router from warning.
+  // Unsigned, because a random id cannot be forged. `isSigned` prevents React Router's warning.
   return Object.create(cookie, { isSigned: { value: true } });
 }
 
-/** React Router reads any JSON out of a cookie; only this is an id of ours. */
+/** React Router accepts any JSON in a cookie, so the id must be validated. */
 function isId(id: unknown): boolean {
   return typeof id === "string" && /^[\w-]{43}$/.test(id);
 }

@@ -8,38 +8,38 @@ import { safeReturnTo } from "./returnTo";
 import { SignInFailure } from "./signInFailure";
 import { expiredCookie, readCookies, siteCookies } from "./siteCookies";
 
-/** A sign-in that ends later than this has failed, in milliseconds. */
-const DEADLINE = 10_000;
+/** The timeout of each step of a sign-in, in milliseconds. */
+const STEP_TIMEOUT = 10_000;
 
-/** How many sign-ins one browser may have under way, in as many tabs. */
-const ATTEMPTS_KEPT = 5;
+/** The maximum number of concurrent sign-ins in one browser, for example in several tabs. */
+const MAX_ATTEMPTS = 5;
 
 const STRATEGY = "openid";
 
-/** What of the environment decides how people sign in. */
+/** The part of the environment that configures the sign-in. */
 export type SignInEnvironment = Pick<Environment, "publicUrl" | "signInProvider">;
 
-/** Where a callback came from and what it may take along, whether it succeeds or not. */
+/** The parts of a callback that are used whether it succeeds or not. */
 export interface Callback {
-  /** A path of this site, safe to go to. */
+  /** A validated path of this site. */
   returnTo: string;
-  /** `Set-Cookie` headers that take this attempt's cookies away, so that the callback cannot be repeated. */
-  spent: string[];
+  /** The `Set-Cookie` headers that delete this attempt's cookies, so that the callback cannot be repeated. */
+  expiredCookies: string[];
 }
 
-/** The one door to the sign-in provider of this process. */
+/** The client of the sign-in provider. */
 export interface SignIn {
   /**
-   * Sends the browser to the provider.
-   * @param returnTo a path of this site, already made safe
-   * @throws SignInFailure `unavailable` where the provider cannot be reached in ten seconds
+   * Returns the redirect to the provider.
+   * @param returnTo a validated path of this site
+   * @throws SignInFailure `unavailable` when the provider cannot be reached within ten seconds
    */
   start(request: Request, returnTo: string): Promise<Response>;
-  /** Reads where a callback belongs, without believing it. */
+  /** Reads a callback's parameters. Does not verify the callback. */
   read(request: Request): Callback;
   /**
-   * Ends what `start` began.
-   * @returns who has signed in
+   * Verifies a callback and completes the sign-in.
+   * @returns the identity of the user
    * @throws SignInFailure with the reason, within ten seconds
    */
   finish(request: Request): Promise<Identity>;
@@ -47,10 +47,10 @@ export interface SignIn {
 
 const signIns = new WeakMap<SignInEnvironment, SignIn>();
 
-/** The sign-in that an environment describes: the same one for the same environment. */
+/** Returns the sign-in of an environment, and always the same one for the same environment. */
 export function signInOf(environment: SignInEnvironment): SignIn {
-  const known = signIns.get(environment);
-  if (known) return known;
+  const existing = signIns.get(environment);
+  if (existing) return existing;
   const signIn = createSignIn(environment);
   signIns.set(environment, signIn);
   return signIn;
@@ -62,7 +62,7 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
   const { issuer, clientId, clientSecret } = signInProvider;
   let discovered: Promise<OpenIdProvider> | undefined;
 
-  /** Asked for at the first sign-in, so that the site starts without it; a failure is not kept. */
+  /** Discovered at the first sign-in, so that the site starts without the provider. Failures are not cached. */
   function provider(): Promise<OpenIdProvider> {
     discovered ??= discoverProvider(issuer).catch((error: unknown) => {
       discovered = undefined;
@@ -82,38 +82,41 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
     return new Authenticator<Identity>().use(strategy, STRATEGY).authenticate(STRATEGY, request);
   }
 
-  /** The names of the cookies of attempts under way, oldest first, that `matches` picks. */
-  function attempts(request: Request, matches: (value: string) => boolean): string[] {
+  /** The names of the pending attempts' cookies whose values match, oldest first. */
+  function attemptCookies(request: Request, matches: (value: string) => boolean): string[] {
     return readCookies(request)
       .filter(({ name, value }) => name.startsWith(`${cookieName}:`) && matches(value))
       .map(({ name }) => name);
   }
 
-  function refuseEarly(params: URLSearchParams, request: Request): void {
+  function rejectInvalid(params: URLSearchParams, request: Request): void {
     const error = params.get("error");
     if (error)
-      throw new SignInFailure(reasonOf(error), `The provider answered ${JSON.stringify(error.slice(0, 80))}`);
+      throw new SignInFailure(
+        reasonOf(error),
+        `The provider returned the error ${JSON.stringify(error.slice(0, 80))}`,
+      );
     const state = params.get("state");
-    if (!state || attempts(request, (value) => value.includes(`state=${state}&`)).length === 0) {
-      throw new SignInFailure("expired", "The callback belongs to no sign-in of this browser");
+    if (!state || attemptCookies(request, (value) => value.includes(`state=${state}&`)).length === 0) {
+      throw new SignInFailure("expired", "The callback does not belong to a pending sign-in of this browser");
     }
   }
 
   return {
     async start(request, returnTo) {
       const address = new URL("/api/login", publicUrl);
-      const begin = new Request(address, { headers: request.headers });
-      const answer = await within(DEADLINE, redirectOf(authenticate(begin, returnTo)));
-      const outdated = attempts(request, () => true).slice(0, 1 - ATTEMPTS_KEPT);
-      for (const name of outdated) answer.headers.append("Set-Cookie", expiredCookie(name, cookies));
-      return answer;
+      const loginRequest = new Request(address, { headers: request.headers });
+      const response = await withTimeout(STEP_TIMEOUT, redirectOf(authenticate(loginRequest, returnTo)));
+      const outdated = attemptCookies(request, () => true).slice(0, 1 - MAX_ATTEMPTS);
+      for (const name of outdated) response.headers.append("Set-Cookie", expiredCookie(name, cookies));
+      return response;
     },
 
     read(request) {
       const state = new URL(request.url).searchParams.get("state");
       return {
         returnTo: safeReturnTo(returnToOf(state)),
-        spent: attempts(request, (value) => value.includes(`state=${state}&`)).map((name) =>
+        expiredCookies: attemptCookies(request, (value) => value.includes(`state=${state}&`)).map((name) =>
           expiredCookie(name, cookies),
         ),
       };
@@ -121,14 +124,14 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
 
     async finish(request) {
       const params = new URL(request.url).searchParams;
-      refuseEarly(params, request);
-      return within(DEADLINE, finishWithProvider());
+      rejectInvalid(params, request);
+      return withTimeout(STEP_TIMEOUT, finishWithProvider());
 
       async function finishWithProvider(): Promise<Identity> {
-        const known = await provider();
-        const named = params.get("iss");
-        if (named === null ? known.namesItself : named !== known.issuer) {
-          throw new SignInFailure("failed", "The callback is another provider's");
+        const { issuer: expectedIssuer, sendsIssuer } = await provider();
+        const responseIssuer = params.get("iss");
+        if (responseIssuer === null ? sendsIssuer : responseIssuer !== expectedIssuer) {
+          throw new SignInFailure("failed", "The callback comes from another provider");
         }
         const identity = await authenticate(request, "/");
         return signInProvider.kind === "embedded" ? { ...identity, issuer: DEMO_ISSUER } : identity;
@@ -137,33 +140,33 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
   };
 }
 
-/** The strategy throws its redirect. */
-async function redirectOf(begun: Promise<unknown>): Promise<Response> {
+/** Returns the redirect, which the strategy throws. */
+async function redirectOf(authentication: Promise<unknown>): Promise<Response> {
   try {
-    await begun;
+    await authentication;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   }
-  throw new TypeError("A sign-in cannot end before it has begun");
+  throw new TypeError("The strategy has not thrown a redirect");
 }
 
-/** What an `error` of OAuth or OpenID Connect means for the person. */
+/** Maps an `error` code of OAuth or OpenID Connect to the reason of a failure. */
 function reasonOf(error: string): SignInFailure["reason"] {
   if (error === "access_denied") return "refused";
   if (error === "server_error" || error === "temporarily_unavailable") return "unavailable";
   return "failed";
 }
 
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(milliseconds: number, task: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new SignInFailure("unavailable", `No answer from the provider in ${milliseconds} ms`));
+      reject(new SignInFailure("unavailable", `No response from the provider within ${milliseconds} ms`));
     }, milliseconds);
   });
   try {
-    return await Promise.race([work, deadline]);
+    return await Promise.race([task, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -11,13 +11,13 @@ const STATUS: Record<SignInFailureReason, number> = {
   localOnly: 403,
 };
 
-/** When to try again where the provider is away, in seconds. */
+/** When to retry after the provider was unavailable, in seconds. */
 const RETRY_AFTER = "30";
 
 /**
- * What the loader of a sign-in that came to nothing answers with.
- * @param returnTo where the next try leads
- * @param cookies `Set-Cookie` headers to send along
+ * Returns the loader data, status and headers for a failed sign-in.
+ * @param returnTo the page after the next attempt
+ * @param cookies `Set-Cookie` headers to add
  */
 export function signInFailedPage({ reason }: SignInFailure, returnTo: string, cookies: string[] = []) {
   const page: SignInFailedProps = { reason, signIn: signInPath(returnTo) };

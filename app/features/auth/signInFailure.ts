@@ -1,7 +1,10 @@
 /**
- * Why nobody was signed in: the person said no, the answer came too late or twice or from another browser,
- * the provider's answer was not in order, the provider could not be reached, or it is the demo's and the request came
- * through a proxy.
+ * Why a sign-in failed:
+ * - refused: the user cancelled it;
+ * - expired: the callback was too late, repeated, or from another browser;
+ * - failed: the provider's response was invalid;
+ * - unavailable: the provider could not be reached;
+ * - localOnly: the demo sign-in was requested through a proxy.
  */
 export type SignInFailureReason = "refused" | "expired" | "failed" | "unavailable" | "localOnly";
 
@@ -9,7 +12,7 @@ export class SignInFailure extends Error {
   override name = "SignInFailure";
   readonly reason: SignInFailureReason;
 
-  /** @param message for the log: names no person and holds no secret */
+  /** @param message for the log, without personal data and secrets */
   constructor(reason: SignInFailureReason, message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;

@@ -4,43 +4,46 @@ import type { Identity } from "./identity";
 import { PRIVACY_NOTICE } from "./privacyNotice";
 import { type Viewer, viewerOf } from "./viewer";
 
-type Person = Pick<User, keyof Viewer>;
+type ViewerRow = Pick<User, keyof Viewer>;
 
-/** The questions that signing in asks of the people's rows. */
+/** The database queries of the sign-in. */
 export interface UserStore {
-  signIn(person: SignInClaims, admission: SignInGrant): Promise<Person | null>;
-  signUp(person: SignInClaims, admission: SignInGrant): Promise<Person>;
+  signIn(claims: SignInClaims, grant: SignInGrant): Promise<ViewerRow | null>;
+  signUp(claims: SignInClaims, grant: SignInGrant): Promise<ViewerRow>;
 }
 
 /**
- * Lets in whoever the provider vouches for, as the person they were last time.
- * @param superAdminEmails in lower case; who has a verified one of them is a super admin from then on
- * @returns null for who has not agreed to the notice as it is now: they have to be asked first
+ * Signs in an existing user.
+ * @param superAdminEmails in lower case; users with one of them, verified, become super admins
+ * @returns null when the user is new or has not agreed to the current privacy notice
  */
 export async function signInUser(
   identity: Identity,
   users: UserStore,
   superAdminEmails: readonly string[],
 ): Promise<Viewer | null> {
-  const person = await users.signIn(...introduce(identity, superAdminEmails));
-  return person && viewerOf(person);
+  const user = await users.signIn(...claimsAndGrant(identity, superAdminEmails));
+  return user && viewerOf(user);
 }
 
-/** Lets in who has just agreed to the notice: this makes the person, where they are new, and keeps the consent. */
+/**
+ * Signs in a user who has just agreed to the privacy notice: creates them if they are new, and stores the consent.
+ * @param superAdminEmails in lower case; users with one of them, verified, become super admins
+ */
 export async function signUpUser(
   identity: Identity,
   users: UserStore,
   superAdminEmails: readonly string[],
 ): Promise<Viewer> {
-  return viewerOf(await users.signUp(...introduce(identity, superAdminEmails)));
+  return viewerOf(await users.signUp(...claimsAndGrant(identity, superAdminEmails)));
 }
 
-function introduce(
+function claimsAndGrant(
   // The picture is fetched later, by `ProviderPictures`.
-  { profileImageUrl: _, ...person }: Identity,
+  { profileImageUrl: _, ...claims }: Identity,
   superAdminEmails: readonly string[],
 ): [SignInClaims, SignInGrant] {
   const isSuperAdmin =
-    person.emailVerified && person.email !== null && superAdminEmails.includes(person.email);
-  return [person, { isSuperAdmin, noticeVersion: PRIVACY_NOTICE.version }];
+    claims.emailVerified && claims.email !== null && superAdminEmails.includes(claims.email);
+  return [claims, { isSuperAdmin, noticeVersion: PRIVACY_NOTICE.version }];
 }

@@ -1,12 +1,12 @@
-/** What every cookie of signing in has in common. */
+/** The properties that all cookies of the site share. */
 export interface SiteCookies {
-  /** Sent over TLS only. Not so on the plain http of one's own machine, where browsers would drop it. */
+  /** Whether they are sent over TLS only. False for plain HTTP on localhost, where browsers would drop them. */
   secure: boolean;
-  /** The name under which the browser keeps a cookie; with `__Host-` no neighbouring host can plant it. */
+  /** The cookie's full name. With the prefix `__Host-` other hosts of the domain cannot set it. */
   nameOf: (base: string) => string;
 }
 
-/** How cookies are named and guarded on a site at this address. @param publicUrl the site's own origin */
+/** Returns the properties of a site's cookies. @param publicUrl the site's origin */
 export function siteCookies(publicUrl: string): SiteCookies {
   const { protocol, hostname } = new URL(publicUrl);
   const loopback = hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
@@ -14,7 +14,7 @@ export function siteCookies(publicUrl: string): SiteCookies {
   return { secure, nameOf: (base) => (secure ? `__Host-${base}` : base) };
 }
 
-/** The cookies of a request, in the order the browser sent them. */
+/** The cookies of a request, in the order in which the browser sent them. */
 export function readCookies(request: Request): { name: string; value: string }[] {
   const header = request.headers.get("Cookie");
   if (!header) return [];
@@ -24,7 +24,7 @@ export function readCookies(request: Request): { name: string; value: string }[]
   });
 }
 
-/** A `Set-Cookie` that takes a cookie away. */
+/** Returns the `Set-Cookie` header that deletes a cookie. */
 export function expiredCookie(name: string, { secure }: SiteCookies): string {
   return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -1,6 +1,6 @@
 import type { User } from "../users/user.entity";
 
-/** Somebody signed in, as pages, the API and rules see them. */
+/** The signed-in user, for pages, the API and permissions. */
 export interface Viewer {
   id: string;
   firstName: string | null;
@@ -10,7 +10,7 @@ export interface Viewer {
   isSuperAdmin: boolean;
 }
 
-/** What a session needs of somebody's row: the rest of it stays where it is. */
+/** Selects the fields of a user that requests need. */
 export function viewerOf(user: Pick<User, keyof Viewer>): Viewer {
   return {
     id: user.id,

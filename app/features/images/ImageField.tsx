@@ -24,55 +24,55 @@ import { useUpload } from "./useUpload";
 interface ImageFieldProps {
   label: string;
   purpose: ImagePurpose;
-  /** The field of the image's address. */
+  /** The field of the image's URL. */
   address: FormField;
-  /** The field of the file, which goes with the form where there is no script to send it ahead. */
+  /** The field of the file, which is submitted with the form when scripts are off. */
   file: FormField;
 }
 
-/** Said by toast of an upload that is done. */
+/** The toast after a successful upload. */
 const UPLOADED = { item: "imageUploaded", profile: "profilePictureUploaded" } as const;
 
-/** Said by toast of one that failed, beside what is said at the field. */
-const FAILED: Record<ImagePurpose, (fault: string) => ToastKey | Toast> = {
+/** The toast after a failed upload, in addition to the error at the field. */
+const FAILED: Record<ImagePurpose, (error: string) => ToastKey | Toast> = {
   item: () => "imageNotUploaded",
-  profile: (fault) => ({
+  profile: (error) => ({
     title: "Error",
-    description: `Failed to upload profile picture: ${fault}`,
+    description: `Failed to upload profile picture: ${error}`,
     variant: "destructive",
   }),
 };
 
-/** What a browser can find out by itself, as toasts: where it is told of a person's picture. */
-const PROFILE_FAULTS: Partial<Record<string, ToastKey>> = {
+/** The toasts for errors in a profile picture that the browser itself detects. */
+const PROFILE_TOASTS: Partial<Record<string, ToastKey>> = {
   [IMAGE_ERRORS.type]: "invalidFileType",
   [IMAGE_ERRORS.tooLarge]: "fileTooLarge",
 };
 
 const NOT_UPLOADED = "Please upload image first";
 
-/** Said of an upload by somebody whose session has ended. */
+/** The error when the session has ended before an upload. */
 const LOGGED_OUT =
   "You are logged out. Send the form to log in again: what you typed is kept, and the image is asked for again.";
 
-/** What has been chosen, and how it stands with it. */
-interface Chosen {
+/** The chosen file and its state. */
+interface ChosenFile {
   name: string;
   size: number;
-  /** Where the browser has the file itself, to be looked at. */
+  /** The object URL of the local preview. */
   preview: string;
-  /** Until it is uploaded. */
+  /** Null once it is uploaded. */
   file: File | null;
 }
 
 /**
- * The picture of something: a file, or for an item an address of the web. With script the file is sent ahead and
- * becomes an address; without, it goes with its form.
+ * The field for a picture: a file, or for items also the URL of an image on the web. With scripts the file is uploaded
+ * before the form is submitted, which then sends its URL; without, the file is submitted with the form.
  */
 export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [shown, setShown] = useState(address.defaultValue ?? "");
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [currentUrl, setCurrentUrl] = useState(address.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
   const addressInput = useRef<HTMLInputElement>(null);
   const { progress, send } = useUpload(purpose);
@@ -81,16 +81,16 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const isUploading = progress !== null;
 
   const choose = (picked: File | undefined) => {
-    const wrong = picked ? faultOf(picked) : null;
-    setFault(wrong);
-    setChosen(picked && !wrong ? chosenOf(picked) : null);
-    if (!wrong) return;
+    const invalid = picked ? validate(picked) : null;
+    setError(invalid);
+    setChosen(picked && !invalid ? chosenFileOf(picked) : null);
+    if (!invalid) return;
     if (input.current) input.current.value = "";
-    const told = purpose === "profile" ? PROFILE_FAULTS[wrong] : undefined;
-    if (told) toast(told);
+    const toastKey = purpose === "profile" ? PROFILE_TOASTS[invalid] : undefined;
+    if (toastKey) toast(toastKey);
   };
 
-  // Somebody may have been quicker than the script.
+  // A file may have been chosen before hydration.
   const takeEarlyChoice = useEffectEvent(() => choose(input.current?.files?.[0]));
   useEffect(() => takeEarlyChoice(), []);
 
@@ -99,53 +99,53 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     if (preview) return () => URL.revokeObjectURL(preview);
   }, [preview]);
 
-  const holdForm = useEffectEvent((event: SubmitEvent) => {
+  const blockSubmit = useEffectEvent((event: SubmitEvent) => {
     if (!chosen?.file) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    setFault(NOT_UPLOADED);
+    setError(NOT_UPLOADED);
     input.current?.focus();
   });
   useEffect(() => {
     const form = input.current?.form;
-    const hold = (event: SubmitEvent) => holdForm(event);
-    form?.addEventListener("submit", hold);
-    return () => form?.removeEventListener("submit", hold);
+    const onSubmit = (event: SubmitEvent) => blockSubmit(event);
+    form?.addEventListener("submit", onSubmit);
+    return () => form?.removeEventListener("submit", onSubmit);
   }, []);
 
-  const release = () => {
+  const clearInput = () => {
     if (input.current) input.current.value = "";
   };
-  const finish = (sent: Chosen, imageUrl: string) => {
-    setChosen({ ...sent, file: null });
-    setShown(imageUrl);
-    release();
+  const finish = (uploadedFile: ChosenFile, imageUrl: string) => {
+    setChosen({ ...uploadedFile, file: null });
+    setCurrentUrl(imageUrl);
+    clearInput();
     if (addressInput.current) addressInput.current.value = imageUrl;
     toast(UPLOADED[purpose]);
   };
-  const fail = (why: string) => {
-    setFault(why);
-    toast(FAILED[purpose](why));
+  const fail = (message: string) => {
+    setError(message);
+    toast(FAILED[purpose](message));
   };
-  const logOut = () => {
-    setFault(LOGGED_OUT);
+  const showLoggedOut = () => {
+    setError(LOGGED_OUT);
     setChosen(null);
-    release();
+    clearInput();
     toast("loggedOut");
   };
 
   const upload = () => {
     if (!chosen?.file) return;
-    setFault(null);
+    setError(null);
     send(chosen.file, (uploaded) => {
       if ("address" in uploaded) finish(chosen, uploaded.address);
-      else if (uploaded.status === 401) logOut();
-      else fail(uploaded.fault);
+      else if (uploaded.status === 401) showLoggedOut();
+      else fail(uploaded.error);
     });
   };
 
-  const fileField = fault ? withErrors(file, [fault]) : file;
-  const picture = preview ?? (purpose === "item" || isUploadAddress(shown) ? shown : "");
+  const fileField = error ? withErrors(file, [error]) : file;
+  const picture = preview ?? (purpose === "item" || isUploadAddress(currentUrl) ? currentUrl : "");
   return (
     <fieldset className="image-field">
       <legend className="field-label">{label}</legend>
@@ -189,14 +189,14 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
         )}
       </p>
       {purpose === "profile" ? (
-        <KeptPicture key={shown} address={address} shown={shown} />
+        <CurrentPicture key={currentUrl} address={address} currentUrl={currentUrl} />
       ) : (
         <WebAddress
           address={address}
           input={addressInput}
           onLeave={(typed) => {
-            if (typed === shown) return;
-            setShown(typed);
+            if (typed === currentUrl) return;
+            setCurrentUrl(typed);
             setChosen(null);
           }}
         />
@@ -212,7 +212,7 @@ interface WebAddressProps {
   onLeave: (typed: string) => void;
 }
 
-/** The address of an item's picture, which super admins may type. */
+/** The field for the URL of an item's picture. */
 function WebAddress({ address, input, onLeave }: WebAddressProps) {
   return (
     <FieldFrame field={address} label="Image URL" hint="Or the web address of a photo, starting with https.">
@@ -220,7 +220,7 @@ function WebAddress({ address, input, onLeave }: WebAddressProps) {
         {...controlAttributes(address, { hint: true })}
         ref={input}
         key={address.key}
-        // Not of type url: an upload's address has no host.
+        // Not of type url, because an upload's URL is a path.
         type="text"
         inputMode="url"
         defaultValue={address.defaultValue}
@@ -231,34 +231,34 @@ function WebAddress({ address, input, onLeave }: WebAddressProps) {
   );
 }
 
-interface KeptPictureProps {
+interface CurrentPictureProps {
   address: FormField;
-  /** The address of the picture as it stands now; empty where there is none. */
-  shown: string;
+  /** The URL of the current picture; empty without one. */
+  currentUrl: string;
 }
 
-/** A user's own picture is an upload: there is no address to type, but one to send along, or to leave out. */
-function KeptPicture({ address, shown }: KeptPictureProps) {
+/** A profile picture is always an upload. This checkbox submits its URL, or removes the picture. */
+function CurrentPicture({ address, currentUrl }: CurrentPictureProps) {
   return (
     <div className="field">
-      {shown && (
+      {currentUrl && (
         <label className="checkbox">
           <input
             {...controlAttributes(address, { hint: true })}
             type="checkbox"
-            value={shown}
+            value={currentUrl}
             defaultChecked
           />
           <span className="field-label">Show this picture</span>
         </label>
       )}
-      <FieldHint field={address} hint={shown ? "Untick it to show your initials instead." : undefined} />
+      <FieldHint field={address} hint={currentUrl ? "Untick it to show your initials instead." : undefined} />
       <FieldErrors field={address} />
     </div>
   );
 }
 
-function chosenOf(file: File): Chosen {
+function chosenFileOf(file: File): ChosenFile {
   return { name: file.name, size: file.size, preview: URL.createObjectURL(file), file };
 }
 
@@ -268,8 +268,8 @@ function megabytes(bytes: number): string {
   return `${Math.max(0.1, bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** What a browser knows to be wrong before anything is sent. */
-function faultOf(file: File): string | null {
+/** Checks a file before its upload. @returns the error, or null */
+function validate(file: File): string | null {
   if (!IMAGE_TYPES.includes(file.type)) return IMAGE_ERRORS.type;
   return file.size > MAX_IMAGE_BYTES ? IMAGE_ERRORS.tooLarge : null;
 }

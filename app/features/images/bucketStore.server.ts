@@ -3,20 +3,18 @@ import type { ImageBucket } from "~/lib/environment";
 import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT, type ImageStore } from "./imageStore.server";
 
 /**
- * How long the bucket may take, in milliseconds. All of an upload or a read is over in less than ten seconds, however
- * often it is tried: whoever waits is told by then.
+ * The timeouts of the bucket, in milliseconds. An upload or a read fails after less than ten seconds, retries included.
  */
 const TIMEOUT_MS = { connect: 3_000, request: 4_000, overall: 9_000 };
 
-/** A try, and another one. */
+/** One retry. */
 const MAX_ATTEMPTS = 2;
 
 /**
- * Keeps images in a bucket of whatever speaks S3.
- * @throws nothing yet: the bucket is first asked when an image comes or is asked for
+ * Opens a store in an S3-compatible bucket. Does not connect: connection errors are thrown by the store's methods.
  */
 export async function openBucketStore(bucket: ImageBucket): Promise<ImageStore> {
-  // Here, since it is much code, and a site on disks has no use for it.
+  // Loaded here because the SDK is large, and sites with a disk store do not need it.
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } = await import(
     "@aws-sdk/client-s3"
   );
@@ -25,20 +23,20 @@ export async function openBucketStore(bucket: ImageBucket): Promise<ImageStore> 
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket in the path: most that speak S3 have no name of its own for each.
+    // Most S3-compatible servers do not support buckets as host names.
     forcePathStyle: true,
-    // Most have no word of the newer checksums either.
+    // Most do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
       connectionTimeout: TIMEOUT_MS.connect,
       requestTimeout: TIMEOUT_MS.request,
-      // Left to itself it only warns.
+      // By default it only warns.
       throwOnRequestTimeout: true,
     },
   });
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS.overall) });
+  const withTimeout = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS.overall) });
 
   return {
     async put({ name, format, bytes }) {
@@ -50,15 +48,15 @@ export async function openBucketStore(bucket: ImageBucket): Promise<ImageStore> 
         ContentType: IMAGE_TYPES_BY_FORMAT[format],
         CacheControl: IMAGE_CACHE_CONTROL,
       };
-      await client.send(new PutObjectCommand(file), inTime());
+      await client.send(new PutObjectCommand(file), withTimeout());
     },
 
     async read(name) {
-      const options = inTime();
+      const options = withTimeout();
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: name }), options);
         if (!Body) return null;
-        // What stalls in the middle ends with the rest.
+        // The timeout also covers a body that stalls.
         if (Body instanceof Readable) addAbortSignal(options.abortSignal, Body);
         return new Uint8Array(await Body.transformToByteArray());
       } catch (error) {
@@ -68,8 +66,8 @@ export async function openBucketStore(bucket: ImageBucket): Promise<ImageStore> 
     },
 
     async remove(names) {
-      const options = inTime();
-      // One by one: to delete many at once needs a checksum that not all understand.
+      const options = withTimeout();
+      // One by one, because DeleteObjects needs a checksum that not all servers support.
       await Promise.all(
         names.map((name) => client.send(new DeleteObjectCommand({ Bucket, Key: name }), options)),
       );

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { FILE_MODE, FOLDER_MODE } from "~/lib/dataFolder.server";
 import type { ImageStore } from "./imageStore.server";
 
-/** What a file is called until it is whole. */
-const PART = ".part";
+/** The suffix of incomplete files. */
+const PARTIAL_SUFFIX = ".part";
 
-/** Keeps images as files of a folder, which is made when it is first needed. */
+/** Opens a store in a folder, which is created with the first file. */
 export function openDiskStore(folder: string): ImageStore {
   return {
     async put({ name, bytes }) {
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       const path = join(folder, name);
-      await writeWhole(path + PART, bytes);
-      await rename(path + PART, path);
+      await writeSynced(path + PARTIAL_SUFFIX, bytes);
+      await rename(path + PARTIAL_SUFFIX, path);
       await syncFolder(folder);
     },
 
@@ -27,7 +27,7 @@ export function openDiskStore(folder: string): ImageStore {
     },
 
     async remove(names) {
-      const files = names.flatMap((name) => [name, name + PART]);
+      const files = names.flatMap((name) => [name, name + PARTIAL_SUFFIX]);
       await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
     },
 
@@ -35,7 +35,7 @@ export function openDiskStore(folder: string): ImageStore {
   };
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "w", FILE_MODE);
   try {
     await file.writeFile(bytes);
@@ -45,7 +45,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** That the file has its name is a matter of the folder. */
+/** The folder stores the file's name, so it must be synced as well. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

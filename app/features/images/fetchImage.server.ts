@@ -6,54 +6,54 @@ import { product } from "~/lib/product";
 import { MAX_IMAGE_BYTES } from "./image.limits";
 import { isPublicAddress } from "./publicAddress.server";
 
-/** For a whole fetch, redirects and body included, in milliseconds. */
+/** The timeout of a fetch, with redirects and body, in milliseconds. */
 const FETCH_TIMEOUT = 5_000;
 
-/** For one question to one name server, in milliseconds; it is asked twice. */
+/** The timeout of one query to one name server, in milliseconds. There is one retry. */
 const DNS_TIMEOUT = 1_500;
 
 const MAX_REDIRECTS = 3;
 
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
-/** No referrer, no cookie, no credentials. Bytes as they are: nothing is decompressed. */
+/** No referrer, cookies or credentials. Nothing is decompressed. */
 const HEADERS = {
   Accept: "image/webp, image/png, image/jpeg, image/gif",
   "Accept-Encoding": "identity",
   "User-Agent": product.name,
 };
 
-/** Why an image could not be fetched. Its message holds nothing of the address, which may name a user. */
+/** Why an image could not be fetched. Its message never contains the URL, which may identify a user. */
 export class ImageFetchError extends Error {
   override name = "ImageFetchError";
 }
 
 /**
- * Fetches a file from a web address that a third party names.
- * @param signal ends the fetch early
- * @returns its bytes, of any type
- * @throws ImageFetchError after five seconds at the latest
+ * Fetches a file from an untrusted URL.
+ * @param signal aborts the fetch
+ * @returns the file's bytes, of any type
+ * @throws ImageFetchError when it fails, and after five seconds at the latest
  */
 export type FetchImage = (address: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** What tests replace, since their servers are on loopback. */
+/** Tests override these, because their servers are on loopback. */
 export interface ImageFetchOptions {
-  /** All IP addresses of a host name; none where there is no such name. */
+  /** Returns all IP addresses of a host name; none when it does not exist. */
   resolve: (hostname: string) => Promise<readonly string[]>;
-  /** Whether a connection to this IP address may be opened. */
+  /** Whether connections to this IP address are allowed. */
   isAllowedAddress: (address: string) => boolean;
-  /** The only port that is connected to. */
+  /** The only allowed port. */
   port: number;
-  /** For a whole fetch, in milliseconds. */
+  /** Of a fetch, with redirects and body, in milliseconds. */
   timeout: number;
-  /** Certificate authority in PEM; undefined for those that Node trusts. */
+  /** The certificate authority in PEM; undefined for Node's own list. */
   ca: string | undefined;
 }
 
 /**
- * A fetch for addresses that cannot be trusted: by https on port 443, to public IP addresses only. Each redirect is
- * followed by hand and checked in the same way. A host name is resolved once for each connection, by the connection
- * itself, and every address that it has must be public; so no second answer can lead elsewhere.
+ * Returns a fetch for untrusted URLs: only by HTTPS on port 443, and only to public IP addresses. Each redirect is
+ * checked in the same way. A host name is resolved once per connection, by the connection itself, and all its addresses
+ * must be public, which prevents DNS rebinding.
  */
 export function createImageFetch({
   resolve = resolveHost,
@@ -78,40 +78,46 @@ export function createImageFetch({
     );
   };
 
-  /** @throws ImageFetchError where the address is not one to connect to */
+  /** @throws ImageFetchError when the URL is not allowed */
   function readUrl(address: string, base?: URL): URL {
     const url = URL.parse(address, base);
     if (url?.protocol !== "https:" || Number(url.port || 443) !== port || url.username || url.password) {
-      throw new ImageFetchError("The address is not one of https on its standard port");
+      throw new ImageFetchError("The URL is not HTTPS on the standard port");
     }
-    // The connection looks up names only.
+    // The lookup is not called for IP addresses.
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(host) && !isAllowedAddress(host)) throw notPublic();
     return url;
   }
 
   function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    return new Promise((opened, failed) => {
-      // `agent: false`: no connection and no TLS session is reused, and no proxy of the environment is in between.
-      const asked = request(url, { agent: false, headers: HEADERS, lookup, signal, ...(ca ? { ca } : {}) });
-      asked.once("response", opened);
-      asked.on("error", failed);
-      asked.once("socket", (socket) => {
+    return new Promise((resolveResponse, reject) => {
+      // `agent: false`: reuses no connection or TLS session, and ignores the environment's proxy.
+      const outgoing = request(url, {
+        agent: false,
+        headers: HEADERS,
+        lookup,
+        signal,
+        ...(ca ? { ca } : {}),
+      });
+      outgoing.once("response", resolveResponse);
+      outgoing.on("error", reject);
+      outgoing.once("socket", (socket) => {
         socket.once("connect", () => {
-          if (!isAllowedAddress(socket.remoteAddress ?? "")) asked.destroy(notPublic());
+          if (!isAllowedAddress(socket.remoteAddress ?? "")) outgoing.destroy(notPublic());
         });
       });
-      asked.end();
+      outgoing.end();
     });
   }
 
-  /** @returns the bytes, or the address that a redirect leads to */
-  async function ask(url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | URL> {
+  /** @returns the bytes, or the URL of a redirect */
+  async function fetchOnce(url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | URL> {
     const response = await open(url, signal);
     try {
       const { statusCode = 0, headers } = response;
       if (REDIRECT_STATUSES.includes(statusCode)) return readUrl(headers.location ?? "", url);
-      if (statusCode !== 200) throw new ImageFetchError(`The host answered ${statusCode}`);
+      if (statusCode !== 200) throw new ImageFetchError(`The host responded with status ${statusCode}`);
       if (Number(headers["content-length"] ?? 0) > MAX_IMAGE_BYTES) throw tooLarge();
       return await readBody(response);
     } finally {
@@ -119,12 +125,12 @@ export function createImageFetch({
     }
   }
 
-  async function follow(address: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  async function fetchWithRedirects(address: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     let url = readUrl(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const answer = await ask(url, signal);
-      if (!(answer instanceof URL)) return answer;
-      url = answer;
+      const result = await fetchOnce(url, signal);
+      if (!(result instanceof URL)) return result;
+      url = result;
     }
     throw new ImageFetchError("Too many redirects");
   }
@@ -132,7 +138,7 @@ export function createImageFetch({
   return async (address, signal) => {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     try {
-      return await follow(address, deadline);
+      return await fetchWithRedirects(address, deadline);
     } catch (error) {
       throw fetchErrorOf(error, deadline);
     }
@@ -141,7 +147,7 @@ export function createImageFetch({
 
 function fetchErrorOf(error: unknown, deadline: AbortSignal): ImageFetchError {
   if (error instanceof ImageFetchError) return error;
-  if (deadline.aborted) return new ImageFetchError("It took too long, or this process is stopping");
+  if (deadline.aborted) return new ImageFetchError("The fetch timed out, or the process is stopping");
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
   return new ImageFetchError(`The connection failed: ${code}`);
 }
@@ -159,13 +165,13 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * Asks the name servers themselves: what the hosts file says is for this machine alone, and the system's resolver would
- * block one of the few threads that all connections share.
+ * Queries the name servers directly: entries of the hosts file are for this machine only, and the system's resolver
+ * blocks a thread of libuv's small pool.
  */
 async function resolveHost(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });
-  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const results = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
 }
 
 function notPublic(): ImageFetchError {

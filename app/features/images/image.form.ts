@@ -1,5 +1,5 @@
-/** The file field of a form with an item's picture: its file never stands among what was typed. */
+/** The file field of forms with an item's picture. It is always empty, because a file input cannot be restored. */
 export type WithImageFile = { image: string };
 
-/** The same of the form with a person's picture. */
+/** The file field of the form with a profile picture. */
 export type WithPictureFile = { profilePicture: string };

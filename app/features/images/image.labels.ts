@@ -1,7 +1,7 @@
 import { MAX_IMAGE_PIXELS } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 
-/** What is told of a file that cannot be taken, by whoever finds out: the browser or the server. */
+/** The errors for rejected files, used by the browser and the server. */
 export const IMAGE_ERRORS = {
   missing: "Please choose an image file",
   tooLarge: "File size must be less than 5MB",
@@ -10,10 +10,10 @@ export const IMAGE_ERRORS = {
   pixels: `This image has too many pixels: at most ${MAX_IMAGE_PIXELS / 1_000_000} million. Please choose a smaller one.`,
 } as const;
 
-/** What is told of an upload that failed on our side. */
+/** The error when an upload failed on the server or the network. */
 export const UPLOAD_FAILED = "Upload failed";
 
-/** The message for an address that cannot be used, also for an upload that is another user's. */
+/** The error for an invalid URL, and for an upload of another user. */
 export const WRONG_IMAGE_ADDRESS: Record<ImagePurpose, string> = {
   item: "Please provide a valid image URL or upload an image",
   profile: "Please upload an image: your picture cannot be a web address",

@@ -1,10 +1,10 @@
 import { MAX_FILE_BYTES } from "~/http/bodyLimits";
 
-/** How large an uploaded file may be. */
+/** The maximum size of an uploaded file, in bytes. */
 export const MAX_IMAGE_BYTES = MAX_FILE_BYTES;
 
-/** How many pixels an uploaded image may have: twice what most phones take. */
+/** The maximum number of pixels of an uploaded image, twice that of most phone cameras. */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
-/** What a picker of files offers. What a file really is, the server finds out. */
+/** The MIME types that a file input offers. The server checks the file's content instead. */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];

@@ -2,11 +2,11 @@ import type { FileField } from "~/http/form";
 import { AVATAR_WIDTHS, PICTURE_WIDTHS } from "~/lib/uploads";
 import { MAX_IMAGE_BYTES } from "./image.limits";
 
-/** What images are uploaded for: each with the address that takes them and the name that their file has. */
+/** The purposes of uploads, each with its API path, form fields and image widths in pixels. */
 export const IMAGE_PURPOSES = {
   /** The picture of a court, a racket or a ball. */
   item: { uploadPath: "/api/upload", fileField: "image", addressField: "imageUrl", widths: PICTURE_WIDTHS },
-  /** The picture of a person: square, the middle of what was uploaded. */
+  /** A user's picture, cropped to its square centre. */
   profile: {
     uploadPath: "/api/upload/profile",
     fileField: "profilePicture",
@@ -17,7 +17,7 @@ export const IMAGE_PURPOSES = {
 
 export type ImagePurpose = keyof typeof IMAGE_PURPOSES;
 
-/** The file of a form with an image in it. */
+/** The file field of a form with an image. */
 export function imageFile(purpose: ImagePurpose): FileField {
   return { name: IMAGE_PURPOSES[purpose].fileField, maxBytes: MAX_IMAGE_BYTES };
 }

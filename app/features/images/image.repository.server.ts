@@ -4,9 +4,9 @@ import { isUploadAddress, uploadAddress, uploadNameIn } from "~/lib/uploads";
 import { WRONG_IMAGE_ADDRESS } from "./image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 
-/** An image that was just uploaded. */
+/** A new upload. */
 export interface NewImage {
-  /** The name of its widest file, which its address ends with. */
+  /** The name of its widest file, the last segment of its URL. */
   name: string;
   ownerId: string;
   purpose: ImagePurpose;
@@ -14,17 +14,17 @@ export interface NewImage {
   height: number;
   /** The names of all its files. */
   files: readonly string[];
-  /** How large all files are together. */
+  /** The size of all files together. */
   bytes: number;
 }
 
-/** An image that nobody wants any more: its files may go. */
+/** An image that is no longer used and whose files can be deleted. */
 export interface DiscardedImage {
   name: string;
   files: string[];
 }
 
-/** An image as its owner is told of it. */
+/** An upload in its owner's data export. */
 export interface OwnImage {
   address: string;
   purpose: ImagePurpose;
@@ -35,16 +35,16 @@ export interface OwnImage {
   uploadedAt: string;
 }
 
-/** After how many hours an image goes that was uploaded and never used. */
+/** The number of hours after which an unused upload is discarded. */
 const UNUSED_HOURS = 24;
 
-/** How many discarded images are read at a time. */
-const BATCH = 100;
+/** How many discarded images one query reads. */
+const BATCH_SIZE = 100;
 
 /**
- * What is known of each uploaded image. A row is there before its files and goes after them, so that no file is ever
- * without one. Which image is used, triggers on what uses them say: an item or person has it alone, and when they
- * take another one or go, it is discarded.
+ * The uploaded images. A row is inserted before its files are stored and deleted after them, so that every file has a
+ * row. Triggers on items and users maintain `is_used`: an image belongs to one item or user, and is discarded when that
+ * changes its image or is deleted.
  */
 export class ImageRepository {
   readonly #em: EntityManager;
@@ -54,7 +54,7 @@ export class ImageRepository {
     this.#em = em;
   }
 
-  /** Says whose images are used from now on; null, as at first, for nobody's. */
+  /** Sets whose uploads `use` accepts; null, as at the start, for none. */
   setOwner(viewer: { id: string } | null): void {
     this.#ownerId = viewer?.id ?? null;
   }
@@ -68,10 +68,11 @@ export class ImageRepository {
   }
 
   /**
-   * Call it before an address is written to what is to have the image. An upload must be of whoever asks, for that
-   * purpose, and used for nothing else; the one that is there already may stay, whoever has uploaded it.
-   * @param em of the transaction in which it is written
-   * @throws FieldRefusal
+   * Checks an image URL before it is stored at an item or user. An upload must belong to the owner set by `setOwner`,
+   * have the same purpose and be unused. The current image is always accepted.
+   * @param em the entity manager of the transaction that stores the URL
+   * @param current the URL stored now
+   * @throws FieldError
    */
   async use(
     em: EntityManager,
@@ -80,21 +81,21 @@ export class ImageRepository {
     current: string | null | undefined,
   ): Promise<void> {
     if (!address || !isUploadAddress(address) || address === current) return;
-    const free = await em.execute<object[]>(
+    const available = await em.execute<object[]>(
       `select from images where name = ? and owner_id = ? and purpose = ? and not is_used
         and discarded_at is null for update`,
       [uploadNameIn(address), this.#ownerId, purpose],
     );
-    if (free.length > 0) return;
+    if (available.length > 0) return;
     throw new FieldError(IMAGE_PURPOSES[purpose].addressField, WRONG_IMAGE_ADDRESS[purpose]);
   }
 
-  /** Gives an image up that was to be kept and could not be. */
+  /** Discards an unused image, such as one whose files could not be stored. */
   async discard(name: string): Promise<void> {
     await this.#em.execute("update images set discarded_at = now() where name = ? and not is_used", [name]);
   }
 
-  /** Gives up what was uploaded and not used within a day. */
+  /** Discards uploads that were not used within a day. */
   async discardUnused(): Promise<void> {
     await this.#em.execute(
       `update images set discarded_at = now() where not is_used and discarded_at is null
@@ -103,20 +104,20 @@ export class ImageRepository {
     );
   }
 
-  /** The images whose files may go, those that wait longest first; not all where there are many. */
+  /** The next batch of discarded images, oldest first. */
   discarded(): Promise<DiscardedImage[]> {
     return this.#em.execute<DiscardedImage[]>(
       "select name, files from images where discarded_at is not null order by discarded_at, name limit ?",
-      [BATCH],
+      [BATCH_SIZE],
     );
   }
 
-  /** Call it when the files of a discarded image are gone. */
+  /** Deletes the row of a discarded image. Delete its files first. */
   async delete(name: string): Promise<void> {
     await this.#em.execute("delete from images where name = ? and discarded_at is not null", [name]);
   }
 
-  /** What somebody has uploaded that is still there, the latest last. */
+  /** The user's uploads that are not discarded, oldest first. */
   async listByUser(ownerId: string): Promise<OwnImage[]> {
     const rows = await this.#em.execute<(Omit<OwnImage, "address" | "uploadedAt"> & OwnRow)[]>(
       `select name, purpose, width, height, bytes, is_used as "isUsed", created_at from images

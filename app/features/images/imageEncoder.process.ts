@@ -1,26 +1,26 @@
 /**
- * What decodes and encodes images, for a process of its own: files from anywhere are read here by code that is not
- * memory-safe. This file is not imported but run as it stands, so it imports nothing of app but types.
+ * Decodes and encodes images in a process of its own, because untrusted files are read by code that is not memory-safe.
+ * This file is not imported but run as it is, so it imports only types from app.
  */
 import { constants, setPriority } from "node:os";
 import type Sharp from "sharp";
 import type { WorkerRequest, WorkerResponse } from "~/lib/workerProcess.server";
 import type { EncodedImage, EncodingError, EncodingRequest } from "./imageEncoder.server";
 
-// Pages go first.
+// Requests for pages have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Nobody is left who could ask.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());
 process.on("message", async (message) => {
-  if (isQuestion(message)) process.send?.(await answerTo(message));
+  if (isRequest(message)) process.send?.(await respond(message));
 });
 
-let opened: Promise<typeof Sharp> | undefined;
+let sharpModule: Promise<typeof Sharp> | undefined;
 
-/** Here and not above, so that packages that are missing are an answer, too. */
-async function openSharp(): Promise<typeof Sharp> {
+/** Imported dynamically, so that a missing package is reported as an error response. */
+async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import("sharp");
-  // Nothing but the four formats has a reader: left to itself it draws SVG, which reads files.
+  // Only four formats are enabled. By default sharp also renders SVG, which can read files.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: [
@@ -35,33 +35,33 @@ async function openSharp(): Promise<typeof Sharp> {
   return sharp;
 }
 
-async function answerTo({ number, content }: WorkerRequest<EncodingRequest>): Promise<WorkerResponse> {
+async function respond({ number, content }: WorkerRequest<EncodingRequest>): Promise<WorkerResponse> {
   try {
-    opened ??= openSharp();
-    return { number, content: await encode(await opened, content) };
+    sharpModule ??= loadSharp();
+    return { number, content: await encode(await sharpModule, content) };
   } catch (error) {
     return { number, failure: error instanceof Error ? error.message : "It failed." };
   }
 }
 
-async function encode(sharp: typeof Sharp, order: EncodingRequest): Promise<EncodedImage | EncodingError> {
-  const { mostPixels, isSquare, widths } = order;
-  const input = Buffer.from(order.bytes);
-  const limits = { limitInputPixels: mostPixels, failOn: "error" } as const;
+async function encode(sharp: typeof Sharp, request: EncodingRequest): Promise<EncodedImage | EncodingError> {
+  const { maxPixels, isSquare, widths } = request;
+  const input = Buffer.from(request.bytes);
+  const limits = { limitInputPixels: maxPixels, failOn: "error" } as const;
 
-  const facts = await sharp(input, { ...limits, limitInputPixels: false })
+  const metadata = await sharp(input, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!facts) return { refusal: "damaged" };
-  if (facts.width * facts.height > mostPixels) return { refusal: "pixels" };
+  if (!metadata) return { refusal: "damaged" };
+  if (metadata.width * metadata.height > maxPixels) return { refusal: "pixels" };
 
   const widest = Math.max(...widths);
-  const { width, height } = facts.autoOrient;
+  const { width, height } = metadata.autoOrient;
   const side = Math.min(width, height, widest);
   const box = isSquare
     ? ({ width: side, height: side, fit: "cover" } as const)
     : ({ width: widest, height: widest, fit: "inside", withoutEnlargement: true } as const);
-  // Pixels alone go on from here: whatever else the file carried stays behind.
+  // Keeps only the pixels, without the file's metadata.
   const picture = await sharp(input, limits)
     .autoOrient()
     .resize(box)
@@ -74,16 +74,16 @@ async function encode(sharp: typeof Sharp, order: EncodingRequest): Promise<Enco
   const { data, info } = picture;
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files: EncodedImage["files"] = [];
-  for (const wanted of [...widths.filter((it) => it < info.width), info.width]) {
-    const scaled = sharp(data, { raw }).resize({ width: wanted });
+  for (const targetWidth of [...widths.filter((width) => width < info.width), info.width]) {
+    const scaled = sharp(data, { raw }).resize({ width: targetWidth });
     files.push({
-      width: wanted,
+      width: targetWidth,
       format: "webp",
       bytes: await scaled.clone().webp({ quality: 78, effort: 4 }).toBuffer(),
     });
-    // More effort is more than a photo full of noise may cost: a minute and more.
+    // With more effort a noisy photo takes more than a minute.
     files.push({
-      width: wanted,
+      width: targetWidth,
       format: "avif",
       bytes: await scaled.avif({ quality: 52, effort: 2 }).toBuffer(),
     });
@@ -91,7 +91,7 @@ async function encode(sharp: typeof Sharp, order: EncodingRequest): Promise<Enco
   return { width: info.width, height: info.height, files };
 }
 
-/** Only our own process speaks to this one. */
-function isQuestion(message: unknown): message is WorkerRequest<EncodingRequest> {
+/** Only the parent process sends messages, so a shallow check is enough. */
+function isRequest(message: unknown): message is WorkerRequest<EncodingRequest> {
   return typeof message === "object" && message !== null && "number" in message && "content" in message;
 }

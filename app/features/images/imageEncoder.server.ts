@@ -5,12 +5,12 @@ import { MAX_IMAGE_PIXELS } from "./image.limits";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import source from "./imageEncoder.process.ts?raw";
 
-/** What the process is asked. */
+/** The content of a request to the worker process. */
 export interface EncodingRequest {
   bytes: Uint8Array;
-  mostPixels: number;
+  maxPixels: number;
   isSquare: boolean;
-  /** Those of them are made that the image is wide enough for, and its own where it is less wide than the widest. */
+  /** The target widths in pixels. Larger ones than the image's own are replaced by its own. */
   widths: readonly number[];
 }
 
@@ -24,45 +24,45 @@ const encodedSchema = z.object({
 
 const refusalSchema = z.object({ refusal: z.enum(["damaged", "pixels"]) });
 
-/** An image as it is kept: how large its widest file is, and all files. */
+/** An encoded image: the size of its widest file in pixels, and all files. */
 export type EncodedImage = z.infer<typeof encodedSchema>;
 
-/** Why there is none. */
+/** Why an image could not be encoded. */
 export type EncodingError = z.infer<typeof refusalSchema>;
 
-/** More people wait for their image than there is time for. */
+/** Thrown when too many images are waiting. */
 class EncoderBusyError extends Error {
   override name = "EncoderBusyError";
 }
 
-/** A photo takes two seconds at the most, all its files together. */
+/** Encoding all files of a photo takes at most two seconds. */
 const encoder = new WorkerProcess(source, { patience: 20_000, idle: 60_000, heap: 64 });
 
-/** How many images wait for the one that is under way: what is in memory, and how long the last one waits. */
+/** The maximum number of waiting images, which limits memory and the waiting time. */
 const MAX_WAITING = 8;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and encodes it anew, upright, in all its files, with nothing of the original but its pixels. One at
- * a time: that is what memory is reckoned for.
- * @throws EncoderBusyError; and where the process cannot cope with it
+ * Decodes an image and encodes it in all widths and formats, upright and without metadata. One image at a time, to
+ * limit memory.
+ * @throws EncoderBusyError when too many images are waiting, and the errors of the worker process
  */
 export async function encodeImage(
   bytes: Uint8Array,
   purpose: ImagePurpose,
 ): Promise<EncodedImage | EncodingError> {
-  if (waiting > MAX_WAITING) throw new EncoderBusyError("Too many images wait for the encoder");
-  const order: EncodingRequest = {
+  if (waiting > MAX_WAITING) throw new EncoderBusyError("Too many images are waiting for the encoder");
+  const request: EncodingRequest = {
     bytes,
-    mostPixels: MAX_IMAGE_PIXELS,
+    maxPixels: MAX_IMAGE_PIXELS,
     isSquare: purpose === "profile",
     widths: IMAGE_PURPOSES[purpose].widths,
   };
   waiting += 1;
   try {
-    const turn = last.then(() => encoder.ask(order));
+    const turn = last.then(() => encoder.ask(request));
     last = turn.catch(() => {});
     return z.union([encodedSchema, refusalSchema]).parse(await turn);
   } finally {

@@ -1,5 +1,5 @@
-/** How the files begin that are taken: by that alone a file is told, not by its name or by what its sender says. */
-const BEGINNINGS: readonly (readonly [at: number, hex: string])[][] = [
+/** The signatures of accepted files. A file's name and its declared type are not trusted. */
+const SIGNATURES: readonly (readonly [offset: number, hex: string])[][] = [
   // JPEG.
   [[0, "ffd8ff"]],
   // PNG.
@@ -14,8 +14,8 @@ const BEGINNINGS: readonly (readonly [at: number, hex: string])[][] = [
   ],
 ];
 
-/** Whether a file begins as one of the images that are taken. */
+/** Whether a file starts with the signature of an accepted image type. */
 export function isSupportedType(bytes: Uint8Array): boolean {
-  const beginning = Buffer.from(bytes.subarray(0, 12)).toString("hex");
-  return BEGINNINGS.some((parts) => parts.every(([at, hex]) => beginning.startsWith(hex, at * 2)));
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("hex");
+  return SIGNATURES.some((parts) => parts.every(([offset, hex]) => start.startsWith(hex, offset * 2)));
 }

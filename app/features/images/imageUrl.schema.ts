@@ -1,8 +1,8 @@
 import { optionalText } from "~/http/fields";
 
 /**
- * The address of a picture, which may be left out or be null: one of the web, or the path of an upload of ours.
- * @param max in code points
+ * Returns the schema of an optional picture URL: one on the web, or the path of an upload.
+ * @param max the maximum length in code points
  */
 export function imageAddress(label: string, max: number) {
   return optionalText(label, max).refine(
@@ -12,21 +12,21 @@ export function imageAddress(label: string, max: number) {
 }
 
 /**
- * The address of an image that must be an upload of ours; it may be left out or be null.
- * @param max in code points
- * @param otherwise the message for every other address
+ * Returns the schema of an optional picture URL that must be the path of an upload.
+ * @param max the maximum length in code points
+ * @param otherwise the error for all other URLs
  */
 export function uploadedImage(label: string, max: number, otherwise: string) {
   return optionalText(label, max)
-    .refine((value) => !value || UPLOAD.test(value), otherwise)
+    .refine((value) => !value || UPLOAD_PATH.test(value), otherwise)
     .meta({ description: "The path of an upload of this site." });
 }
 
-/** The path of an upload: no other part of the site, however it is written. */
-const UPLOAD = /^\/uploads\/[a-z0-9_-]+(\.[a-z0-9]+)?$/i;
+/** Matches the path of an upload, and no other path of the site. */
+const UPLOAD_PATH = /^\/uploads\/[a-z0-9_-]+(\.[a-z0-9]+)?$/i;
 
 function isImageAddress(text: string): boolean {
-  if (UPLOAD.test(text)) return true;
-  // URL repairs a scheme without slashes and drops line ends; what is kept is the text itself.
+  if (UPLOAD_PATH.test(text)) return true;
+  // URL accepts a scheme without slashes and drops line ends, but the text is stored as it is.
   return /^https?:\/\/[^\p{Cc}]+$/u.test(text) && URL.canParse(text);
 }

@@ -15,22 +15,22 @@ interface Upload {
   ownerId: string;
 }
 
-/** How images are found again. 128 bits: who has no address cannot guess one. */
+/** 128 random bits, so that URLs cannot be guessed. */
 const newId = () => randomBytes(16).toString("hex");
 
 /**
- * Takes an uploaded file: made anew, kept in all its widths, its row first.
- * @returns its address
- * @throws FieldRefusal where the file is none of those that are taken; whatever store, encoder and database throw
+ * Encodes an uploaded file in all widths and stores it, its row first.
+ * @returns the image's URL
+ * @throws FieldError when the file is rejected, and the errors of the store, the encoder and the database
  */
 export async function storeImage(
   images: ImageRepository,
   store: ImageStore,
   { file, purpose, ownerId }: Upload,
 ): Promise<string> {
-  const { width, height, files } = await encoded(file, purpose);
+  const { width, height, files } = await validateAndEncode(file, purpose);
   const id = newId();
-  const kept = files.map((it) => ({ ...it, name: uploadName(id, it.width, it.format) }));
+  const namedFiles = files.map((file) => ({ ...file, name: uploadName(id, file.width, file.format) }));
   const name = uploadName(id, width, "webp");
   await images.add({
     name,
@@ -38,12 +38,12 @@ export async function storeImage(
     purpose,
     width,
     height,
-    files: kept.map((it) => it.name),
-    bytes: kept.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+    files: namedFiles.map((file) => file.name),
+    bytes: namedFiles.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   });
-  // All are awaited: a file that came after the others were removed would be without a row.
-  const outcomes = await Promise.allSettled(kept.map((it) => store.put(it)));
-  const failed = outcomes.find((it) => it.status === "rejected");
+  // Waits for all files: one that is stored after the image was discarded and deleted would have no row.
+  const results = await Promise.allSettled(namedFiles.map((file) => store.put(file)));
+  const failed = results.find((result) => result.status === "rejected");
   if (failed) {
     await images.discard(name);
     throw failed.reason;
@@ -51,14 +51,14 @@ export async function storeImage(
   return uploadAddress(name);
 }
 
-async function encoded(file: File, purpose: ImagePurpose) {
-  const refuse = (fault: keyof typeof IMAGE_ERRORS, status: number) =>
-    new FieldError(IMAGE_PURPOSES[purpose].fileField, IMAGE_ERRORS[fault], status);
-  if (file.size > MAX_IMAGE_BYTES) throw refuse("tooLarge", 413);
+async function validateAndEncode(file: File, purpose: ImagePurpose) {
+  const rejection = (error: keyof typeof IMAGE_ERRORS, status: number) =>
+    new FieldError(IMAGE_PURPOSES[purpose].fileField, IMAGE_ERRORS[error], status);
+  if (file.size > MAX_IMAGE_BYTES) throw rejection("tooLarge", 413);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw refuse("missing", 422);
-  if (!isSupportedType(bytes)) throw refuse("type", 415);
+  if (bytes.length === 0) throw rejection("missing", 422);
+  if (!isSupportedType(bytes)) throw rejection("type", 415);
   const image = await encodeImage(bytes, purpose);
-  if ("refusal" in image) throw refuse(image.refusal, 422);
+  if ("refusal" in image) throw rejection(image.refusal, 422);
   return image;
 }

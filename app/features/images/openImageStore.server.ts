@@ -7,8 +7,8 @@ import { openDiskStore } from "./diskStore.server";
 import type { ImageStore } from "./imageStore.server";
 
 /**
- * The store that the environment names: its bucket, or else a folder beside the embedded database.
- * @throws DataFolderError where the folder is there and cannot be read
+ * Opens the configured store: the bucket, or by default a folder beside the embedded database.
+ * @throws DataFolderError when the folder exists and cannot be read
  */
 export async function openImageStore({
   imageBucket,
@@ -16,11 +16,11 @@ export async function openImageStore({
 }: Pick<Environment, "imageBucket" | "dataDir">): Promise<ImageStore> {
   if (imageBucket) return openBucketStore(imageBucket);
   const folder = join(dataDir, "images");
-  takePrivate(folder);
+  restrictAccess(folder);
   return openDiskStore(folder);
 }
 
-function takePrivate(folder: string): void {
+function restrictAccess(folder: string): void {
   try {
     if (existsSync(folder)) makeTreePrivate(folder);
   } catch (error) {

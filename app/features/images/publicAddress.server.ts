@@ -1,12 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** What IANA has assigned as global unicast so far; outside of it no host of the public internet has an address. */
+/** The global unicast addresses that IANA has assigned so far. No public host has another address. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an IP address belongs to a host of the public internet: not loopback, private, link-local, carrier-grade
- * NAT, multicast, documentation or reserved. An IPv4-mapped address counts as the IPv4 address in it. Other forms that
- * carry an IPv4 address (NAT64, 6to4, Teredo) are refused, whatever they carry.
+ * Whether an IP address is public: not loopback, private, link-local, carrier-grade NAT, multicast, documentation or
+ * reserved. An IPv4-mapped address is checked as its IPv4 address. Other addresses that contain an IPv4 address (NAT64,
+ * 6to4, Teredo) are always rejected.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -15,25 +15,25 @@ import { IMPORT_LABELS } from "./import.labels";
 import { IMPORT_TYPES } from "./import.limits";
 import type { ImportActionResult } from "./import.view";
 
-/** The form's id, by which the button that imports belongs to it. */
+/** The form's id, which associates the import button outside the form with it. */
 export const IMPORT_FORM = "sheet";
 
-interface SheetFormProps {
+interface ImportFormProps {
   answer: ImportActionResult | undefined;
   defaultValue: ImportFormValues;
 }
 
-const KINDS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LABELS[kind].label }));
+const KIND_OPTIONS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LABELS[kind].label }));
 
 /**
- * What a sheet holds, and its rows as a file or a text; its button has them checked. A file that was read comes back
- * as text, so that nothing has to be chosen twice: a form of a text anew is a new form.
+ * The form for the type and the rows of an import, as a file or as text. Submitting it validates the rows. The content
+ * of a file is returned as text, so that it need not be chosen again; a new text remounts the form.
  */
-export function ImportForm(props: SheetFormProps) {
+export function ImportForm(props: ImportFormProps) {
   return <Fields key={props.answer?.given} {...props} />;
 }
 
-function Fields({ answer, defaultValue }: SheetFormProps) {
+function Fields({ answer, defaultValue }: ImportFormProps) {
   const [form, fields] = useForm<ImportFormValues>({
     id: IMPORT_FORM,
     lastResult: answer?.lastResult,
@@ -57,7 +57,7 @@ function Fields({ answer, defaultValue }: SheetFormProps) {
       <SelectField
         field={fields.kind}
         label="What the rows are"
-        options={KINDS}
+        options={KIND_OPTIONS}
         emptyLabel="Choose"
         required
       />

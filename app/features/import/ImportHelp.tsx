@@ -4,7 +4,7 @@ import { Section } from "~/ui/Layout";
 import { IMPORT_LABELS } from "./import.labels";
 import { IMPORT_TYPES } from "./import.limits";
 
-/** What a sheet looks like, for who makes one. */
+/** Explains the format of an import file. */
 export function ImportHelp() {
   return (
     <Section title="How the rows are read">
@@ -35,7 +35,7 @@ export function ImportHelp() {
   );
 }
 
-/** The sheets to take away: all that there is, and empty ones to fill in. */
+/** Links to download all items, and empty templates. */
 export function ExportLinks() {
   return (
     <Section title="Export">

@@ -4,7 +4,7 @@ import { CheckIcon } from "~/ui/icons";
 import { importCount } from "./import.labels";
 import type { CompletedImport } from "./import.view";
 
-/** What an import has done, on the page that it leads to. */
+/** The result of a completed import. */
 export function ImportSummary({ done: { kind, added, changed, at } }: { done: CompletedImport }) {
   return (
     <div className="sheet-done">

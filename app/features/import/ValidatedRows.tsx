@@ -11,7 +11,7 @@ import { importCount } from "./import.labels";
 import type { RowOutcome, ValidatedImport, ValidatedRow } from "./import.view";
 
 /** How many errors are listed above the rows. */
-const LISTED = 50;
+const MAX_LISTED_ERRORS = 50;
 
 const OUTCOMES: Record<RowOutcome, string> = {
   add: "New",
@@ -20,7 +20,7 @@ const OUTCOMES: Record<RowOutcome, string> = {
   fault: "Has errors",
 };
 
-/** What would become of each row of a sheet, and the button that has it done. */
+/** The outcome of each validated row, and the button that imports them. */
 export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
   const { kind, rows, counts, sameLines, notices } = sheet;
   const faulty = rows.filter(({ outcome }) => outcome === "fault");
@@ -56,7 +56,7 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
   );
 }
 
-/** Says how the check went, and takes the focus when it comes. */
+/** The summary of the validation, which receives the focus. */
 function Outcome({ sheet }: { sheet: ValidatedImport }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, counts } = sheet;
@@ -64,7 +64,7 @@ function Outcome({ sheet }: { sheet: ValidatedImport }) {
   useArrivalFocus(heading, isFaulty ? null : sheet);
   return (
     <>
-      {/* biome-ignore lint/a11y/noAutofocus: a checked form answers with what comes next, and that is where to go on */}
+      {/* biome-ignore lint/a11y/noAutofocus: the result of the validation is where the user continues */}
       <h2 ref={heading} tabIndex={-1} autoFocus={!isFaulty}>
         {isFaulty
           ? `${plural(counts.fault, "row has", "rows have")} errors`
@@ -81,25 +81,25 @@ function Outcome({ sheet }: { sheet: ValidatedImport }) {
   );
 }
 
-/** All errors of all rows, each a link to its row. */
+/** The errors of all rows, each with a link to its row. */
 function RowErrors({ sheet, rows }: { sheet: ValidatedImport; rows: readonly ValidatedRow[] }) {
   const summary = useRef<HTMLDivElement>(null);
   useArrivalFocus(summary, rows.length > 0 ? sheet : null);
   const errors = rows.flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: rows that were refused answer with what to do next
+    // biome-ignore lint/a11y/noAutofocus: the errors are where the user continues
     <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h3 className="error-summary-heading">Please correct these rows</h3>
       <ul>
-        {errors.slice(0, LISTED).map(({ line, label, message }) => (
+        {errors.slice(0, MAX_LISTED_ERRORS).map(({ line, label, message }) => (
           <li key={`${line} ${label} ${message}`}>
             <a href={`#${anchorOf(line)}`}>{`Line ${line}: ${message}`}</a>
           </li>
         ))}
       </ul>
-      {errors.length > LISTED && (
-        <p>{`And ${plural(errors.length - LISTED, "more error", "more errors")}, each at its row.`}</p>
+      {errors.length > MAX_LISTED_ERRORS && (
+        <p>{`And ${plural(errors.length - MAX_LISTED_ERRORS, "more error", "more errors")}, each at its row.`}</p>
       )}
     </div>
   );
@@ -107,8 +107,8 @@ function RowErrors({ sheet, rows }: { sheet: ValidatedImport; rows: readonly Val
 
 function ImportButton({ counts }: Pick<ValidatedImport, "counts">) {
   const { state, formData } = useNavigation();
-  const howMany = counts.add + counts.change;
-  if (counts.fault > 0 || howMany === 0) return null;
+  const total = counts.add + counts.change;
+  if (counts.fault > 0 || total === 0) return null;
   return (
     <div className="actions">
       <Button
@@ -120,7 +120,7 @@ function ImportButton({ counts }: Pick<ValidatedImport, "counts">) {
         busy={state !== "idle" && formData?.has("import") === true}
         busyLabel="Importing..."
       >
-        {`Import ${plural(howMany, "row")}`}
+        {`Import ${plural(total, "row")}`}
       </Button>
     </div>
   );

@@ -7,14 +7,14 @@ import type { CourtView } from "../courts/court.view";
 import { parseJson } from "../equipment/specification.rules";
 import { type ImportType, parseBooleanCell, parseNumberCell } from "./importType.server";
 
-/** Sheets of courts. */
+/** The import of courts. */
 export function courtImport(courts: CourtRepository): ImportType<CourtView, CourtFields, CourtChange> {
   return {
     kind: "courts",
     identity: { columns: ["name", "location"], words: "name and location" },
     added: courtSchema,
     changed: courtChangeSchema,
-    read: (cells) => Object.fromEntries(cells.map(({ column, text }) => [column, valueIn(column, text)])),
+    read: (cells) => Object.fromEntries(cells.map(({ column, text }) => [column, parseCell(column, text)])),
     write: (court) => ({
       id: String(court.id),
       name: court.name,
@@ -26,7 +26,7 @@ export function courtImport(courts: CourtRepository): ImportType<CourtView, Cour
       membershipRequired: String(court.membershipRequired),
       membershipInfo: court.membershipInfo ?? "",
       imageUrl: court.imageUrl ?? "",
-      amenities: amenitiesCell(court.amenities),
+      amenities: formatAmenities(court.amenities),
     }),
     all: () => courts.all(),
     add: (fields) => courts.add(fields),
@@ -34,21 +34,21 @@ export function courtImport(courts: CourtRepository): ImportType<CourtView, Cour
   };
 }
 
-function valueIn(column: string, text: string): unknown {
+function parseCell(column: string, text: string): unknown {
   if (column === "numberOfCourts") return parseNumberCell(text, COURT_LIMITS.fewestCourts);
   if (column === "membershipRequired") return parseBooleanCell(text);
-  if (column === "amenities") return amenitiesIn(text);
+  if (column === "amenities") return parseAmenities(text);
   return text;
 }
 
-/** With commas between; as a list of JSON where one of them has a comma of its own, or the whole looks like JSON. */
-function amenitiesCell(amenities: readonly string[]): string {
+/** Comma-separated, or a JSON list when an amenity contains a comma or the text would look like JSON. */
+function formatAmenities(amenities: readonly string[]): string {
   const line = amenities.join(", ");
   const isPlain = !line.startsWith("[") && !amenities.some((amenity) => amenity.includes(","));
   return isPlain ? line : JSON.stringify(amenities);
 }
 
-function amenitiesIn(text: string): unknown {
+function parseAmenities(text: string): unknown {
   if (isBlank(text)) return [];
   const json = text.trim().startsWith("[") ? parseJson(text) : null;
   return json && "value" in json && Array.isArray(json.value) ? json.value : splitAmenities(text);

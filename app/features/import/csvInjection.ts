@@ -1,13 +1,13 @@
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Matches cells that a spreadsheet may evaluate as a formula, escaped or not. */
 const FORMULA = /^'*[=+\-@\t\r]/;
-const NEUTRAL = /^'+[=+\-@\t\r]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
 
-/** The text as a cell that no spreadsheet reckons with: `=1+1` as `'=1+1`. */
+/** Escapes a text so that no spreadsheet evaluates it: `=1+1` becomes `'=1+1`. */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text that a cell stands for: the exact opposite, whatever the text was. */
+/** The inverse of `escapeFormula`, for any text. */
 export function unescapeFormula(cell: string): string {
-  return NEUTRAL.test(cell) ? cell.slice(1) : cell;
+  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -12,13 +12,13 @@ import { specificationTitle } from "../equipment/specifications";
 import type { ImportType } from "./importType.server";
 import type { Cell } from "./parseCsv.server";
 
-/** A heading such as `spec:weight`: a column for one specification. */
+/** Matches the heading of a column for one specification, such as `spec:weight`. */
 const SPECIFICATION = /^spec(?:ification)?\s*:(.*)$/is;
 
-/** How such columns are called, each by the title of its specification. */
-const PREFIX = "spec:";
+/** The prefix of such columns' names, before the title of the specification. */
+const SPECIFICATION_PREFIX = "spec:";
 
-/** Sheets of rackets and balls. */
+/** The import of rackets and balls. */
 export function equipmentImport(
   equipment: EquipmentRepository,
 ): ImportType<EquipmentView, EquipmentFields, EquipmentChange> {
@@ -27,9 +27,9 @@ export function equipmentImport(
     identity: { columns: ["name", "brand"], words: "name and brand" },
     added: equipmentSchema,
     changed: equipmentChangeSchema,
-    alsoKnows(heading) {
-      const title = titleOf(nameIn(heading));
-      return title ? PREFIX + title : null;
+    extraColumn(heading) {
+      const title = normalisedTitle(specificationName(heading));
+      return title ? SPECIFICATION_PREFIX + title : null;
     },
     read,
     write: (item) => ({
@@ -49,67 +49,67 @@ export function equipmentImport(
 }
 
 function read(cells: readonly Cell[], current: EquipmentView | null): Record<string, unknown> {
-  const isPair = ({ column }: Cell) => column.startsWith(PREFIX);
-  const given = new Map(
-    cells.filter((cell) => !isPair(cell)).map(({ column, text }) => [column, valueIn(column, text)]),
+  const isPair = ({ column }: Cell) => column.startsWith(SPECIFICATION_PREFIX);
+  const values = new Map(
+    cells.filter((cell) => !isPair(cell)).map(({ column, text }) => [column, parseCell(column, text)]),
   );
   const pairs = cells.filter(isPair);
   if (pairs.length > 0) {
-    const before = given.has("specifications")
-      ? given.get("specifications")
+    const before = values.has("specifications")
+      ? values.get("specifications")
       : (current?.specifications ?? {});
-    given.set("specifications", withPairs(before, pairs));
+    values.set("specifications", mergePairs(before, pairs));
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(values);
 }
 
-function valueIn(column: string, text: string): unknown {
-  if (column === "price") return rupeesIn(text);
+function parseCell(column: string, text: string): unknown {
+  if (column === "price") return parsePrice(text);
   if (column === "type") return text.trim().toLowerCase();
-  if (column === "specifications") return specificationsIn(text);
+  if (column === "specifications") return parseSpecifications(text);
   return text;
 }
 
-/** A price as people write it: with a sign or name of the rupee, and in the grouping of India or of elsewhere. */
+/** Matches a price with or without the rupee's sign or name, in Indian or international digit grouping. */
 const PRICE =
   /^(?:(?:₹|rs\.?|inr|rupees)\s*)?(\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(\.\d+)?(?:\s*(?:₹|rs\.?|inr|rupees|\/-))?$/i;
 
-/** The price in a cell: null where the cell is empty, NaN where it holds no price. */
-function rupeesIn(text: string): number | null {
+/** Parses a price in rupees. @returns null when the cell is empty, NaN when it is not a price */
+function parsePrice(text: string): number | null {
   if (isBlank(text)) return null;
   const [, whole, fraction = ""] = PRICE.exec(text.trim()) ?? [];
   return whole === undefined ? Number.NaN : Number(whole.replaceAll(",", "") + fraction);
 }
 
-/** What the cell says as JSON, for the schema to check; its text where it is none. */
-function specificationsIn(text: string): unknown {
+/** Parses a cell as JSON. @returns its text when it is not JSON; the schema validates either */
+function parseSpecifications(text: string): unknown {
   if (isBlank(text)) return {};
   const json = parseJson(text);
   return "value" in json ? json.value : text;
 }
 
 /**
- * The specifications with those that have a column of their own; an empty cell takes one away. A value that reads as
- * it did stays what it was: a number is not made a text.
- * @param before as it is where it is no object: the schema refuses that
+ * Merges the specifications with those that have their own columns. An empty cell removes one. A value with an
+ * unchanged text keeps its type: a number does not become a text.
+ * @param before returned as it is when it is not an object, since the schema then rejects it
  */
-function withPairs(before: unknown, pairs: readonly Cell[]): unknown {
+function mergePairs(before: unknown, pairs: readonly Cell[]): unknown {
   if (typeof before !== "object" || before === null || Array.isArray(before)) return before;
-  const kept = new Map<string, unknown>(Object.entries(before));
-  const names = [...kept.keys()];
+  const merged = new Map<string, unknown>(Object.entries(before));
+  const names = [...merged.keys()];
   for (const { heading, text } of pairs) {
-    const name = nameIn(heading);
-    const key = names.find((it) => titleOf(it) === titleOf(name)) ?? name;
-    if (isBlank(text)) kept.delete(key);
-    else if (String(kept.get(key) ?? "") !== normaliseText(text)) kept.set(key, text);
+    const name = specificationName(heading);
+    const key = names.find((candidate) => normalisedTitle(candidate) === normalisedTitle(name)) ?? name;
+    if (isBlank(text)) merged.delete(key);
+    else if (String(merged.get(key) ?? "") !== normaliseText(text)) merged.set(key, text);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(merged);
 }
 
-function nameIn(heading: string): string {
+function specificationName(heading: string): string {
   return SPECIFICATION.exec(heading)?.[1]?.trim() ?? "";
 }
 
-function titleOf(name: string): string {
+function normalisedTitle(name: string): string {
   return specificationTitle(name).toLowerCase();
 }

@@ -1,14 +1,14 @@
 import { IMPORT_TYPES, type ImportKind } from "./import.limits";
 
-/** A sheet to take away, by the name of its file: all that there is, or the headings alone. */
+/** An export: all items of a kind, or an empty template with the headings only. */
 export interface ExportFile {
   kind: ImportKind;
   isTemplate: boolean;
 }
 
-/** @returns null where there is no such file */
+/** Parses the name of an export's file. @returns null when the file does not exist */
 export function readExportFile(name: string): ExportFile | null {
   const [, kind, template] = /^([a-z]+)(-template)?\.csv$/.exec(name) ?? [];
-  const known = IMPORT_TYPES.find((it) => it === kind);
-  return known ? { kind: known, isTemplate: template !== undefined } : null;
+  const importKind = IMPORT_TYPES.find((candidate) => candidate === kind);
+  return importKind ? { kind: importKind, isTemplate: template !== undefined } : null;
 }

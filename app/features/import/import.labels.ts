@@ -1,17 +1,17 @@
 import { plural } from "~/lib/format";
 import type { ImportKind } from "./import.limits";
 
-/** One column of a sheet. */
+/** One column of an import file. */
 export interface ImportColumn {
-  /** Its heading in an export; an import takes it in any case and spacing. */
+  /** Its heading in an export. An import ignores case and spacing. */
   name: string;
-  /** How messages call it. */
+  /** Its name in messages. */
   label: string;
-  /** What stands in it, for who fills one in. */
+  /** Explains the column's values to users. */
   hint: string;
 }
 
-interface SheetWords {
+interface ImportLabels {
   one: string;
   many: string;
   label: string;
@@ -25,8 +25,8 @@ const ID = {
 };
 const IMAGE = { name: "imageUrl", label: "Image", hint: "the web address of a photo" };
 
-/** What each kind of sheet is called, and its columns in their order. */
-export const IMPORT_LABELS: Record<ImportKind, SheetWords> = {
+/** The labels and the columns, in order, of each kind of import. */
+export const IMPORT_LABELS: Record<ImportKind, ImportLabels> = {
   courts: {
     one: "court",
     many: "courts",
@@ -67,7 +67,7 @@ export const IMPORT_LABELS: Record<ImportKind, SheetWords> = {
 };
 
 /** '1 court', '12 rackets and balls'. */
-export function importCount(kind: ImportKind, howMany: number): string {
+export function importCount(kind: ImportKind, count: number): string {
   const { one, many } = IMPORT_LABELS[kind];
-  return plural(howMany, one, many);
+  return plural(count, one, many);
 }

@@ -1,11 +1,11 @@
-/** What a sheet can hold, by the name of its file. */
+/** The kinds of imports, which are also the file names of exports. */
 export const IMPORT_TYPES = ["courts", "equipment"] as const;
 export type ImportKind = (typeof IMPORT_TYPES)[number];
 
 export const IMPORT_LIMITS = {
-  /** In UTF-8. */
+  /** The maximum size in bytes, in UTF-8. */
   bytes: 1_048_576,
-  /** Without the headings. */
+  /** The maximum number of rows, without the headings. */
   rows: 500,
   columns: 50,
 } as const;

@@ -5,7 +5,7 @@ import type { CompletedImport } from "./import.view";
 
 const NONCE = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The imports that were done, so that none is done twice. Who did one, the audit log tells. */
+/** The completed imports, so that none runs twice. The audit log records their actors. */
 export class ImportRepository {
   readonly #em: EntityManager;
 
@@ -13,12 +13,12 @@ export class ImportRepository {
     this.#em = em;
   }
 
-  /** Waits for whoever imports at the moment, and has everybody else wait until this transaction is over. */
+  /** Takes the lock for imports until the transaction ends. Waits for a running import. */
   lock(): Promise<void> {
     return takeAdvisoryLock(this.#em, "imports");
   }
 
-  /** The import that was done under a nonce, and the digest of its text; null where none was. */
+  /** The completed import with this nonce, and the digest of its text. @returns null when there is none */
   async find(nonce: string): Promise<(CompletedImport & { digest: string }) | null> {
     if (!NONCE.test(nonce)) return null;
     const [row] = await this.#em.execute<
@@ -27,16 +27,16 @@ export class ImportRepository {
     return row ? { ...row, at: new Date(row.at).toISOString() } : null;
   }
 
-  /** Keeps that an import was done. @throws where one was done under this nonce before */
-  async add(nonce: string, done: Omit<CompletedImport, "at"> & { digest: string }): Promise<void> {
+  /** Records a completed import. @throws when the nonce has been used */
+  async add(nonce: string, completed: Omit<CompletedImport, "at"> & { digest: string }): Promise<void> {
     await this.#em.execute(
       "insert into sheet_imports (nonce, kind, digest, added, changed) values (?::uuid, ?, ?, ?, ?)",
-      [nonce, done.kind, done.digest, done.added, done.changed],
+      [nonce, completed.kind, completed.digest, completed.added, completed.changed],
     );
   }
 }
 
-/** Whether this could be the nonce of an import. */
+/** Whether the text has the format of a nonce. */
 export function isNonce(text: string): boolean {
   return NONCE.test(text);
 }

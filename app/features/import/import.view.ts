@@ -2,50 +2,50 @@ import type { DiffPart } from "~/lib/textDiff";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ImportKind } from "./import.limits";
 
-/** What becomes of a row: nothing, where it says what is there already, or where it has errors. */
+/** The outcome of a validated row: `same` rows change nothing, `fault` rows have errors. */
 export type RowOutcome = "add" | "change" | "same" | "fault";
 
-/** One row of a sheet as its check shows it. */
+/** One validated row. */
 export interface ValidatedRow {
-  /** Where it begins in the text, the first line being 1. */
+  /** Its first line in the text, counted from 1. */
   line: number;
   outcome: RowOutcome;
-  /** What it is about, on one line. */
+  /** The item's name, on one line. */
   name: string;
-  /** Of what it changes. */
+  /** The id of the item that it changes; null when it adds one. */
   id: number | null;
-  /** What it writes, shortened. */
+  /** The values that it writes, shortened. */
   facts: { label: string; differences: DiffPart[] }[];
   errors: { label: string; message: string }[];
   warnings: string[];
-  /** Whether it is not as it was at the check before. */
+  /** Whether it differs from the last validation. */
   hasMoved: boolean;
 }
 
-/** A sheet that was read and checked, and not written. */
+/** The result of a validation. Nothing has been written. */
 export interface ValidatedImport {
   kind: ImportKind;
-  /** All but those that change nothing. */
+  /** All rows except those that change nothing. */
   rows: ValidatedRow[];
   counts: Record<RowOutcome, number>;
   /** The lines of the rows that change nothing, such as '2–40, 42'. */
   sameLines: string;
-  /** What was not read, a sentence each. */
+  /** The columns that were ignored, one sentence each. */
   notices: string[];
-  /** What the import of these very rows is known by, once. */
+  /** Identifies the import of these rows, so that it runs only once. */
   nonce: string;
-  /** The fingerprints of all rows: what whoever imports them has seen. */
+  /** The fingerprints of all rows, as shown to the user, separated by spaces. */
   seen: string;
 }
 
-/** What the form of a sheet answers with. */
+/** The result of the import form's action. */
 export interface ImportActionResult extends ActionResult {
   checked?: ValidatedImport | undefined;
-  /** Tells the text that this answer gives back from one that somebody typed. */
+  /** The digest of the returned text, to distinguish it from text that the user typed. */
   given?: string | undefined;
 }
 
-/** An import that was done; the time is ISO 8601 in UTC. */
+/** A completed import; `at` is ISO 8601 in UTC. */
 export interface CompletedImport {
   kind: ImportKind;
   added: number;

@@ -16,21 +16,21 @@ import type { ReadFile } from "./importFile.server";
 import { parseCsv } from "./parseCsv.server";
 import { createRowValidator, type RowToImport, type RowValidator } from "./validateRows.server";
 
-/** Where sheets are written to. */
+/** The repositories that imports read and write. */
 export interface ImportStore {
   courts: CourtRepository;
   equipment: EquipmentRepository;
   imports: ImportRepository;
-  /** Does several things in one transaction. */
-  transaction<Result>(work: (inside: ImportStore) => Promise<Result>): Promise<Result>;
+  /** Runs a function in a transaction. */
+  transaction<Result>(run: (inside: ImportStore) => Promise<Result>): Promise<Result>;
 }
 
-const NOT_AS_CHECKED =
+const ROWS_HAVE_CHANGED =
   "Nothing was imported: not all is as it was when you checked. Look at the rows that are marked, then import them.";
 
 /**
- * Reads the form of a sheet: checks all its rows, and, where that is what was asked for, imports them.
- * @returns the form as it was typed with what would become of each row, or the way to what was done
+ * Validates all rows of the form and, when the import button was used, imports them.
+ * @returns the form's values with the outcome of each row, or a redirect to the completed import
  */
 export async function importAction(store: ImportStore, { form, fault }: ReadFile) {
   const given = digestOf(readImportFormValues(form).text);
@@ -45,7 +45,7 @@ export async function importAction(store: ImportStore, { form, fault }: ReadFile
     return data<ImportActionResult>({ lastResult: submission.reply(), given }, 422);
   }
   const { kind, text } = submission.value;
-  const refused = (message: string, checked?: ValidatedImport, status = 422) =>
+  const reject = (message: string, checked?: ValidatedImport, status = 422) =>
     data<ImportActionResult>(
       {
         lastResult: submission.reply(
@@ -63,102 +63,103 @@ export async function importAction(store: ImportStore, { form, fault }: ReadFile
   if (seen && isNonce(nonce) && (await importSheet(store, { kind, text, nonce, seen }))) {
     return toastRedirect(`${href("/admin/import")}?done=${nonce}`, "sheetImported");
   }
-  const sheet = await checkedSheet(store, kind, text, seen);
-  if ("fault" in sheet) return refused(sheet.fault);
-  if (sheet.counts.fault === 0 && isImport) return refused(NOT_AS_CHECKED, sheet, 409);
-  const answer: ImportActionResult = {
+  const sheet = await validateSheet(store, kind, text, seen);
+  if ("fault" in sheet) return reject(sheet.fault);
+  if (sheet.counts.fault === 0 && isImport) return reject(ROWS_HAVE_CHANGED, sheet, 409);
+  const result: ImportActionResult = {
     lastResult: { initialValue: { ...readImportFormValues(form) } },
     given,
     checked: sheet,
   };
-  return data(answer, sheet.counts.fault === 0 ? 200 : 422);
+  return data(result, sheet.counts.fault === 0 ? 200 : 422);
 }
 
-/** All that there is of one kind, a row each, by the columns' names. */
+/** All items of one kind, one row each, by the columns' names. */
 export function exportCsv(store: ImportStore, kind: ImportKind): Promise<Record<string, string>[]> {
-  return readerOf(store, kind).written();
+  return validatorOf(store, kind).export();
 }
 
-function readerOf({ courts, equipment }: ImportStore, kind: ImportKind): RowValidator {
+function validatorOf({ courts, equipment }: ImportStore, kind: ImportKind): RowValidator {
   return kind === "courts"
     ? createRowValidator(courtImport(courts))
     : createRowValidator(equipmentImport(equipment));
 }
 
-interface Order {
+interface ImportOrder {
   kind: ImportKind;
   text: string;
-  /** What the check has given this import to be known by. */
+  /** The nonce of the validation. */
   nonce: string;
-  /** The fingerprints of the rows that the check has shown. */
+  /** The fingerprints of the rows that the validation has shown. */
   seen: readonly string[];
 }
 
-/** What ends an import, and takes all of it back. */
-class NotAsChecked extends Error {
-  override name = "NotAsChecked";
+/** Thrown to roll back an import whose rows differ from the validation. */
+class RowsHaveChanged extends Error {
+  override name = "RowsHaveChanged";
 }
 
 /**
- * Writes all rows in one transaction, if each is as it was when it was checked; once, however often it is asked for.
- * @returns whether it is done, now or before; where not, nothing was written
+ * Writes all rows in one transaction, if none has changed since the validation. Idempotent: a nonce is imported once.
+ * @returns whether the import is completed, now or earlier; if not, nothing was written
  */
-async function importSheet(store: ImportStore, { kind, text, nonce, seen }: Order): Promise<boolean> {
+async function importSheet(store: ImportStore, { kind, text, nonce, seen }: ImportOrder): Promise<boolean> {
   const digest = digestOf(`${kind} ${text}`);
   try {
     await store.transaction(async (inside) => {
       await inside.imports.lock();
-      const done = await inside.imports.find(nonce);
-      if (done?.digest === digest) return;
-      if (done) throw new NotAsChecked();
+      const completed = await inside.imports.find(nonce);
+      if (completed?.digest === digest) return;
+      if (completed) throw new RowsHaveChanged();
       const counts = await writeAll(inside, { kind, text, seen });
       await inside.imports.add(nonce, { kind, digest, added: counts.add, changed: counts.change });
     });
     return true;
   } catch (error) {
-    if (error instanceof NotAsChecked) return false;
+    if (error instanceof RowsHaveChanged) return false;
     throw error;
   }
 }
 
-async function writeAll(store: ImportStore, { kind, text, seen }: Omit<Order, "nonce">) {
-  const reader = readerOf(store, kind);
-  const sheet = await parseCsv(text, reader.knows);
-  if ("fault" in sheet) throw new NotAsChecked();
-  const rows = await reader.check(sheet.rows);
+async function writeAll(store: ImportStore, { kind, text, seen }: Omit<ImportOrder, "nonce">) {
+  const validator = validatorOf(store, kind);
+  const sheet = await parseCsv(text, validator.columnOf);
+  if ("fault" in sheet) throw new RowsHaveChanged();
+  const rows = await validator.validate(sheet.rows);
   const counts = countsOf(rows);
-  const isAsSeen = rows.length === seen.length && rows.every((row, at) => row.fingerprint === seen[at]);
-  if (!isAsSeen || counts.fault > 0 || counts.add + counts.change === 0) throw new NotAsChecked();
+  const isUnchanged =
+    rows.length === seen.length && rows.every((row, index) => row.fingerprint === seen[index]);
+  if (!isUnchanged || counts.fault > 0 || counts.add + counts.change === 0) throw new RowsHaveChanged();
   const turn = inTurns();
   for (const row of inLockingOrder(rows)) {
-    if (!(await row.write())) throw new NotAsChecked();
+    if (!(await row.write())) throw new RowsHaveChanged();
     await turn();
   }
   return counts;
 }
 
-/** By their ids, as the rows of the database are locked one after the other; then what is new, as it stands. */
+/** Sorts by id, so that concurrent transactions lock rows in the same order; new items come last, in their order. */
 function inLockingOrder(rows: readonly RowToImport[]): RowToImport[] {
-  return rows.toSorted(({ row: one }, { row: other }) => (one.id ?? Infinity) - (other.id ?? Infinity) || 0);
+  return rows.toSorted(({ row: a }, { row: b }) => (a.id ?? Infinity) - (b.id ?? Infinity) || 0);
 }
 
-async function checkedSheet(
+async function validateSheet(
   store: ImportStore,
   kind: ImportKind,
   text: string,
   seen: readonly string[] | null,
 ): Promise<ValidatedImport | { fault: string }> {
-  const reader = readerOf(store, kind);
-  const sheet = await parseCsv(text, reader.knows);
+  const validator = validatorOf(store, kind);
+  const sheet = await parseCsv(text, validator.columnOf);
   if ("fault" in sheet) return sheet;
   if (sheet.rows.length === 0) return { fault: "There are no rows below the headings" };
-  const rows = await reader.check(sheet.rows);
-  const known = seen && new Set(seen);
+  const rows = await validator.validate(sheet.rows);
+  const seenSet = seen && new Set(seen);
   return {
     kind,
     rows: rows
       .filter(({ row }) => row.outcome !== "same")
-      .map(({ row, fingerprint }) => ({ ...row, hasMoved: known !== null && !known.has(fingerprint) })),
+      .map(({ row, fingerprint }) => ({ ...row, hasMoved: seenSet !== null && !seenSet.has(fingerprint) })),
     counts: countsOf(rows),
     sameLines: rangesOf(rows.map(({ row }) => row)),
     notices: sheet.notices,
@@ -173,7 +174,7 @@ function countsOf(rows: readonly RowToImport[]): ValidatedImport["counts"] {
   return counts;
 }
 
-/** The lines of rows that change nothing; neighbours as a range. */
+/** The lines of the rows that change nothing, consecutive ones as a range. */
 function rangesOf(rows: readonly Pick<ValidatedRow, "line" | "outcome">[]): string {
   const ranges: { first: number; last: number }[] = [];
   let isOpen = false;

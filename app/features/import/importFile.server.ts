@@ -3,20 +3,20 @@ import { isBlank } from "~/lib/text";
 import { IMPORT_LIMITS } from "./import.limits";
 import { TOO_LARGE } from "./parseCsv.server";
 
-/** A form whose file stands as its text, or, where that cannot be, what is wrong with the file. */
+/** A form whose file has been read into its text field, or the error of the file. */
 export interface ReadFile {
   form: FormData;
   fault: string | null;
 }
 
-const AND_TEXT =
+const FILE_AND_TEXT =
   "You chose a file and typed rows as well, so neither was read. Clear the text and choose the file again, or choose none.";
 
 const HOW_TO_SAVE = 'In a spreadsheet, save it as "CSV UTF-8".';
 
 /**
- * Reads the file of a form, if there is one, so that it comes back as text whatever becomes of the form. A text that
- * somebody typed is not given up for it.
+ * Copies the content of a form's file, if there is one, into the form's text field. Does not overwrite text that the
+ * user typed: choosing a file as well is an error.
  */
 export async function withCsvText(form: FormData, file: File | null): Promise<ReadFile> {
   const read = new FormData();
@@ -24,7 +24,7 @@ export async function withCsvText(form: FormData, file: File | null): Promise<Re
   if (!file) return { form: read, fault: null };
   const text = read.get("text");
   const isTyped = typeof text === "string" && !isBlank(text) && digestOf(text) !== read.get("given");
-  if (isTyped) return { form: read, fault: AND_TEXT };
+  if (isTyped) return { form: read, fault: FILE_AND_TEXT };
   if (file.size > IMPORT_LIMITS.bytes) return { form: read, fault: TOO_LARGE };
   const decoded = decode(new Uint8Array(await file.arrayBuffer()));
   if ("fault" in decoded) return { form: read, fault: decoded.fault };
@@ -48,6 +48,6 @@ function decode(bytes: Uint8Array): { text: string } | { fault: string } {
   }
 }
 
-function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, at) => bytes[at] === byte);
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
 }

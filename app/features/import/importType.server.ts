@@ -4,34 +4,34 @@ import { isBlank } from "~/lib/text";
 import type { ImportKind } from "./import.limits";
 import type { Cell } from "./parseCsv.server";
 
-/** Something of the catalogue, as every sheet knows it. */
+/** The fields that all imported items share. */
 export interface Item {
   id: number;
   version: number;
   name: string;
 }
 
-/** What the rows of one kind of sheet mean, and where they are written. */
+/** How rows of one kind are parsed, validated and written. */
 export interface ImportType<View extends Item, Fields extends object, Change extends object> {
   kind: ImportKind;
-  /** The columns in which no two of them should say the same, and how that is told. */
+  /** The columns in which duplicates cause a warning, and their names in it. */
   identity: { columns: readonly string[]; words: string };
-  /** The schemas of what is added and changed: those of the API. */
+  /** The schemas for new and changed items, the same as in the API. */
   added: z.ZodType<Fields>;
   changed: z.ZodType<Change>;
-  /** A column that is not among those in `SHEET_WORDS`, by its heading. */
-  alsoKnows?(heading: string): string | null;
-  /** The cells as the schemas read them. @param current what the row changes, if anything */
+  /** Returns the name of a column that is not in `IMPORT_LABELS`, or null when it does not exist. */
+  extraColumn?(heading: string): string | null;
+  /** Converts cells into the schemas' input. @param current the item that the row changes; null when it adds one */
   read(cells: readonly Cell[], current: View | null): Record<string, unknown>;
-  /** The opposite: the texts of a row by their columns. */
+  /** The inverse of `read`: the texts of a row by column. */
   write(item: View): Record<string, string>;
-  /** All that there are. */
+  /** All items of this kind. */
   all(): Promise<View[]>;
   add(fields: Fields): Promise<unknown>;
   change(id: number, version: number, change: Change): Promise<{ outcome: string }>;
 }
 
-/** A number as forms read it. @param empty what stands for a cell without anything in it */
+/** Parses a number as forms do. @param empty the value of an empty cell */
 export function parseNumberCell(text: string, empty: number): number {
   return isBlank(text) ? empty : readDecimal(text);
 }
@@ -39,7 +39,7 @@ export function parseNumberCell(text: string, empty: number): number {
 const TRUE = /^(?:true|yes|1)$/i;
 const FALSE = /^(?:false|no|0)$/i;
 
-/** Yes or no, as people and spreadsheets write them; any other text as it is, for the schema to refuse. */
+/** Parses a boolean as users and spreadsheets write it. @returns the text when it is none; the schema rejects it */
 export function parseBooleanCell(text: string): boolean | string {
   const word = text.trim();
   if (isBlank(word) || FALSE.test(word)) return false;

@@ -6,9 +6,9 @@ import { inTurns, type Turn } from "~/lib/turns.server";
 import { unescapeFormula } from "./csvInjection";
 import { IMPORT_LIMITS } from "./import.limits";
 
-/** One cell of a row under a heading that is known. */
+/** One cell of a known column. */
 export interface Cell {
-  /** The column by its one name. */
+  /** The column's name. */
   column: string;
   /** The heading as it was written. */
   heading: string;
@@ -17,80 +17,81 @@ export interface Cell {
 
 /** One row below the headings. */
 export interface CsvRow {
-  /** Where it begins, the first line of the text being 1. */
+  /** Its first line in the text, counted from 1. */
   line: number;
   cells: Cell[];
-  /** What is wrong with the row as a whole. */
+  /** The error of the row as a whole; null without one. */
   fault: string | null;
 }
 
-/** The rows, and what was not read of them, a sentence each. */
+/** The parsed rows, and the ignored columns, one sentence each. */
 export interface CsvTable {
   rows: CsvRow[];
   notices: string[];
 }
 
-/** Finds the one name of a column by a heading; null where there is no such column. */
-export type KnowsColumn = (heading: string) => string | null;
+/** Returns the name of a heading's column, or null when it is unknown. */
+export type ColumnOf = (heading: string) => string | null;
 
-/** What spreadsheets write between cells. */
+/** The separators that spreadsheets use. */
 const SEPARATORS = [",", ";", "\t"];
 
-/** How much of the text is parsed at a time, in bytes: a cell costs up to half a microsecond, and may be empty. */
+/** How much text is parsed without a pause, in bytes. A cell takes up to half a microsecond, and may be empty. */
 const CHUNK_BYTES = 16_384;
 
-/** The most cells that are told apart in a row: far more than there can be, and few enough not to cost much at once. */
+/** The maximum number of parsed cells per row: more than are valid, and few enough not to block the event loop. */
 const MAX_CELLS = 1_000;
 
-/** How much of the text is looked at for the separator, in UTF-16 units: more than `SHEET_LIMITS.columns` headings. */
-const MAX_HEADINGS = 16_384;
+/** How much text is searched for the separator, in UTF-16 units: more than `IMPORT_LIMITS.columns` headings take. */
+const MAX_HEADINGS_LENGTH = 16_384;
 
-/** How much of a heading a message repeats, in UTF-16 units. */
-const HEADING_IN_MESSAGE = 60;
+/** The maximum length of a heading in a message, in UTF-16 units. */
+const MAX_QUOTED_HEADING = 60;
 
-/** A record of the text: its cells, and the line on which it ends. */
-interface Parsed {
+/** A CSV record: its cells, and its last line. */
+interface CsvRecord {
   record: string[];
   lastLine: number;
 }
 
 /**
- * The rows that a CSV text holds. Which separator it has is found out by its headings.
+ * Parses a CSV text. The separator is detected from the headings.
  * @param text with LF as line ends
- * @returns what is wrong with the text as a whole, where it cannot be read
+ * @param columnOf maps headings to columns
+ * @returns the rows, or the error of the text as a whole
  */
-export async function parseCsv(text: string, knows: KnowsColumn): Promise<CsvTable | { fault: string }> {
+export async function parseCsv(text: string, columnOf: ColumnOf): Promise<CsvTable | { fault: string }> {
   if (isLargerThan(text, IMPORT_LIMITS.bytes)) return { fault: TOO_LARGE };
   const plain = text.replace(/^\uFEFF/, "");
   try {
     const turn = inTurns();
-    const separator = await separatorOf(plain.slice(0, MAX_HEADINGS), knows, turn);
+    const separator = await detectSeparator(plain.slice(0, MAX_HEADINGS_LENGTH), columnOf, turn);
     const [headings, ...records] = await parseAll(plain, separator, turn);
-    return headings ? await sheetOf(headings.record, records, knows, turn) : { fault: NO_HEADINGS };
+    return headings ? await tableOf(headings.record, records, columnOf, turn) : { fault: NO_HEADINGS };
   } catch (error) {
-    if (error instanceof CsvError) return { fault: wordsOf(error) };
+    if (error instanceof CsvError) return { fault: errorMessage(error) };
     throw error;
   }
 }
 
-/** A text has at least as many bytes as UTF-16 units. */
+/** In UTF-8 a text has at least as many bytes as it has UTF-16 units. */
 function isLargerThan(text: string, bytes: number): boolean {
   return text.length > bytes || Buffer.byteLength(text) > bytes;
 }
 
-/** What is said of a text or file that holds more than a sheet may. */
+/** The error for a text or file that is too large. */
 export const TOO_LARGE = `A sheet can be at most ${count(IMPORT_LIMITS.bytes / 1024 / 1024)} MB`;
 
 const NO_HEADINGS = "The first row must hold the headings of the columns";
 
-/** The first records of a text, parsed in turns with other requests. @throws CsvError where it cannot be read */
+/** Parses the first records of a text, with pauses for other requests. @throws CsvError when it is not valid CSV */
 async function parseAll(
   text: string,
   delimiter: string,
   turn: Turn,
-  most = IMPORT_LIMITS.rows + 2,
-): Promise<Parsed[]> {
-  const records: Parsed[] = [];
+  maxRecords = IMPORT_LIMITS.rows + 2,
+): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = [];
   const parser = parse({
     delimiter,
     record_delimiter: "\n",
@@ -98,17 +99,17 @@ async function parseAll(
     ignore_last_delimiters: MAX_CELLS,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    to: most,
+    to: maxRecords,
     on_record: (record: string[], { lines }) => {
       records.push({ record, lastLine: lines });
       return null;
     },
   });
   const end = finished(parser.resume());
-  // Until it is awaited.
+  // Prevents an unhandled rejection until it is awaited.
   end.catch(() => undefined);
   const bytes = Buffer.from(text);
-  // It ends by itself where it has found as many as it is to.
+  // The parser ends by itself after `maxRecords`.
   for (let at = 0; at < bytes.length && !parser.writableEnded && !parser.errored; at += CHUNK_BYTES) {
     parser.write(bytes.subarray(at, at + CHUNK_BYTES));
     await turn();
@@ -118,14 +119,18 @@ async function parseAll(
   return records;
 }
 
-/** The separator with which most headings are known; else the one with which there are most. */
-async function separatorOf(text: string, knows: KnowsColumn, turn: Turn): Promise<string> {
+/** Detects the separator with the most known headings; in a tie, the one with the most headings. */
+async function detectSeparator(text: string, columnOf: ColumnOf, turn: Turn): Promise<string> {
   const scores = [];
   for (const separator of SEPARATORS) {
     const headings = await firstRecord(text, separator, turn);
-    scores.push({ separator, known: headings.filter((it) => knows(it)).length, all: headings.length });
+    scores.push({
+      separator,
+      known: headings.filter((heading) => columnOf(heading)).length,
+      all: headings.length,
+    });
   }
-  const [best] = scores.sort((one, other) => other.known - one.known || other.all - one.all);
+  const [best] = scores.sort((a, b) => b.known - a.known || b.all - a.all);
   return best?.separator ?? ",";
 }
 
@@ -143,10 +148,10 @@ interface Column {
   heading: string;
 }
 
-async function sheetOf(
+async function tableOf(
   first: string[],
-  records: Parsed[],
-  knows: KnowsColumn,
+  records: CsvRecord[],
+  columnOf: ColumnOf,
   turn: Turn,
 ): Promise<CsvTable | { fault: string }> {
   if (first.length > IMPORT_LIMITS.columns) {
@@ -156,9 +161,11 @@ async function sheetOf(
     return { fault: `A sheet can have at most ${IMPORT_LIMITS.rows} rows below its headings` };
   }
   const headings = first.map((cell) => unescapeFormula(cell).trim());
-  const columns = headings.map((heading): Column => ({ name: knows(heading), heading }));
-  const twice = columns.find(({ name }, at) => name && columns.findIndex((it) => it.name === name) < at);
-  if (twice) return { fault: `The column "${inMessage(twice.heading)}" is there twice` };
+  const columns = headings.map((heading): Column => ({ name: columnOf(heading), heading }));
+  const duplicate = columns.find(
+    ({ name }, index) => name && columns.findIndex((column) => column.name === name) < index,
+  );
+  if (duplicate) return { fault: `The column "${quoted(duplicate.heading)}" is there twice` };
   if (columns.every(({ name }) => !name)) {
     return { fault: `No column is known. ${NO_HEADINGS}, such as: name` };
   }
@@ -170,8 +177,8 @@ async function sheetOf(
   return { rows, notices: columns.flatMap((column, at) => noticeOf(column, at, records)) };
 }
 
-function rowOf({ record, lastLine }: Parsed, columns: readonly Column[]): CsvRow {
-  const breaks = record.join("").split("\n").length - 1;
+function rowOf({ record, lastLine }: CsvRecord, columns: readonly Column[]): CsvRow {
+  const lineBreaks = record.join("").split("\n").length - 1;
   const cells = columns.flatMap(({ name, heading }, at): Cell[] =>
     name ? [{ column: name, heading, text: unescapeFormula(record[at] ?? "") }] : [],
   );
@@ -179,22 +186,22 @@ function rowOf({ record, lastLine }: Parsed, columns: readonly Column[]): CsvRow
     record.length === columns.length
       ? null
       : `This row has ${plural(record.length, "cell")}, but there are ${plural(columns.length, "heading")}`;
-  return { line: lastLine - breaks, cells, fault };
+  return { line: lastLine - lineBreaks, cells, fault };
 }
 
-/** A column without a heading and without anything in it is what spreadsheets leave behind. */
-function noticeOf({ name, heading }: Column, at: number, records: readonly Parsed[]): string[] {
+/** Reports an ignored column. Spreadsheets leave empty columns without a heading, which are not reported. */
+function noticeOf({ name, heading }: Column, at: number, records: readonly CsvRecord[]): string[] {
   if (name) return [];
-  if (heading) return [`There is no column called "${inMessage(heading)}": it was not read.`];
+  if (heading) return [`There is no column called "${quoted(heading)}": it was not read.`];
   const isEmpty = records.every(({ record }) => isBlank(record[at] ?? ""));
   return isEmpty ? [] : [`Column ${at + 1} has no heading: it was not read.`];
 }
 
-function inMessage(heading: string): string {
-  return shortened(heading, HEADING_IN_MESSAGE);
+function quoted(heading: string): string {
+  return shortened(heading, MAX_QUOTED_HEADING);
 }
 
-function wordsOf({ code, lines }: CsvError): string {
+function errorMessage({ code, lines }: CsvError): string {
   const where = typeof lines === "number" ? `Line ${count(lines)}: ` : "";
   switch (code) {
     case "CSV_QUOTE_NOT_CLOSED":

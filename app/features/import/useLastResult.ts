@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * The last answer of a page's form, until the page is another one. The router forgets it as soon as a link leads
- * anywhere, be it to a row of what was answered.
+ * Returns the last action data until the URL's query changes. The router drops it with every navigation, even to a
+ * fragment of the same page.
+ * @param actionData of the current render
  */
-export function useLastResult<Answer>(answer: Answer | undefined): Answer | undefined {
+export function useLastResult<Result>(actionData: Result | undefined): Result | undefined {
   const { search } = useLocation();
-  const [kept, keep] = useState({ answer, search });
-  if (answer && answer !== kept.answer) keep({ answer, search });
-  return answer ?? (kept.search === search ? kept.answer : undefined);
+  const [last, setLast] = useState({ result: actionData, search });
+  if (actionData && actionData !== last.result) setLast({ result: actionData, search });
+  return actionData ?? (last.search === search ? last.result : undefined);
 }

@@ -4,8 +4,9 @@ import { IMPORT_LABELS } from "./import.labels";
 import type { ImportKind } from "./import.limits";
 
 /**
- * A sheet as CSV: in UTF-8 with the mark by which spreadsheets know it, every cell quoted, none a formula.
- * @param rows texts by the columns' names; none for an empty sheet to fill in
+ * Formats rows as CSV in UTF-8, with a byte order mark for spreadsheets. Every cell is quoted, and formulas are
+ * escaped.
+ * @param rows texts by the columns' names; empty for a template
  */
 export function writeCsv(kind: ImportKind, rows: readonly Readonly<Record<string, string>>[]): string {
   const names = IMPORT_LABELS[kind].columns.map(({ name }) => name);

@@ -8,7 +8,7 @@ import {
   type TypeView,
 } from "./reference.view";
 
-/** Every call of the API, and every shape that its answers have. */
+/** The reference of all API operations and response schemas. */
 export function ApiReference({ groups, shapes }: Reference) {
   return (
     <>
@@ -47,7 +47,7 @@ function CallDetails({ call }: { call: OperationView }) {
         <span className="api-summary">{summary}</span>
       </summary>
       <p>
-        <Words text={description} />
+        <TextWithCode text={description} />
       </p>
       {parameters.length > 0 && <Fields title="Parameters" fields={parameters} />}
       {body && (
@@ -58,17 +58,17 @@ function CallDetails({ call }: { call: OperationView }) {
       )}
       <h3>Answers</h3>
       <dl className="api-fields">
-        {answers.map((answer) => (
-          <div key={answer.status}>
+        {answers.map((response) => (
+          <div key={response.status}>
             <dt>
-              <code>{answer.status}</code>
+              <code>{response.status}</code>
             </dt>
             <dd>
-              <Words text={answer.description} />
-              {answer.type && (
+              <TextWithCode text={response.description} />
+              {response.type && (
                 <>
                   {" "}
-                  <TypeName type={answer.type} />
+                  <TypeName type={response.type} />
                 </>
               )}
             </dd>
@@ -120,7 +120,7 @@ function Fields({ title, fields }: { title: string; fields: readonly FieldView[]
               {notes && (
                 <>
                   {" "}
-                  <Words text={notes} />
+                  <TextWithCode text={notes} />
                 </>
               )}
             </dd>
@@ -131,8 +131,8 @@ function Fields({ title, fields }: { title: string; fields: readonly FieldView[]
   );
 }
 
-/** A text of the description, where what belongs to programs stands between backticks. */
-function Words({ text }: { text: string }) {
+/** A text of the description, in which backticks mark code. */
+function TextWithCode({ text }: { text: string }) {
   return text.split(/(`[^`]+`)/).map((part) => {
     const [, name] = /^`(.+)`$/.exec(part) ?? [];
     return name ? <code key={part}>{name}</code> : part;

@@ -22,7 +22,7 @@ const TAGS = {
   "The site": "What there is in all, the texts of its policies, and this description.",
 } as const;
 
-/** What an address is about, by the part of it that follows `/api/`. */
+/** The tag of each path, by its segment after `/api/`. */
 const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   courts: "Courts",
   equipment: "Rackets and balls",
@@ -38,10 +38,10 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   "openapi.json": "The site",
 };
 
-/** The ways to say who asks. */
-const SIGNED_IN = [{ session: [] }, { token: [] }];
+/** The ways to authenticate. */
+const AUTHENTICATED = [{ session: [] }, { token: [] }];
 
-const WHO: Readonly<Record<Auth, string>> = {
+const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   everybody: "For everybody.",
   signedIn: "For whoever is signed in.",
   author: "For its author and super admins.",
@@ -49,10 +49,11 @@ const WHO: Readonly<Record<Auth, string>> = {
 };
 
 /**
- * The description of the JSON API by OpenAPI 3.1: of every route that has calls, made of what checks those.
- * @param publicUrl where the site is
- * @param cookie the name of the cookie that holds a session
- * @throws where a route is described as it is not
+ * Describes the JSON API in OpenAPI 3.1. It includes every route with operations, and uses the schemas that validate
+ * them.
+ * @param publicUrl the site's origin
+ * @param cookie the name of the session cookie
+ * @throws Error when a path has no tag, or an operation's parameters differ from its path
  */
 export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: string; cookie: string }) {
   const paths: ZodOpenApiPathsObject = {};
@@ -102,13 +103,13 @@ function pathItem(path: string, calls: Operations): ZodOpenApiPathsObject[string
 
 function operation(path: string, method: Method, call: Operation): ZodOpenApiOperationObject {
   const tag = TAG_OF[path.split("/")[2] ?? ""];
-  if (!tag) throw new Error(`Nobody has said what ${path} is about`);
+  if (!tag) throw new Error(`The path ${path} has no tag in TAG_OF`);
   return {
     operationId: call.id,
     summary: call.summary,
-    description: [call.notes, WHO[call.auth]].filter(Boolean).join(" "),
+    description: [call.notes, AUTH_NOTES[call.auth]].filter(Boolean).join(" "),
     tags: [tag],
-    security: call.auth === "everybody" ? [{}, ...SIGNED_IN] : SIGNED_IN,
+    security: call.auth === "everybody" ? [{}, ...AUTHENTICATED] : AUTHENTICATED,
     requestParams: requestParams(path, method, call),
     ...requestBody(call),
     responses: { ...success(method, call), ...problems(path, method, call) },
@@ -116,23 +117,23 @@ function operation(path: string, method: Method, call: Operation): ZodOpenApiOpe
 }
 
 function requestParams(path: string, method: Method, { params, query, most, isVersioned }: Operation) {
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  if (named.join() !== Object.keys(params?.shape ?? {}).join()) {
-    throw new Error(`The address ${path} is described by other names than it has`);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  if (names.join() !== Object.keys(params?.shape ?? {}).join()) {
+    throw new Error(`The parameters of ${path} differ from its operation's`);
   }
   const paged = most ? pageQuery(most) : undefined;
-  const asked = query && paged ? query.extend(paged.shape) : (query ?? paged);
-  const header = conditions(method, isVersioned ?? false);
-  return { ...(params && { path: params }), ...(asked && { query: asked }), ...(header && { header }) };
+  const allQuery = query && paged ? query.extend(paged.shape) : (query ?? paged);
+  const header = conditionalHeaders(method, isVersioned ?? false);
+  return { ...(params && { path: params }), ...(allQuery && { query: allQuery }), ...(header && { header }) };
 }
 
-function pageQuery(most: number) {
+function pageQuery(maxLimit: number) {
   return z.object({
     limit: z.coerce
       .number<number>()
       .int()
       .min(1)
-      .max(most)
+      .max(maxLimit)
       .optional()
       .meta({
         description: "How many at most.",
@@ -148,8 +149,8 @@ function pageQuery(most: number) {
   });
 }
 
-/** The headers by which a client says what it knows already. */
-function conditions(method: Method, isVersioned: boolean): z.ZodObject | undefined {
+/** The headers of conditional requests. */
+function conditionalHeaders(method: Method, isVersioned: boolean): z.ZodObject | undefined {
   if (method === "GET") {
     return z.object({
       "If-None-Match": z
@@ -157,7 +158,7 @@ function conditions(method: Method, isVersioned: boolean): z.ZodObject | undefin
         .optional()
         .meta({
           description: "The tag of what the client has: it is not sent again where it still holds.",
-          examples: [A_TAG],
+          examples: [TAG_EXAMPLE],
         }),
     });
   }
@@ -168,7 +169,7 @@ function conditions(method: Method, isVersioned: boolean): z.ZodObject | undefin
       .optional()
       .meta({
         description: "The tag of what the client has read: nothing is done where it has changed since.",
-        examples: [A_TAG],
+        examples: [TAG_EXAMPLE],
       }),
   });
 }
@@ -186,8 +187,8 @@ function requestBody({
   return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
 }
 
-const A_TAG = '"3.x0Yk1JwM2Qz8Rb5uTn7fLA"';
-const TAG = z.string().meta({ description: "Stands for these very bytes.", examples: [A_TAG] });
+const TAG_EXAMPLE = '"3.x0Yk1JwM2Qz8Rb5uTn7fLA"';
+const TAG = z.string().meta({ description: "Stands for these very bytes.", examples: [TAG_EXAMPLE] });
 
 function success(method: Method, { response, most }: Operation): ZodOpenApiResponsesObject {
   if (response === null) return { 204: { description: "It is gone." } };

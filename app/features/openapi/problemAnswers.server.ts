@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Method, Operation } from "~/http/operation";
 import type { ProblemDetails } from "~/http/problems";
 
-/** Whatever goes wrong, told by RFC 9457. */
+/** The schema of problem details (RFC 9457). */
 export const problemResponse = z
   .object({
     title: z.string(),
@@ -28,23 +28,23 @@ export const problemResponse = z
     ],
   }) satisfies z.ZodType<ProblemDetails>;
 
-/** What can go wrong with a call, by status: what follows from what it is, and what is its own. */
+/** The problems of an operation by status: those that follow from its properties, and its own. */
 export function problemsOf(path: string, method: Method, call: Operation): Record<number, string> {
-  const writes = method !== "GET";
-  const takes = call.body !== undefined || call.fileField !== undefined;
+  const isWrite = method !== "GET";
+  const hasBody = call.body !== undefined || call.fileField !== undefined;
   return {
     400: "The request cannot be read.",
     ...((call.most || call.query) && { 400: "The query is not one that this list can be asked." }),
-    ...(takes && { 400: "The body cannot be read." }),
+    ...(hasBody && { 400: "The body cannot be read." }),
     401: call.auth === "everybody" ? "The access token is none." : "Nobody is signed in.",
-    ...(writes && { 403: "Whoever asks may not, or asks from another site." }),
+    ...(isWrite && { 403: "Whoever asks may not, or asks from another site." }),
     ...(path.includes("{") && { 404: "There is no such thing." }),
-    ...(writes &&
+    ...(isWrite &&
       method !== "POST" &&
       call.isVersioned && { 412: "It has changed since the client read it." }),
-    ...(writes && { 413: "The body is too large." }),
-    ...(takes && { 415: "The body is of another type.", 422: "The body is not what it should be." }),
-    ...(writes && { 429: "That was very often in a short time; `Retry-After` says when to try again." }),
+    ...(isWrite && { 413: "The body is too large." }),
+    ...(hasBody && { 415: "The body is of another type.", 422: "The body is not what it should be." }),
+    ...(isWrite && { 429: "That was very often in a short time; `Retry-After` says when to try again." }),
     500: "Something went wrong on our side.",
     503: "Our data cannot be reached for now; `Retry-After` says when to try again.",
     ...call.problems,

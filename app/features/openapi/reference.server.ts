@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { FieldView, OperationView, Reference, ShapeView, TypeView } from "./reference.view";
 
-/** As much of a JSON schema as the page tells. */
-const schemaOf: z.ZodType<Schema> = z.lazy(() =>
+/** The part of JSON Schema that the page shows. */
+const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
     $ref: z.string().optional(),
     type: z.union([z.string(), z.array(z.string())]).optional(),
     format: z.string().optional(),
     enum: z.array(z.unknown()).optional(),
-    items: schemaOf.optional(),
-    anyOf: z.array(schemaOf).optional(),
-    allOf: z.array(schemaOf).optional(),
-    properties: z.record(z.string(), schemaOf).optional(),
+    items: schemaSchema.optional(),
+    anyOf: z.array(schemaSchema).optional(),
+    allOf: z.array(schemaSchema).optional(),
+    properties: z.record(z.string(), schemaSchema).optional(),
     required: z.array(z.string()).optional(),
     description: z.string().optional(),
     examples: z.array(z.unknown()).optional(),
@@ -42,9 +42,12 @@ interface Schema {
   maxItems?: number | undefined;
 }
 
-const contentOf = z.record(z.string(), z.object({ schema: schemaOf, example: z.unknown().optional() }));
+const contentSchema = z.record(
+  z.string(),
+  z.object({ schema: schemaSchema, example: z.unknown().optional() }),
+);
 
-const operationOf = z.object({
+const operationSchema = z.object({
   operationId: z.string(),
   summary: z.string(),
   description: z.string(),
@@ -55,23 +58,23 @@ const operationOf = z.object({
         name: z.string(),
         in: z.string(),
         required: z.boolean().default(false),
-        schema: schemaOf,
+        schema: schemaSchema,
       }),
     )
     .default([]),
-  requestBody: z.object({ content: contentOf }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: contentOf.default({}) })),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: contentSchema.default({}) })),
 });
 
-const documentOf = z.object({
+const documentSchema = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  paths: z.record(z.string(), z.record(z.string(), operationOf)),
-  components: z.object({ schemas: z.record(z.string(), schemaOf) }),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
 });
 
-/** The description of the API, as its page shows it. @param document of OpenAPI */
+/** Converts an OpenAPI document into the view of the reference page. @throws ZodError when it is not valid */
 export function referenceOf(document: unknown): Reference {
-  const { tags, paths, components } = documentOf.parse(document);
+  const { tags, paths, components } = documentSchema.parse(document);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tags: operation.tags,
@@ -88,7 +91,7 @@ export function referenceOf(document: unknown): Reference {
   };
 }
 
-function callView(path: string, method: string, operation: z.infer<typeof operationOf>): OperationView {
+function callView(path: string, method: string, operation: z.infer<typeof operationSchema>): OperationView {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   return {
     id: operation.operationId,
@@ -98,19 +101,19 @@ function callView(path: string, method: string, operation: z.infer<typeof operat
     description: operation.description,
     parameters: operation.parameters.map(({ name, in: place, required, schema }) => ({
       ...fieldView(name, schema, required),
-      notes: [placeOf(place), notesOn(schema)].filter(Boolean).join(" "),
+      notes: [parameterNote(place), notesOn(schema)].filter(Boolean).join(" "),
     })),
     body: body
-      ? { mediaType: body[0], fields: fieldsOf(body[1].schema), example: indented(body[1].example) }
+      ? { mediaType: body[0], fields: fieldsOf(body[1].schema), example: formatExample(body[1].example) }
       : null,
     answers: Object.entries(operation.responses).map(([status, { description, content }]) => {
-      const [answer] = Object.values(content);
-      return { status, description, type: answer ? typeView(answer.schema) : null };
+      const [response] = Object.values(content);
+      return { status, description, type: response ? typeView(response.schema) : null };
     }),
   };
 }
 
-function placeOf(place: string): string {
+function parameterNote(place: string): string {
   return place === "path" ? "Stands in the address." : place === "header" ? "A header." : "";
 }
 
@@ -120,12 +123,12 @@ function shapeView(name: string, schema: Schema): ShapeView {
     name,
     description: schema.description ?? "",
     fields: fieldsOf(schema),
-    example: indented(example),
+    example: formatExample(example),
   };
 }
 
-/** As JSON to be read; null where there is nothing. */
-function indented(example: unknown): string | null {
+/** Formats an example as indented JSON; null without one. */
+function formatExample(example: unknown): string | null {
   return example === undefined ? null : JSON.stringify(example, null, 2);
 }
 
@@ -146,7 +149,7 @@ function typeView(schema: Schema): TypeView {
     const name = $ref.split("/").at(-1) ?? "";
     return { text: name, shape: name };
   }
-  if (values) return plain(values.map((value) => JSON.stringify(value)).join(" or "));
+  if (values) return typeOf(values.map((value) => JSON.stringify(value)).join(" or "));
   if (anyOf) {
     const parts = anyOf.map(typeView);
     return {
@@ -158,11 +161,11 @@ function typeView(schema: Schema): TypeView {
     const { text, shape } = typeView(items);
     return { text: `list of ${text}`, shape };
   }
-  if (format === "binary") return plain("file");
-  return plain([type ?? "anything"].flat().join(" or "));
+  if (format === "binary") return typeOf("file");
+  return typeOf([type ?? "anything"].flat().join(" or "));
 }
 
-function plain(text: string): TypeView {
+function typeOf(text: string): TypeView {
   return { text, shape: null };
 }
 

@@ -1,4 +1,4 @@
-/** What something is, in words; `shape` names the one that it is, or is made of. */
+/** A type's readable name. `shape` is the name of the schema that it is or contains; null without one. */
 export interface TypeView {
   text: string;
   shape: string | null;
@@ -9,7 +9,7 @@ export interface FieldView {
   name: string;
   type: TypeView;
   isRequired: boolean;
-  /** What else there is to say: its bounds, and what it is for. */
+  /** Its limits and its description. */
   notes: string;
 }
 
@@ -19,7 +19,7 @@ export interface ResponseView {
   type: TypeView | null;
 }
 
-/** A call as the page of the API shows it. */
+/** An operation on the reference page. */
 export interface OperationView {
   id: string;
   method: string;
@@ -27,27 +27,27 @@ export interface OperationView {
   summary: string;
   description: string;
   parameters: FieldView[];
-  /** The fields of its body, how that is sent, and one as JSON; null where there is no such thing. */
+  /** The request body: its media type, its fields and an example as JSON; null without one. */
   body: { mediaType: string; fields: FieldView[]; example: string | null } | null;
   answers: ResponseView[];
 }
 
-/** A shape that several answers have. */
+/** A schema that several responses share. */
 export interface ShapeView {
   name: string;
   description: string;
   fields: FieldView[];
-  /** As JSON, indented; null where there is none. */
+  /** As indented JSON; null without one. */
   example: string | null;
 }
 
-/** The whole description, as its page shows it. */
+/** The content of the reference page. */
 export interface Reference {
   groups: { name: string; description: string; calls: OperationView[] }[];
   shapes: ShapeView[];
 }
 
-/** Where a shape stands on the page. */
+/** The HTML id of a schema on the page. */
 export function shapeId(name: string): string {
   return `shape-${name}`;
 }

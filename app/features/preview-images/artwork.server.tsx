@@ -4,14 +4,14 @@ import type { Placeholder } from "~/ui/Placeholders";
 import { fiveStars } from "~/ui/star";
 import { palette } from "./palette.server";
 
-/** Of a card, in pixels: what every network shows whole. */
+/** The size of a preview image, in pixels. All social networks show it uncropped. */
 export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const LINE = { fill: "none", stroke: palette.onCourt, strokeOpacity: 0.6, strokeWidth: 4 } as const;
 const SHADOW = { fill: palette.courtDeep, fillOpacity: 0.8 } as const;
 const STAR = { stroke: palette.star, strokeWidth: 1.2, strokeLinejoin: "round" } as const;
 
-/** A shot over the net that dies in the service box. */
+/** A ball that has flown over the net into the service box. */
 const shot = (
   <>
     <path
@@ -62,8 +62,8 @@ const balls = (
 );
 
 /**
- * One half of a court from above, on its side: the net at the left edge, its service line at 264 pixels, and what lies
- * between the two. Right of them is the back of the court, where nothing is drawn.
+ * One half of a court from above, turned sideways: the net at the left edge, the service line at 264 pixels, and a
+ * drawing between them. To the right is the back of the court, which is empty.
  */
 export const courtArtwork: Record<Placeholder, string> = {
   court: court(shot),
@@ -71,7 +71,7 @@ export const courtArtwork: Record<Placeholder, string> = {
   balls: court(balls),
 };
 
-/** A rating as five stars in 5:1, whole and half, of which a half counts only when it is full. */
+/** A rating as five stars, rounded down to half stars. The aspect ratio is 5:1. */
 export function starsArtwork(rating: number): string {
   const width = Math.floor(rating * 2) * 10;
   return drawing(
@@ -88,7 +88,7 @@ export function starsArtwork(rating: number): string {
   );
 }
 
-/** The product's mark, as the top bar has it. */
+/** The product's logo, as in the top bar. */
 export const logoArtwork = drawing(
   34,
   32,
@@ -119,19 +119,19 @@ function Ball({ x, y, radius }: BallProps) {
   );
 }
 
-/** @param inFront what lies between the net and the service line */
-function court(inFront: ReactElement): string {
+/** @param foreground the drawing between the net and the service line */
+function court(foreground: ReactElement): string {
   return drawing(
     PREVIEW_IMAGE_SIZE.width,
     PREVIEW_IMAGE_SIZE.height,
     <>
       <path {...LINE} d="M0 32H1168V598H0M264 32V598M18 315H264M8 0V630M18 0V630" />
-      {inFront}
+      {foreground}
     </>,
   );
 }
 
-/** A drawing in a box of this size, as an address that has it whole: whatever names it changes with it. */
+/** An SVG of this size, as a data URL: a node that refers to it changes with the drawing. */
 function drawing(width: number, height: number, content: ReactElement): string {
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

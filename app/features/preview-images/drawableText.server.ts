@@ -1,8 +1,8 @@
 import { isBlank } from "~/lib/text";
 
 /**
- * What the typeface has glyphs for, each with the marks that go with its letters; a test draws every one. The soft
- * hyphen and the zero-width space are left out, since they would be drawn where nothing should be.
+ * The characters for which the typeface has glyphs, with the marks of each alphabet; a test draws every one. The soft
+ * hyphen and the zero-width space are excluded, because they would be drawn as visible glyphs.
  */
 const ALPHABETS: readonly RegExp[] = [
   new RegExp(
@@ -13,37 +13,36 @@ const ALPHABETS: readonly RegExp[] = [
     ].join(""),
     "u",
   ),
-  // Devanagari, with the invisible joiners that tell its conjuncts.
+  // Devanagari, with the invisible joiners that control its conjuncts.
   /^[\u0900-\u097F\u200C\u200D]$/u,
 ];
 
-/** No more than a card could show; in UTF-16 units. */
-const LONGEST = 400;
+/** More than an image can show. In UTF-16 units. */
+const MAX_LENGTH = 400;
 
-/** More marks on one letter than any language has would climb out of their line. */
-const MARKS_TOO_MANY = /([\u0300-\u036F])[\u0300-\u036F]+|(\p{M}{4})\p{M}+/gu;
+/** More marks on one letter than any language has, which would overflow the line. */
+const EXCESS_MARKS = /([\u0300-\u036F])[\u0300-\u036F]+|(\p{M}{4})\p{M}+/gu;
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * The text as far as it can be drawn, on one line: characters in fancy dress as plain ones, unknown accents taken off,
- * and what there is no glyph for (emoji, other scripts, controls) left out. All that is left is written from left to
- * right.
- * @returns empty where nothing can be drawn
+ * Returns the drawable part of a text, on one line: stylised characters become plain ones, unknown accents are removed,
+ * and characters without a glyph (emoji, other scripts, controls) are left out. The result runs from left to right.
+ * @returns an empty text when nothing can be drawn
  */
 export function drawableText(text: string): string {
-  const known = Array.from(clusters.segment(text.slice(0, LONGEST).normalize("NFC")), ({ segment }) =>
+  const drawn = Array.from(clusters.segment(text.slice(0, MAX_LENGTH).normalize("NFC")), ({ segment }) =>
     drawableCluster(segment),
   );
-  const drawable = known
+  const drawable = drawn
     .join("")
-    .replace(MARKS_TOO_MANY, "$1$2")
+    .replace(EXCESS_MARKS, "$1$2")
     .replace(/\p{White_Space}+/gu, " ")
     .trim();
   return isBlank(drawable) ? "" : drawable;
 }
 
-/** One character as people count them: a letter or sign, with those of its marks that its own alphabet has. */
+/** One grapheme cluster: its base character with the marks that belong to the same alphabet. */
 function drawableCluster(cluster: string): string {
   if (/^\p{White_Space}+$/u.test(cluster)) return " ";
   return inAlphabet(cluster) || inAlphabet(cluster.normalize("NFKD")).normalize("NFC");

@@ -1,4 +1,4 @@
-/** The light scheme's tokens of app.css, by name, as far as a card needs them; the star is the one for dark grounds. */
+/** Tokens of the light colour scheme in app.css, by name. The star is the one for dark backgrounds. */
 export const palette = {
   court: "#1450a3",
   courtDeep: "#0c3878",

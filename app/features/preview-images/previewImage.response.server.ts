@@ -2,43 +2,43 @@ import type { Logger } from "pino";
 import { entityTag, matchesEtag } from "~/http/etag";
 import { problem } from "~/http/problems";
 import type { PreviewImage } from "./previewImage";
-import { outlineOf, renderPreviewImage } from "./renderPreviewImage.server";
+import { layoutKey, renderPreviewImage } from "./renderPreviewImage.server";
 import { RenderQueue } from "./renderQueue.server";
 
-/** A day, and a week more in which who has an old one may show it while they ask for the next. */
-const KEPT = "public, max-age=86400, stale-while-revalidate=604800";
+/** Fresh for a day, and usable for another week while a cache revalidates. */
+const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** One waits a second or so at the end of the line; some 300 cards are kept. */
-const press = new RenderQueue(renderPreviewImage, { orders: 64, bytes: 8 * 1024 * 1024 });
+/** The last in a full queue waits about a second. The cache holds about 300 images. */
+const queue = new RenderQueue(renderPreviewImage, { maxPending: 64, maxCacheBytes: 8 * 1024 * 1024 });
 
-/** In seconds; there is room in the line again. */
-const WAIT = { "Retry-After": "2" };
+/** In seconds; by then the queue has capacity again. */
+const RETRY_HEADERS = { "Retry-After": "2" };
 
 /**
- * Answers a GET or HEAD with the picture of a card. Who has it already, and who only asks about it, costs no drawing.
- * @param log is told of texts that cannot be drawn; the card does without them
- * @returns 503 where too many cards are waiting to be drawn
+ * Responds to a GET or HEAD with a preview image. HEAD and conditional requests with the current tag render nothing.
+ * @param log receives a warning when the texts cannot be rendered; the image is then rendered without them
+ * @returns a problem with status 503 when too many images are waiting
  */
 export async function previewImageResponse(
   request: Request,
-  card: PreviewImage,
+  image: PreviewImage,
   log: Logger,
 ): Promise<Response> {
   try {
-    return await pictureOf(request, card);
+    return await imageResponse(request, image);
   } catch (error) {
     log.warn({ err: error }, "A card is drawn without the texts that people typed");
-    return pictureOf(request, { ...card, name: "", place: null, price: null });
+    return imageResponse(request, { ...image, name: "", place: null, price: null });
   }
 }
 
-async function pictureOf(request: Request, card: PreviewImage): Promise<Response> {
-  const tag = entityTag(outlineOf(card));
-  const headers = { "Cache-Control": KEPT, ETag: tag };
+async function imageResponse(request: Request, image: PreviewImage): Promise<Response> {
+  const tag = entityTag(layoutKey(image));
+  const headers = { "Cache-Control": CACHE_CONTROL, ETag: tag };
   if (matchesEtag(request, tag)) return new Response(null, { status: 304, headers });
-  const ofPicture = { ...headers, "Content-Type": "image/png" };
-  if (request.method === "HEAD") return new Response(null, { headers: ofPicture });
-  const png = await press.print(tag, card);
-  if (!png) return problem(503, "Many pictures are being drawn.", { headers: WAIT });
-  return new Response(png, { headers: { ...ofPicture, "Content-Length": String(png.byteLength) } });
+  const imageHeaders = { ...headers, "Content-Type": "image/png" };
+  if (request.method === "HEAD") return new Response(null, { headers: imageHeaders });
+  const png = await queue.render(tag, image);
+  if (!png) return problem(503, "Many pictures are being drawn.", { headers: RETRY_HEADERS });
+  return new Response(png, { headers: { ...imageHeaders, "Content-Length": String(png.byteLength) } });
 }

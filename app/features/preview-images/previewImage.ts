@@ -1,16 +1,16 @@
 import type { Placeholder } from "~/ui/Placeholders";
 
-/** What the picture says that stands beside a link to one of our pages, wherever that is shared. */
+/** The content of a page's preview image, which other sites show beside a shared link. */
 export interface PreviewImage {
-  /** What it is, such as 'Padel court'. */
+  /** Such as 'Padel court'. */
   kind: string;
-  /** Anything that people type, of any length, as are the facts. */
+  /** User input of any length, like `place` and `price`. */
   name: string;
-  /** Where it is or who makes it. */
+  /** A court's location or a brand. */
   place: string | null;
   price: string | null;
-  /** The plain mean of its reviews in stars and their number; null where nothing is rated. */
+  /** The mean rating in stars and the number of reviews; null when the subject cannot be rated. */
   rating: { average: number; count: number } | null;
-  /** What lies on the court beside the words. */
+  /** The drawing on the court beside the text. */
   emblem: Placeholder;
 }

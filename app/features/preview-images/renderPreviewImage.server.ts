@@ -1,53 +1,53 @@
 import { PREVIEW_IMAGE_SIZE } from "./artwork.server";
 import { drawableText } from "./drawableText.server";
 import {
-  cardNode,
+  FALLBACK_SETTING,
   frameNode,
-  LAST_RESORT,
+  MAX_TEXT_HEIGHT,
   nameNode,
+  previewNode,
   SETTINGS,
   type Setting,
-  WORDS_HEIGHT,
 } from "./layout.server";
 import type { PreviewImage } from "./previewImage";
 import { draw, measure } from "./renderer.server";
 
 /**
- * What a card looks like but for the size of its name, which has to be tried. Two cards that look different differ in
- * this text, and so does one card before and after its design changes.
+ * Returns a text that identifies an image's appearance: two images that look different have different keys, and a key
+ * changes with the design. Does not render or measure anything.
  */
-export function outlineOf(card: PreviewImage): string {
-  return JSON.stringify(cardNode(inDrawableWords(card), LAST_RESORT));
+export function layoutKey(image: PreviewImage): string {
+  return JSON.stringify(previewNode(withDrawableTexts(image), FALLBACK_SETTING));
 }
 
 /**
- * Draws a card, whatever its texts are.
+ * Renders a preview image.
  * @returns a PNG of 1200 by 630 pixels
- * @throws where the renderer cannot cope with the texts after all
+ * @throws when the renderer fails
  */
-export async function renderPreviewImage(card: PreviewImage): Promise<Buffer<ArrayBuffer>> {
-  const shown = inDrawableWords(card);
-  return draw(cardNode(shown, await settingOf(shown)), PREVIEW_IMAGE_SIZE);
+export async function renderPreviewImage(image: PreviewImage): Promise<Buffer<ArrayBuffer>> {
+  const drawable = withDrawableTexts(image);
+  return draw(previewNode(drawable, await findSetting(drawable)), PREVIEW_IMAGE_SIZE);
 }
 
-/** Where nothing of a name can be drawn, its kind stands for it. */
-function inDrawableWords(card: PreviewImage): PreviewImage {
-  const name = drawableText(card.name);
+/** Leaves out what cannot be drawn. A name that cannot be drawn at all is replaced by the kind. */
+function withDrawableTexts(image: PreviewImage): PreviewImage {
+  const name = drawableText(image.name);
   return {
-    ...card,
-    kind: name ? card.kind : "",
-    name: name || card.kind,
-    place: drawableText(card.place ?? ""),
-    price: drawableText(card.price ?? ""),
+    ...image,
+    kind: name ? image.kind : "",
+    name: name || image.kind,
+    place: drawableText(image.place ?? ""),
+    price: drawableText(image.price ?? ""),
   };
 }
 
-/** The first setting that leaves room for the words around the name, and in which none of its own is broken. */
-async function settingOf(card: PreviewImage): Promise<Setting> {
-  const frame = await measure(frameNode(card), PREVIEW_IMAGE_SIZE);
+/** The first setting in which the name fits, without a broken word, and leaves room for the other texts. */
+async function findSetting(image: PreviewImage): Promise<Setting> {
+  const frame = await measure(frameNode(image), PREVIEW_IMAGE_SIZE);
   for (const setting of SETTINGS) {
-    const name = await measure(nameNode(card.name, setting), PREVIEW_IMAGE_SIZE);
-    if (frame.height + name.height <= WORDS_HEIGHT && name.reach <= setting.width) return setting;
+    const name = await measure(nameNode(image.name, setting), PREVIEW_IMAGE_SIZE);
+    if (frame.height + name.height <= MAX_TEXT_HEIGHT && name.reach <= setting.width) return setting;
   }
-  return LAST_RESORT;
+  return FALLBACK_SETTING;
 }

@@ -1,62 +1,62 @@
-/** How much a press takes on. */
+/** The limits of a render queue. */
 export interface RenderQueueLimits {
-  /** Orders at once, the one that is made included. */
-  orders: number;
-  /** What it keeps for the next who asks, in bytes. */
-  bytes: number;
+  /** The maximum number of pending renderings, including the running one. */
+  maxPending: number;
+  /** The maximum size of the cache, in bytes. */
+  maxCacheBytes: number;
 }
 
 /**
- * Makes things that cost a processor something: one at a time, each once for all who ask meanwhile, and keeps those
- * asked for last.
+ * Renders one input at a time, to limit processor load. Concurrent requests for the same key share one rendering, and
+ * the most recently used results are cached.
  */
-export class RenderQueue<Order> {
-  readonly #make: (order: Order) => Promise<Buffer<ArrayBuffer>>;
+export class RenderQueue<Input> {
+  readonly #renderInput: (input: Input) => Promise<Buffer<ArrayBuffer>>;
   readonly #limits: RenderQueueLimits;
-  /** The one asked for longest ago comes first. */
-  readonly #kept = new Map<string, Buffer<ArrayBuffer>>();
-  readonly #ordered = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-  #bytes = 0;
-  #idle: Promise<void> = Promise.resolve();
+  /** The least recently used result comes first. */
+  readonly #cache = new Map<string, Buffer<ArrayBuffer>>();
+  readonly #pending = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  #cacheBytes = 0;
+  #last: Promise<void> = Promise.resolve();
 
-  constructor(make: (order: Order) => Promise<Buffer<ArrayBuffer>>, limits: RenderQueueLimits) {
-    this.#make = make;
+  constructor(renderInput: (input: Input) => Promise<Buffer<ArrayBuffer>>, limits: RenderQueueLimits) {
+    this.#renderInput = renderInput;
     this.#limits = limits;
   }
 
   /**
-   * @param key the same for orders of the same thing
-   * @returns null where too many are waiting already
-   * @throws what making it throws
+   * Returns the cached result, or renders the input.
+   * @param key identifies the result: equal for inputs with the same result
+   * @returns null when too many renderings are pending
+   * @throws the error of the rendering
    */
-  async print(key: string, order: Order): Promise<Buffer<ArrayBuffer> | null> {
-    const made = this.#kept.get(key);
-    if (made) return this.#keep(key, made);
-    return (
-      this.#ordered.get(key) ?? (this.#ordered.size < this.#limits.orders ? this.#add(key, order) : null)
-    );
+  async render(key: string, input: Input): Promise<Buffer<ArrayBuffer> | null> {
+    const cached = this.#cache.get(key);
+    if (cached) return this.#store(key, cached);
+    const isFull = this.#pending.size >= this.#limits.maxPending;
+    return this.#pending.get(key) ?? (isFull ? null : this.#add(key, input));
   }
 
-  #add(key: string, order: Order): Promise<Buffer<ArrayBuffer>> {
-    const made = this.#idle
-      .then(() => this.#make(order))
-      .then((it) => this.#keep(key, it))
-      .finally(() => this.#ordered.delete(key));
-    this.#ordered.set(key, made);
-    // Whoever ordered it hears of its failure; the next order goes on.
+  #add(key: string, input: Input): Promise<Buffer<ArrayBuffer>> {
+    const result = this.#last
+      .then(() => this.#renderInput(input))
+      .then((rendered) => this.#store(key, rendered))
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, result);
+    // The caller handles a failure. It must not affect the next rendering.
     const next = () => {};
-    this.#idle = made.then(next, next);
-    return made;
+    this.#last = result.then(next, next);
+    return result;
   }
 
-  #keep(key: string, made: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-    if (!this.#kept.delete(key)) this.#bytes += made.byteLength;
-    this.#kept.set(key, made);
-    for (const [oldest, { byteLength }] of this.#kept) {
-      if (this.#bytes <= this.#limits.bytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= byteLength;
+  #store(key: string, result: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+    if (!this.#cache.delete(key)) this.#cacheBytes += result.byteLength;
+    this.#cache.set(key, result);
+    for (const [oldest, { byteLength }] of this.#cache) {
+      if (this.#cacheBytes <= this.#limits.maxCacheBytes) break;
+      this.#cache.delete(oldest);
+      this.#cacheBytes -= byteLength;
     }
-    return made;
+    return result;
   }
 }

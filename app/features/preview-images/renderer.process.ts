@@ -1,41 +1,41 @@
 /**
- * The renderer, for a process of its own: there are texts that bring it down, and the process with it. This file is not
- * imported but run as it stands, so it imports nothing of app but types.
+ * The renderer, in a process of its own, because some texts crash it. This file is not imported but run as it is, so it
+ * imports only types from app.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { constants, setPriority } from "node:os";
 import type { MeasuredNode, Renderer } from "@takumi-rs/core";
 import type { WorkerRequest, WorkerResponse } from "~/lib/workerProcess.server";
-import type { Extent, RendererOrder } from "./renderer.server";
+import type { Extent, RenderRequest } from "./renderer.server";
 
-/** All fonts are one family, whatever they say of themselves, and the only one there is. */
-const TYPEFACE = "Anek";
+/** All fonts are registered as this one family. */
+const FONT_FAMILY = "Anek";
 
-/** What is kept of the drawings that stand behind every card, in bytes: a few of 1200 by 630 pixels. */
-const SCENERY_BYTES = 16 * 1024 * 1024;
+/** The size of the cache for decoded drawings, in bytes: a few of 1200 by 630 pixels. */
+const ARTWORK_CACHE_BYTES = 16 * 1024 * 1024;
 
-// Pages go first.
+// Requests for pages have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Nobody is left who could ask.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());
 process.on("message", async (message) => {
-  if (isQuestion(message)) process.send?.(await answerTo(message));
+  if (isRequest(message)) process.send?.(await respond(message));
 });
 
-let opened: Promise<Renderer> | undefined;
+let loadedRenderer: Promise<Renderer> | undefined;
 
-/** Here and not above, so that packages that are missing are an answer, too. */
-async function openRenderer(): Promise<Renderer> {
+/** Imported dynamically, so that a missing package is reported as an error response. */
+async function loadRenderer(): Promise<Renderer> {
   const { Renderer } = await import("@takumi-rs/core");
-  const renderer = new Renderer({ cacheMaxBytes: SCENERY_BYTES });
+  const renderer = new Renderer({ cacheMaxBytes: ARTWORK_CACHE_BYTES });
   for (const file of fontFiles()) {
-    await renderer.registerFont({ name: TYPEFACE, data: await readFile(file) });
+    await renderer.registerFont({ name: FONT_FAMILY, data: await readFile(file) });
   }
   return renderer;
 }
 
-/** Latin before Devanagari: what both have, such as figures and the rupee sign, is drawn by the first. */
+/** Latin before Devanagari: characters of both, such as digits and the rupee sign, use the first font. */
 function fontFiles(): string[] {
   const require = createRequire(import.meta.url);
   return [
@@ -48,17 +48,17 @@ function fontFiles(): string[] {
   ];
 }
 
-async function answerTo({ number, content }: WorkerRequest<RendererOrder>): Promise<WorkerResponse> {
+async function respond({ number, content }: WorkerRequest<RenderRequest>): Promise<WorkerResponse> {
   try {
-    return { number, content: await carryOut(content) };
+    return { number, content: await perform(content) };
   } catch (error) {
     return { number, failure: error instanceof Error ? error.message : "It failed." };
   }
 }
 
-async function carryOut({ node, size, draw }: RendererOrder): Promise<Extent | Uint8Array> {
-  opened ??= openRenderer();
-  const renderer = await opened;
+async function perform({ node, size, draw }: RenderRequest): Promise<Extent | Uint8Array> {
+  loadedRenderer ??= loadRenderer();
+  const renderer = await loadedRenderer;
   if (draw) return renderer.render(node, { ...size, format: "png" });
   const measured = await renderer.measure(node, size);
   return { height: measured.height, reach: reachOf(measured) };
@@ -68,7 +68,7 @@ function reachOf({ runs }: MeasuredNode): number {
   return Math.max(0, ...runs.map(({ x, width }) => x + width));
 }
 
-/** Only our own process speaks to this one. */
-function isQuestion(message: unknown): message is WorkerRequest<RendererOrder> {
+/** Only the parent process sends messages, so a shallow check is enough. */
+function isRequest(message: unknown): message is WorkerRequest<RenderRequest> {
   return typeof message === "object" && message !== null && "number" in message && "content" in message;
 }

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { WorkerProcess } from "~/lib/workerProcess.server";
 import source from "./renderer.process.ts?raw";
 
-/** What the renderer is asked: to draw, or only to measure. */
-export interface RendererOrder {
+/** The content of a request to the worker process: to draw a node, or only to measure it. */
+export interface RenderRequest {
   node: Node;
-  /** Of the picture, or what a part of it may fill, in pixels. */
+  /** The size of the image, or the space available to a part of it, in pixels. */
   size: Size;
   draw: boolean;
 }
@@ -18,23 +18,24 @@ export interface Size {
 
 const extentSchema = z.object({ height: z.number(), reach: z.number() });
 
-/** How tall something is and how far its longest line reaches, in pixels. */
+/** The height of a node, and the right end of its longest line, in pixels. */
 export type Extent = z.infer<typeof extentSchema>;
 
-/** A card takes some hundredths of a second, and some tenths where the process has to be started. */
+/** An image takes some 10 ms, or some 100 ms when the process must be started. */
 const renderer = new WorkerProcess(source, { patience: 10_000, idle: 60_000, heap: 64 });
 
-/** @throws where the renderer cannot cope with it */
+/** Measures a node. @throws when the renderer fails */
 export async function measure(node: Node, size: Size): Promise<Extent> {
-  const order: RendererOrder = { node, size, draw: false };
-  return extentSchema.parse(await renderer.ask(order));
+  const request: RenderRequest = { node, size, draw: false };
+  return extentSchema.parse(await renderer.ask(request));
 }
 
 /**
+ * Draws a node.
  * @returns a PNG
- * @throws where the renderer cannot cope with it
+ * @throws when the renderer fails
  */
 export async function draw(node: Node, size: Size): Promise<Buffer<ArrayBuffer>> {
-  const order: RendererOrder = { node, size, draw: true };
-  return Buffer.from(z.instanceof(Uint8Array).parse(await renderer.ask(order)));
+  const request: RenderRequest = { node, size, draw: true };
+  return Buffer.from(z.instanceof(Uint8Array).parse(await renderer.ask(request)));
 }

@@ -1,7 +1,7 @@
 import { product } from "~/lib/product";
 import type { PreviewImage } from "./previewImage";
 
-/** The card of the site itself, for every page that has none of its own. */
+/** The site's own preview image, for all pages without another one. */
 export const sitePreviewImage: PreviewImage = {
   kind: `Padel in ${product.city}`,
   name: "Rate & Review Padel",

@@ -36,24 +36,26 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Ends sessions of whoever asks. */
+/** Ends sessions of the viewer. */
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
   return formAction(args, { fields: SESSION_FIELDS, failure: "sessionNotEnded" }, async (form) => {
     const { sessions } = args.context.get(databaseContext);
-    const visit = args.context.get(sessionContext);
+    const session = args.context.get(sessionContext);
     const choice = readSessionChoice(form);
     if (choice === ALL_SESSIONS) {
       await sessions.end(viewer.id);
-      await visit.signOut();
+      await session.signOut();
       return toastRedirect("/", "allSessionsEnded");
     }
     if (choice === OTHER_SESSIONS) {
-      await sessions.end(viewer.id, { except: visit.sid ?? "" });
+      await sessions.end(viewer.id, { except: session.sid ?? "" });
       return toastRedirect(href("/account"), "otherSessionsEnded");
     }
     if (choice && (await sessions.end(viewer.id, choice)) > 0) {
-      return choice.sid === visit.sid ? redirect("/", 303) : toastRedirect(href("/account"), "sessionEnded");
+      return choice.sid === session.sid
+        ? redirect("/", 303)
+        : toastRedirect(href("/account"), "sessionEnded");
     }
     throw pageProblem(404, "That session is over", "Nobody is signed in there any more.", [
       { label: "Back to your account", href: href("/account") },
@@ -101,7 +103,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             You agreed to that on <time dateTime={agreedAt}>{calendarDay(new Date(agreedAt))}</time>.
           </p>
         )}
-        {/* A file is the browser's own business. */}
+        {/* A download needs a document request. */}
         <Actions>
           <ButtonLink to={href("/account/export")} reloadDocument>
             Download your data

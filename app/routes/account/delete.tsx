@@ -29,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: DELETE_ACCOUNT_FIELDS, failure: "accountNotDeleted" }, async (form) => {
     const submission = submissionOf(form, deleteAccountSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const left = await args.context.get(databaseContext).users.deleteAccount(viewer.id);
-    if (left === "last super admin") {
+    const outcome = await args.context.get(databaseContext).users.deleteAccount(viewer.id);
+    if (outcome === "last super admin") {
       return data({ lastResult: submission.reply({ formErrors: [LAST_SUPER_ADMIN] }) }, 409);
     }
     await args.context.get(sessionContext).signOut();

@@ -6,7 +6,7 @@ import type { Route } from "./+types/export";
 
 export const middleware: Route.MiddlewareFunction[] = [bulkDatabaseTime];
 
-/** All that is kept about whoever asks, as a file. */
+/** Returns everything stored about the viewer, as a JSON file. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const now = new Date();

@@ -22,21 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Makes a token, and shows it: there is no other page that could. */
+/** Creates a token and returns it, since no later page can show it. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, { fields: TOKEN_FIELDS, failure: "tokenNotMade" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const submission = submissionOf(form, tokenSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const made = await args.context.get(databaseContext).tokens.add(viewer.id, submission.value);
-    if (made === "name taken") {
+    const created = await args.context.get(databaseContext).tokens.add(viewer.id, submission.value);
+    if (created === "name taken") {
       return data({ lastResult: submission.reply({ fieldErrors: { name: [NAME_TAKEN] } }) }, 409);
     }
-    if (made === "too many") {
-      const full = `You have ${MAX_TOKENS} tokens, which is the most. Revoke one first.`;
-      return data({ lastResult: submission.reply({ formErrors: [full] }) }, 409);
+    if (created === "too many") {
+      const limitReached = `You have ${MAX_TOKENS} tokens, which is the most. Revoke one first.`;
+      return data({ lastResult: submission.reply({ formErrors: [limitReached] }) }, 409);
     }
-    return data({ lastResult: submission.reply({ resetForm: true }), token: made.token }, 201);
+    return data({ lastResult: submission.reply({ resetForm: true }), token: created.token }, 201);
   });
 }
 

@@ -16,15 +16,15 @@ import { ButtonLink } from "~/ui/Button";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { Route } from "./+types/dashboard";
 
-/** How many of the newest reviews are shown. */
-const NEWEST = 6;
+/** How many reviews are shown. */
+const NEWEST_REVIEWS = 6;
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
-  const { items } = await repositories.reviews.newest({ limit: NEWEST, after: null });
+  const { items } = await repositories.reviews.newest({ limit: NEWEST_REVIEWS, after: null });
   return {
     viewer: { id: viewer.id, firstName: viewer.firstName, isSuperAdmin: viewer.isSuperAdmin },
     statistics: await countCatalogue(repositories),

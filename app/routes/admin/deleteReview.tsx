@@ -23,11 +23,11 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: DECISION_FIELDS, failure: "reviewNotDeleted" }, async (form) => {
     const repositories = args.context.get(databaseContext);
     const open = await findOpenReport(repositories, args.params.id);
-    const refused = decisionResponse(
+    const rejection = decisionResponse(
       await repositories.reports.remove(readReviewedVersion(form, open)),
       form,
     );
-    return refused ?? toastRedirect(queueBehind(args.url), "reviewDeleted");
+    return rejection ?? toastRedirect(queueBehind(args.url), "reviewDeleted");
   });
 }
 

@@ -23,11 +23,11 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: DECISION_FIELDS, failure: "reviewNotKept" }, async (form) => {
     const repositories = args.context.get(databaseContext);
     const open = await findOpenReport(repositories, args.params.id);
-    const refused = decisionResponse(
+    const rejection = decisionResponse(
       await repositories.reports.dismiss(readReviewedVersion(form, open)),
       form,
     );
-    return refused ?? toastRedirect(queueBehind(args.url), "reviewKept");
+    return rejection ?? toastRedirect(queueBehind(args.url), "reviewKept");
   });
 }
 
@@ -35,7 +35,7 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Keep Review");
 }
 
-export default function KeepReview({ loaderData: { open, back }, actionData }: Route.ComponentProps) {
+export default function DismissReport({ loaderData: { open, back }, actionData }: Route.ComponentProps) {
   return (
     <DecisionDialog
       title="Keep Review"

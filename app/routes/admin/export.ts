@@ -10,7 +10,7 @@ import type { Route } from "./+types/export";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
-/** All courts, or all equipment, as a file; or the headings alone. */
+/** Returns all courts or all equipment as a CSV file, or an empty template. */
 export const loader = methodRoute<Route.LoaderArgs>({
   async GET(args) {
     requireSuperAdmin(args);

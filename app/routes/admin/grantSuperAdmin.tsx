@@ -35,7 +35,7 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Make Super Admin");
 }
 
-export default function GiveRights({ loaderData, actionData }: Route.ComponentProps) {
+export default function GrantSuperAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { person, back } = loaderData;
   return (
     <ConfirmDialog

@@ -30,11 +30,11 @@ export async function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, hidingSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { reason } = submission.value;
-    const refused = decisionResponse(
+    const rejection = decisionResponse(
       await repositories.reports.hide(readReviewedVersion(form, open), reason),
       form,
     );
-    return refused ?? toastRedirect(queueBehind(args.url), "reviewHidden");
+    return rejection ?? toastRedirect(queueBehind(args.url), "reviewHidden");
   });
 }
 

@@ -40,22 +40,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const sheet = {
+  const options = {
     fields: IMPORT_FIELDS,
     failure: "sheetNotImported",
     permit: () => requireSuperAdmin(args),
   } as const;
-  return formAction(args, sheet, async (form) => {
+  return formAction(args, options, async (form) => {
     await requireSignedIn(args, form);
     const read = await withCsvText(form, await readFile(args, SHEET_FILE));
     return importAction(args.context.get(databaseContext), read);
   });
 }
 
-/** A sheet that is more than is kept over a sign-in stays on the page that says so. */
+/** Redirects signed-out users to the sign-in. Rows that are too large for a draft are returned for resubmission. */
 async function requireSignedIn(args: Route.ActionArgs, form: FormData): Promise<void> {
-  const isKept = createDraft(form, href("/admin/import"), Date.now()) !== null;
-  if (!args.context.get(viewerContext) && !isKept) {
+  const fitsDraft = createDraft(form, href("/admin/import"), Date.now()) !== null;
+  if (!args.context.get(viewerContext) && !fitsDraft) {
     throw await resubmitPage(args, 401, "Please sign in", {
       detail: "You are logged out.",
       promise: "Log in again in another tab, and come back to send this again.",
@@ -69,15 +69,15 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Import({ loaderData: { typed, done }, actionData }: Route.ComponentProps) {
-  const answer = useLastResult<ImportActionResult>(actionData);
+  const result = useLastResult<ImportActionResult>(actionData);
   return (
     <AdminPage title="Import and Export">
-      {answer?.checked ? <ValidatedRows sheet={answer.checked} /> : done && <ImportSummary done={done} />}
-      <Section title={answer?.checked ? "The rows" : "Import"}>
+      {result?.checked ? <ValidatedRows sheet={result.checked} /> : done && <ImportSummary done={done} />}
+      <Section title={result?.checked ? "The rows" : "Import"}>
         <p>
           Courts, rackets and balls from a spreadsheet. They are checked first; nothing is written by that.
         </p>
-        <ImportForm answer={answer} defaultValue={typed} />
+        <ImportForm answer={result} defaultValue={typed} />
       </Section>
       <ImportHelp />
       <ExportLinks />

@@ -14,7 +14,7 @@ import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/reports";
 
-const DELETED = pathWithParams(href("/admin/audit"), { kind: "review", action: "deleted" });
+const DELETED_REVIEWS_PATH = pathWithParams(href("/admin/audit"), { kind: "review", action: "deleted" });
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
@@ -43,7 +43,7 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
       <p>
         What people find should not be here. Whose a report is stays with them: it is shown to nobody. What
         was decided stands in the <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
-        <Link to={DELETED}>deleted reviews</Link> can be found.
+        <Link to={DELETED_REVIEWS_PATH}>deleted reviews</Link> can be found.
       </p>
       <Tabs
         label="Reports by state"

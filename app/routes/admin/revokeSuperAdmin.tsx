@@ -42,7 +42,7 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Take Rights Away");
 }
 
-export default function TakeRights({ loaderData, actionData }: Route.ComponentProps) {
+export default function RevokeSuperAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isConfigured, back } = loaderData;
   return (
     <ConfirmDialog

@@ -25,9 +25,9 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
     const repositories = args.context.get(databaseContext);
     const { decision } = await findDecidedReport(repositories, args.params.id);
-    const seen = readId(fieldText(form, "decision")) ?? decision;
-    const refused = decisionResponse(await repositories.reports.undo(seen), form);
-    return refused ?? toastRedirect(queueBehind(args.url), "decisionUndone");
+    const shownDecision = readId(fieldText(form, "decision")) ?? decision;
+    const rejection = decisionResponse(await repositories.reports.undo(shownDecision), form);
+    return rejection ?? toastRedirect(queueBehind(args.url), "decisionUndone");
   });
 }
 

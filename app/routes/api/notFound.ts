@@ -1,6 +1,6 @@
 import { problem } from "~/http/problems";
 
-/** Whatever else is asked below `/api`, in whatever way. */
+/** The fallback for all other paths below `/api`, with any method. */
 export function loader(): never {
   throw problem(404, "There is nothing at this address.");
 }

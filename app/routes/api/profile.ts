@@ -10,7 +10,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/profile";
 
-/** One's own profile. It is read, with its tag, at its address among the users. */
+/** The viewer's profile. GET, with its entity tag, is at `/api/users/:id`. */
 const CALLS = {
   PUT: {
     id: "changeProfile",

@@ -9,10 +9,10 @@ import type { Operations } from "~/http/operation";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/search";
 
-/** How much of each kind is given: the best of it. */
-const MOST = 20;
+/** The maximum number of results of each kind. */
+const MAX_RESULTS = 20;
 
-const some = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST);
+const resultsOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_RESULTS);
 
 const CALLS = {
   GET: {
@@ -31,10 +31,10 @@ const CALLS = {
     }),
     response: z
       .object({
-        courts: some(courtResponse),
-        rackets: some(equipmentResponse),
-        balls: some(equipmentResponse),
-        reviews: some(reviewResponse),
+        courts: resultsOf(courtResponse),
+        rackets: resultsOf(equipmentResponse),
+        balls: resultsOf(equipmentResponse),
+        reviews: resultsOf(reviewResponse),
         partial: z.literal(true).optional().meta({
           description:
             "Present where some results took too long to find and are missing. Fewer words take less time.",
@@ -53,10 +53,10 @@ export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
       context.get(databaseContext),
       q,
       {
-        courts: MOST,
-        rackets: MOST,
-        balls: MOST,
-        reviews: MOST,
+        courts: MAX_RESULTS,
+        rackets: MAX_RESULTS,
+        balls: MAX_RESULTS,
+        reviews: MAX_RESULTS,
       },
     );
     return okResponse(request, {

@@ -9,7 +9,6 @@ import { requireApiPermission } from "~/middleware/requirePermission";
 import { storeUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/upload";
 
-/** Takes the picture of a court, a racket or a ball. */
 const CALLS = {
   POST: {
     id: "uploadImage",

@@ -8,7 +8,6 @@ import { requireApiViewer } from "~/middleware/requireViewer";
 import { storeUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/uploadProfile";
 
-/** Takes the picture of whoever asks. */
 const CALLS = {
   POST: {
     id: "uploadPicture",

@@ -19,15 +19,15 @@ import type { Route } from "./+types/callback";
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 /**
- * Ends a sign-in: the provider sends people here with its answer. Who has not agreed to the notice yet is asked
- * first; nothing about them is kept until then.
+ * Completes a sign-in: the provider redirects users here. Users who have not agreed to the privacy notice are asked
+ * first; until then nothing about them is stored.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/");
   const { environment, log, providerPictures } = context.get(processContext);
   const signIn = signInOf(environment);
-  const { returnTo, spent } = signIn.read(request);
-  const headers = new Headers(spent.map((cookie) => ["Set-Cookie", cookie]));
+  const { returnTo, expiredCookies } = signIn.read(request);
+  const headers = new Headers(expiredCookies.map((cookie) => ["Set-Cookie", cookie]));
   try {
     const identity = await signIn.finish(request);
     const { users } = context.get(databaseContext);
@@ -41,12 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
-    // The back button, or the same sign-in in a second tab: they are where they wanted to be.
+    // The callback was repeated, by the back button or in a second tab, and the user is signed in already.
     if (context.get(viewerContext)) throw redirect(returnTo, { headers });
-    const isWaiting = error.reason === "expired" && (await readPendingSignUp(request, environment)) !== null;
-    if (isWaiting) throw redirect(href("/consent"), { headers });
-    log.warn({ err: error, reason: error.reason }, "A sign-in came to nothing");
-    return signInFailedPage(error, returnTo, spent);
+    const isPending = error.reason === "expired" && (await readPendingSignUp(request, environment)) !== null;
+    if (isPending) throw redirect(href("/consent"), { headers });
+    log.warn({ err: error, reason: error.reason }, "A sign-in failed");
+    return signInFailedPage(error, returnTo, expiredCookies);
   }
   throw redirect(returnTo, { headers });
 }

@@ -23,17 +23,17 @@ import type { Route } from "./+types/consent";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
-/** The page between the provider's answer and the first row: what is kept, and whether that is all right. */
+/** The page that asks users for their consent before anything about them is stored. */
 export async function loader(args: Route.LoaderArgs) {
-  const { identity } = await newcomerAt(args);
+  const { identity } = await requirePendingSignUp(args);
   const { users } = args.context.get(databaseContext);
   return { name: fullName(identity), email: identity.email, isKnown: await users.exists(identity) };
 }
 
-/** The answer yes: it makes the person, keeps the consent, and ends the sign-in. */
+/** Stores the user and their consent, and completes the sign-in. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, { fields: CONSENT_FIELDS, failure: "signInNotFinished" }, async (form) => {
-    const { identity, returnTo } = await newcomerAt(args);
+    const { identity, returnTo } = await requirePendingSignUp(args);
     const submission = submissionOf(form, consentSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { environment, providerPictures } = args.context.get(processContext);
@@ -45,9 +45,13 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-async function newcomerAt({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<PendingSignUp> {
-  const newcomer = await readPendingSignUp(request, context.get(processContext).environment);
-  if (newcomer) return newcomer;
+/** @throws a redirect to the home page for signed-in users, and the 400 page problem without a pending sign-up */
+async function requirePendingSignUp({
+  request,
+  context,
+}: Route.LoaderArgs | Route.ActionArgs): Promise<PendingSignUp> {
+  const pending = await readPendingSignUp(request, context.get(processContext).environment);
+  if (pending) return pending;
   if (context.get(viewerContext)) throw redirect("/");
   throw pageProblem(
     400,

@@ -9,11 +9,11 @@ export function loader() {
   return redirect(href("/consent"));
 }
 
-/** The answer no: what the browser has kept goes, and with it what was typed before the sign-in. */
+/** Deletes the pending sign-up and the draft from before the sign-in. */
 export async function action({ context }: Route.ActionArgs) {
   if (!context.get(viewerContext)) await context.get(sessionContext).signOut();
-  const forgotten = clearPendingSignUp(context.get(processContext).environment);
-  return toastRedirect("/", "signInDeclined", { "Set-Cookie": forgotten });
+  const deletedCookie = clearPendingSignUp(context.get(processContext).environment);
+  return toastRedirect("/", "signInDeclined", { "Set-Cookie": deletedCookie });
 }
 
 export default function Decline() {

@@ -13,22 +13,22 @@ import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, signInLimit];
 
-/** Begins a sign-in: it goes on at the provider, and ends at `/api/callback`. */
+/** Starts a sign-in, which continues at the provider and ends at `/api/callback`. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
-  // A script cannot follow to another site: the browser has to.
+  // A script cannot follow a redirect to another site, so the browser must load the document.
   const { isData, isForwarded } = context.get(connectionContext);
   if (isData) throw redirectDocument(signInPath(returnTo));
   if (context.get(viewerContext)) throw redirect(returnTo);
   const { environment, log } = context.get(processContext);
   try {
     if (isForwarded && environment.signInProvider.kind === "embedded") {
-      throw new SignInFailure("localOnly", "The demo sign-in was asked for through a proxy");
+      throw new SignInFailure("localOnly", "The demo sign-in was requested through a proxy");
     }
     throw await signInOf(environment).start(request, returnTo);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
-    log.warn({ err: error, reason: error.reason }, "A sign-in could not begin");
+    log.warn({ err: error, reason: error.reason }, "A sign-in could not start");
     return signInFailedPage(error, returnTo);
   }
 }

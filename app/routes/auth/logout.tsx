@@ -13,7 +13,7 @@ import type { Route } from "./+types/logout";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
-/** Ends the session, unless somebody else's page may have asked for it: then the person is asked. */
+/** Ends the session. Asks the user for confirmation when the request may come from another site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/api/logout");
   const { publicUrl } = context.get(processContext).environment;
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect("/");
 }
 
-/** Ends the session: the answer to the page's question. */
+/** Ends the session after the user's confirmation. */
 export async function action({ context }: Route.ActionArgs) {
   await context.get(sessionContext).signOut();
   return redirect("/", 303);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { palette } from "~/features/preview-images/palette.server";
-import { outlineOf, renderPreviewImage } from "~/features/preview-images/renderPreviewImage.server";
+import { layoutKey, renderPreviewImage } from "~/features/preview-images/renderPreviewImage.server";
 import { sitePreviewImage } from "~/features/preview-images/site.previewImage";
 import { contrast } from "../../support/contrast";
 import { type Picture, readPng } from "../../support/png";
@@ -73,11 +73,11 @@ describe("a card", () => {
       sitePreviewImage,
     ];
     const cards = [shareCard(), ...others];
-    expect(new Set(cards.map(outlineOf)).size).toBe(cards.length);
+    expect(new Set(cards.map(layoutKey)).size).toBe(cards.length);
     const drawn = await Promise.all(cards.map(renderPreviewImage));
     expect(new Set(drawn.map((png) => png.toString("base64"))).size).toBe(cards.length);
     expect(await renderPreviewImage(shareCard())).toEqual(drawn[0]);
-    expect(outlineOf(shareCard())).toBe(outlineOf(shareCard()));
+    expect(layoutKey(shareCard())).toBe(layoutKey(shareCard()));
   });
 
   test("says what it is where nothing of a name can be drawn", async () => {

@@ -2,71 +2,71 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { RenderQueue } from "~/features/preview-images/renderQueue.server";
 
-/** A press that makes the order's own letters, and notes what it makes. */
-function openPress({ orders = 10, bytes = 1_000 } = {}) {
-  const made: string[] = [];
-  let working = 0;
-  let mostAtOnce = 0;
-  const press = new RenderQueue(
-    async (order: string) => {
-      working++;
-      mostAtOnce = Math.max(mostAtOnce, working);
+/** A queue whose result is the input itself, and which records what it renders. */
+function openQueue({ maxPending = 10, maxCacheBytes = 1_000 } = {}) {
+  const rendered: string[] = [];
+  let running = 0;
+  let maxConcurrent = 0;
+  const queue = new RenderQueue(
+    async (input: string) => {
+      running++;
+      maxConcurrent = Math.max(maxConcurrent, running);
       await delay(1);
-      working--;
-      made.push(order);
-      if (order.includes("broken")) throw new Error(order);
-      return Buffer.from(order);
+      running--;
+      rendered.push(input);
+      if (input.includes("broken")) throw new Error(input);
+      return Buffer.from(input);
     },
-    { orders, bytes },
+    { maxPending, maxCacheBytes },
   );
-  const print = async (text: string) => (await press.print(text, text))?.toString() ?? null;
-  return { print, made, mostAtOnce: () => mostAtOnce };
+  const render = async (text: string) => (await queue.render(text, text))?.toString() ?? null;
+  return { render, rendered, maxConcurrent: () => maxConcurrent };
 }
 
-describe("a press", () => {
-  test("makes one thing at a time, in the order they were asked for", async () => {
-    const { print, made, mostAtOnce } = openPress();
-    expect(await Promise.all(["a", "b", "c"].map(print))).toEqual(["a", "b", "c"]);
-    expect([made, mostAtOnce()]).toEqual([["a", "b", "c"], 1]);
+describe("the render queue", () => {
+  test("renders one input at a time, in the order of the requests", async () => {
+    const { render, rendered, maxConcurrent } = openQueue();
+    expect(await Promise.all(["a", "b", "c"].map(render))).toEqual(["a", "b", "c"]);
+    expect([rendered, maxConcurrent()]).toEqual([["a", "b", "c"], 1]);
   });
 
-  test("makes once what many ask for at once, and what somebody has asked for before", async () => {
-    const { print, made } = openPress();
-    await Promise.all([print("a"), print("a"), print("b"), print("a")]);
-    await print("b");
-    expect(made).toEqual(["a", "b"]);
+  test("renders concurrent and repeated requests for a key once", async () => {
+    const { render, rendered } = openQueue();
+    await Promise.all([render("a"), render("a"), render("b"), render("a")]);
+    await render("b");
+    expect(rendered).toEqual(["a", "b"]);
   });
 
-  test("takes no more orders than it is told, but goes on with those it has and those it need not make", async () => {
-    const { print, made } = openPress({ orders: 2 });
-    await print("kept");
-    const answers = ["a", "b", "c", "a", "kept"].map(print);
-    expect(await Promise.all(answers)).toEqual(["a", "b", null, "a", "kept"]);
-    expect(await print("c")).toBe("c");
-    expect(made).toEqual(["kept", "a", "b", "c"]);
+  test("rejects requests beyond its limit, except for pending and cached results", async () => {
+    const { render, rendered } = openQueue({ maxPending: 2 });
+    await render("kept");
+    const results = ["a", "b", "c", "a", "kept"].map(render);
+    expect(await Promise.all(results)).toEqual(["a", "b", null, "a", "kept"]);
+    expect(await render("c")).toBe("c");
+    expect(rendered).toEqual(["kept", "a", "b", "c"]);
   });
 
-  test("forgets first what was asked for longest ago", async () => {
-    const { print, made } = openPress({ bytes: 6 });
-    for (const order of ["aa", "bb", "cc", "aa", "dd", "aa", "bb"]) await print(order);
-    expect(made).toEqual(["aa", "bb", "cc", "dd", "bb"]);
+  test("evicts the least recently used result first", async () => {
+    const { render, rendered } = openQueue({ maxCacheBytes: 6 });
+    for (const input of ["aa", "bb", "cc", "aa", "dd", "aa", "bb"]) await render(input);
+    expect(rendered).toEqual(["aa", "bb", "cc", "dd", "bb"]);
   });
 
-  test("does not keep what is larger than all it may keep", async () => {
-    const { print, made } = openPress({ bytes: 3 });
-    for (const order of ["aaaa", "aaaa", "b", "b"]) await print(order);
-    expect(made).toEqual(["aaaa", "aaaa", "b"]);
+  test("does not cache a result larger than the cache", async () => {
+    const { render, rendered } = openQueue({ maxCacheBytes: 3 });
+    for (const input of ["aaaa", "aaaa", "b", "b"]) await render(input);
+    expect(rendered).toEqual(["aaaa", "aaaa", "b"]);
   });
 
-  test("tells those who ordered it of a failure, makes the next, and tries again when it is asked to", async () => {
-    const { print, made } = openPress();
-    const [first, second, next] = await Promise.allSettled([print("broken"), print("broken"), print("a")]);
+  test("rejects all requests of a failed rendering, renders the next input, and retries on request", async () => {
+    const { render, rendered } = openQueue();
+    const [first, second, next] = await Promise.allSettled([render("broken"), render("broken"), render("a")]);
     expect([first?.status, second?.status, next]).toEqual([
       "rejected",
       "rejected",
       { status: "fulfilled", value: "a" },
     ]);
-    await expect(print("broken")).rejects.toThrow("broken");
-    expect(made).toEqual(["broken", "a", "broken"]);
+    await expect(render("broken")).rejects.toThrow("broken");
+    expect(rendered).toEqual(["broken", "a", "broken"]);
   });
 });
