@@ -10,7 +10,7 @@ import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.s
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { LIMITS, type Limits } from "~/http/rateLimits";
 import { readEnvironment } from "~/lib/environment";
-import { applicationOn } from "../../server/application";
+import { createApp } from "../../server/application";
 import { openLog } from "../../server/log";
 import { routes } from "../../server/routes";
 import { CookieJar } from "./cookieJar";
@@ -77,7 +77,7 @@ export async function startApp({
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
   const repositories = () => createRepositories(orm.em.fork());
   const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
-  const app = applicationOn({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
+  const app = createApp({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
   const ask = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {

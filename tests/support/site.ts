@@ -10,7 +10,7 @@ import { freePort } from "./freePort.ts";
 /** A server as it runs, with an app of the test's behind it. */
 export interface TestSite extends AsyncDisposable {
   environment: Environment;
-  life: { draining: boolean };
+  state: { draining: boolean };
   server: ReturnType<typeof createHttpServer>;
   /** What was logged so far, one entry each. */
   entries: Record<string, unknown>[];
@@ -35,17 +35,17 @@ export async function openSite(
   const environment = readEnvironment({ PORT: String(port), ...variables });
   const entries: Record<string, unknown>[] = [];
   const log = openLog("info", { write: (line) => entries.push(JSON.parse(line)) });
-  const life = { draining: false };
+  const state = { draining: false };
   const app = { handle: async () => new Response("hello"), ready: async () => {} };
   const server = createHttpServer(
     { environment, log, app, files: () => false, development: false, ...parts },
-    life,
+    state,
   );
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     environment,
-    life,
+    state,
     server,
     entries,
     ask: (path, options = {}) => ask(port, path, options),
