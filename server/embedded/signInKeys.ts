@@ -26,7 +26,7 @@ export async function loadSignInKeys(dataDir: string): Promise<SignInKeys> {
     return (await readKeys(file)) ?? (await createKeys(dataDir, file));
   } catch (error) {
     throw new DataFolderError(
-      `The keys of the demo sign-in cannot be readKeys and written in ${file}; the log says why. Remove it, or set DATA_DIR to another folder.`,
+      `The keys of the demo sign-in cannot be read and written in ${file}; the log says why. Remove it, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
