@@ -36,7 +36,7 @@ class EncoderBusyError extends Error {
 }
 
 /** A photo takes two seconds at the most, all its files together. */
-const encoder = new WorkerProcess(source, { patience: 20_000, idle: 60_000, heap: 64 });
+const encoder = new WorkerProcess(source, { timeout: 20_000, idle: 60_000, heap: 64 });
 
 /** How many images wait for the one that is under way: what is in memory, and how long the last one waits. */
 const MAX_WAITING = 8;

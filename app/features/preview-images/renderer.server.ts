@@ -22,7 +22,7 @@ const extentSchema = z.object({ height: z.number(), reach: z.number() });
 export type Extent = z.infer<typeof extentSchema>;
 
 /** A card takes some hundredths of a second, and some tenths where the process has to be started. */
-const renderer = new WorkerProcess(source, { patience: 10_000, idle: 60_000, heap: 64 });
+const renderer = new WorkerProcess(source, { timeout: 10_000, idle: 60_000, heap: 64 });
 
 /** @throws where the renderer cannot cope with it */
 export async function measure(node: Node, size: Size): Promise<Extent> {
