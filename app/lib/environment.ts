@@ -55,7 +55,11 @@ export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 
   constructor(problems: readonly string[]) {
-    super(["Bandeja cannot start, its environment is wrong:", ...problems.map((problem) => `  ${problem}`)].join("\n"));
+    super(
+      ["Bandeja cannot start, its environment is wrong:", ...problems.map((problem) => `  ${problem}`)].join(
+        "\n",
+      ),
+    );
   }
 }
 

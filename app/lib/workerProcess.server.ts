@@ -63,7 +63,10 @@ export class WorkerProcess {
       clearTimeout(timer);
       this.#pending.delete(request.number);
       if (this.#pending.size === 0) {
-        this.#idleTimer = setTimeout(() => this.#end(child, "It had nothing to do."), this.#limits.idle).unref();
+        this.#idleTimer = setTimeout(
+          () => this.#end(child, "It had nothing to do."),
+          this.#limits.idle,
+        ).unref();
       }
     }
   }

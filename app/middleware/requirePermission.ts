@@ -18,7 +18,11 @@ type Permission = (viewer: Viewer | null) => boolean;
  * @returns the viewer
  * @throws a 401 page problem with a sign-in link for a visitor, a 403 one for a user without the permission
  */
-export function requirePermission({ url, context }: RouteArgs, isAllowed: Permission, action: string): Viewer {
+export function requirePermission(
+  { url, context }: RouteArgs,
+  isAllowed: Permission,
+  action: string,
+): Viewer {
   const viewer = context.get(viewerContext);
   if (viewer && isAllowed(viewer)) return viewer;
   if (viewer) {
@@ -35,7 +39,11 @@ export function requirePermission({ url, context }: RouteArgs, isAllowed: Permis
  * As `requirePermission`, for the API.
  * @throws a 401 or 403 problem
  */
-export function requireApiPermission(context: RouteArgs["context"], isAllowed: Permission, action: string): Viewer {
+export function requireApiPermission(
+  context: RouteArgs["context"],
+  isAllowed: Permission,
+  action: string,
+): Viewer {
   const viewer = context.get(viewerContext);
   if (!viewer) throw problem(401, "Unauthorized");
   if (!isAllowed(viewer)) throw problem(403, `Only super admins can ${action}.`);
