@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /**
- * Resolves packages as Node does: React Router's plugin adds the condition `module`, which selects files for bundlers that
- * Node cannot load.
+ * Resolves packages as Node does: React Router's plugin adds the condition `module`, which selects files for bundlers
+ * that Node cannot load.
  */
 const asNodeResolves: Plugin = {
   name: "as-node-resolves",

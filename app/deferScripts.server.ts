@@ -8,8 +8,9 @@ const ENTRY_SCRIPT = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<
 const BATCH_SIZE = 4;
 
 /**
- * Defers a page's scripts until after its first paint, so that they do not compete with the content for a phone's network
- * and processor. Pages work without JavaScript until then. A tab in the background loads no scripts before it is shown.
+ * Defers a page's scripts until after its first paint, so that they do not compete with the content for a phone's
+ * network and processor. Pages work without JavaScript until then. A tab in the background loads no scripts before it
+ * is shown.
  * @param html a whole page rendered by React Router; user input in it cannot match, as its `<` is escaped
  * @returns the page with its script replaced
  */

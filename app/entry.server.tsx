@@ -22,8 +22,8 @@ export const streamTimeout = 10_000;
 const RENDER_TIMEOUT = streamTimeout + 1_000;
 
 /**
- * Renders a whole page before its first byte is sent. With streaming, users without JavaScript would see the fallbacks of
- * late parts, and an error could no longer change the status.
+ * Renders a whole page before its first byte is sent. With streaming, users without JavaScript would see the
+ * fallbacks of late parts, and an error could no longer change the status.
  * @returns the page
  * @throws the error of rendering
  */

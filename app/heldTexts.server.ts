@@ -8,9 +8,9 @@ const MAX_RENDERED = 8_192;
 const SLICE = 32_768;
 
 /**
- * The long texts of one page, such as those of a form that is shown again. React escapes texts character by character, and
- * the page's scripts would contain them a second time: a megabyte takes 250 ms and 100 MB. So the page is rendered with a
- * placeholder for each, without scripts, and the texts are inserted afterwards.
+ * The long texts of one page, such as those of a form that is shown again. React escapes texts character by
+ * character, and the page's scripts would contain them a second time: a megabyte takes 250 ms and 100 MB. So the page
+ * is rendered with a placeholder for each, without scripts, and the texts are inserted afterwards.
  */
 export class HeldTexts {
   readonly #texts = new Map<string, string>();

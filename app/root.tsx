@@ -61,8 +61,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput];
 
 /**
- * Returns the data of every page: the site's origin, the viewer and the toast to show. Without a viewer and a toast, the
- * data is the same for all visitors.
+ * Returns the data of every page: the site's origin, the viewer and the toast to show. Without a viewer and a toast,
+ * the data is the same for all visitors.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);

@@ -20,7 +20,8 @@ const READS = ["GET", "HEAD", "OPTIONS"];
 /**
  * Handles requests for the JSON API. Routes and middleware are React Router's own and get the arguments that it would
  * pass; only its request handler, made for pages, is bypassed, as its route matching takes longer than most API calls.
- * @returns the response; undefined for paths left to React Router: percent-encoded, in another case, `.data`, or unknown
+ * @returns the response; undefined for paths left to React Router: percent-encoded, in another case, `.data`, or
+ *   unknown
  */
 export function createApiRouter({ routes, entry }: ServerBuild) {
   const endpoints = apiRoutesIn(routes).map((apiRoute) => endpointOf(apiRoute, routes));
@@ -42,7 +43,10 @@ export function createApiRouter({ routes, entry }: ServerBuild) {
     const { method } = args.request;
     const { loader, action } = route.module;
     const handler = READS.includes(method) ? loader : action;
-    /** Runs the middleware from an index on, then the handler. A thrown response is returned, any other error is a 500. */
+    /**
+     * Runs the middleware from an index on, then the handler. A thrown response is returned, any other error is a
+     * 500.
+     */
     async function runFrom(index: number): Promise<Response> {
       try {
         const step = middleware[index];

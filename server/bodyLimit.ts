@@ -35,7 +35,8 @@ export function declaresTooLarge(req: IncomingMessage, limit: BodyLimit): boolea
 }
 
 /**
- * Returns a request whose body fails with a BodyTooLargeError as soon as it exceeds the limit, whatever its Content-Length.
+ * Returns a request whose body fails with a BodyTooLargeError as soon as it exceeds the limit, whatever its
+ * Content-Length.
  * @param result its `isTooLarge` is set before the reader of the body gets the error
  */
 export function limitBody(request: Request, limit: BodyLimit, result: { isTooLarge: boolean }): Request {

@@ -6,9 +6,9 @@ import { requestPath } from "./requestTarget.ts";
  * Whether a write comes from another site's page. Checked once for pages, `.data` and `/api` alike: React Router's own
  * check covers pages only, and responds with 400.
  *
- * Browsers send `Origin` with every write, or at least `Sec-Fetch-Site`. A client that sends neither is not a browser, or
- * one that does not send the SameSite cookie. An API request with a bearer token is exempt: browsers send no token by
- * themselves, and cookies are ignored beside it.
+ * Browsers send `Origin` with every write, or at least `Sec-Fetch-Site`. A client that sends neither is not a
+ * browser, or one that does not send the SameSite cookie. An API request with a bearer token is exempt: browsers send
+ * no token by themselves, and cookies are ignored beside it.
  * @param publicUrl the site's own origin
  */
 export function isCrossOriginWrite(req: IncomingMessage, publicUrl: string): boolean {

@@ -68,8 +68,8 @@ function handleWithVite(vite: ViteDevServer, ...[req, res]: Parameters<FileLayer
 
 /**
  * Loads the app through Vite. It stays open while routes are edited, since the database takes a second to open. When
- * something that `application.ts` imports has changed, such as an entity, Vite reloads that module, and the app is closed
- * and opened again. Routes are not among its imports; they are loaded for every request.
+ * something that `application.ts` imports has changed, such as an entity, Vite reloads that module, and the app is
+ * closed and opened again. Routes are not among its imports; they are loaded for every request.
  */
 function createAppLoader(vite: ViteDevServer, environment: Environment) {
   let loaded: LoadedApp | undefined;

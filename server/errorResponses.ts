@@ -67,8 +67,8 @@ export function sendErrorResponse(
 const DISCARD_TIMEOUT = 5_000;
 
 /**
- * Ends the response after the request's body. Closing the connection while the client still sends would reset it, and the
- * client would not get the response.
+ * Ends the response after the request's body. Closing the connection while the client still sends would reset it, and
+ * the client would not get the response.
  */
 function endAfterBody(req: IncomingMessage, res: ServerResponse): void {
   // A client that sent Expect sends no body after an error.

@@ -43,8 +43,8 @@ function finalizeError(response: Response, request: Request, context: Context): 
 }
 
 /**
- * Whether a shared cache may store the response and revalidate it: not when it was made for a signed-in viewer, nor without
- * the database, when parts of it may be missing.
+ * Whether a shared cache may store the response and revalidate it: not when it was made for a signed-in viewer, nor
+ * without the database, when parts of it may be missing.
  */
 function isPublic({ status }: Response, { method }: Request, context: Context): boolean {
   const isRead = method === "GET" || method === "HEAD";

@@ -27,9 +27,9 @@ export interface RunningProcess {
 }
 
 /**
- * Shuts the process down on SIGTERM or SIGINT: readiness fails, no more connections are accepted, the requests in flight
- * are completed, the database is closed. A second signal ends the process at once, and so does an uncaught error, which
- * leaves the process in an unknown state.
+ * Shuts the process down on SIGTERM or SIGINT: readiness fails, no more connections are accepted, the requests in
+ * flight are completed, the database is closed. A second signal ends the process at once, and so does an uncaught
+ * error, which leaves the process in an unknown state.
  */
 export function shutDownGracefully(running: RunningProcess): void {
   const { state, log } = running;
@@ -73,9 +73,9 @@ export async function drain({ server, state, log, close }: RunningProcess, notic
 }
 
 /**
- * Accepts the connections in the listen queue, which closing the socket would reset. A turn of the event loop accepts one,
- * so a turn without a connection means that the queue is empty. Requests are paused meanwhile, since each response would
- * let its client connect again.
+ * Accepts the connections in the listen queue, which closing the socket would reset. A turn of the event loop accepts
+ * one, so a turn without a connection means that the queue is empty. Requests are paused meanwhile, since each
+ * response would let its client connect again.
  */
 async function acceptPendingConnections(server: Server): Promise<void> {
   const limit = performance.now() + TIMEOUTS.pendingConnections;

@@ -71,8 +71,8 @@ const ERRORS_BY_CODE: Record<string, ErrorResponse> = {
 };
 
 /**
- * Creates the HTTP server of a site, not yet listening. Every request passes the same checks in the same order, and every
- * response has the same security headers.
+ * Creates the HTTP server of a site, not yet listening. Every request passes the same checks in the same order, and
+ * every response has the same security headers.
  */
 export function createHttpServer(site: HttpServerOptions, processState: ProcessState): Server {
   const { publicUrl, signInProvider, trustedProxies } = site.environment;

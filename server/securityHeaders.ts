@@ -19,7 +19,8 @@ const NO_FEATURES = ["accelerometer", "camera", "geolocation", "gyroscope", "mic
 
 /**
  * The security headers of every response, whether from the app, a file or an error.
- * @returns the headers for a request's path and the nonce of its scripts; uploaded files get a policy that allows nothing
+ * @returns the headers for a request's path and the nonce of its scripts; uploaded files get a policy that allows
+ *   nothing
  */
 export function securityHeaders(
   policy: HeaderPolicy,

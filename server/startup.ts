@@ -30,7 +30,9 @@ function isForOperator(error: unknown): error is Error {
 /** Postgres codes: authentication failed, no such database, insufficient privilege. */
 const ACCESS_DENIED = /^(28...|3D000|42501)$/;
 
-/** Turns the error of a database that is unavailable or denies access into a StartError; returns any other unchanged. */
+/**
+ * Turns the error of a database that is unavailable or denies access into a StartError; returns any other unchanged.
+ */
 function explainDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
@@ -40,7 +42,9 @@ function explainDatabase(error: unknown): unknown {
   );
 }
 
-/** Opens the embedded sign-in provider; undefined when another is configured. Its packages are loaded only when used. */
+/**
+ * Opens the embedded sign-in provider; undefined when another is configured. Its packages are loaded only when used.
+ */
 export async function openProvider(environment: Environment): Promise<HttpServerOptions["provider"]> {
   const { publicUrl, dataDir, signInProvider } = environment;
   if (signInProvider.kind !== "embedded") return undefined;

@@ -19,8 +19,8 @@ export const DATABASE_TIMEOUTS = {
 } as const;
 
 /**
- * The time that a task, such as a request, may still wait for the database. Only waiting counts, not the time that a slow
- * client takes to send a body; parallel waits count once.
+ * The time that a task, such as a request, may still wait for the database. Only waiting counts, not the time that a
+ * slow client takes to send a body; parallel waits count once.
  */
 export class DatabaseTime {
   #limit: number;

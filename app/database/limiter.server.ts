@@ -101,7 +101,10 @@ function isCount(row: object | undefined): row is { points: number; wait: number
   return row !== undefined && "points" in row && "wait" in row;
 }
 
-/** Counts in this process alone. A window that ends later than one window from now counts as expired, as in the database. */
+/**
+ * Counts in this process alone. A window that ends later than one window from now counts as expired, as in the
+ * database.
+ */
 async function countAlone(counter: RateLimiterMemory, key: string): Promise<number> {
   const first = await consume(counter, key);
   if (first.msBeforeNext <= counter.duration * 1_000) return waitOf(first, counter);

@@ -33,9 +33,9 @@ const MAX_CONNECTIONS = 10;
 const CONNECTION_TIMEOUT = 2_000;
 
 /**
- * In milliseconds: after which time Postgres cancels a statement, and how often it checks that the client is still connected.
- * The limits of requests (`deadline.server.ts`) are shorter; these are for processes that disappear without closing
- * their connections.
+ * In milliseconds: after which time Postgres cancels a statement, and how often it checks that the client is still
+ * connected. The limits of requests (`deadline.server.ts`) are shorter; these are for processes that disappear
+ * without closing their connections.
  */
 const STATEMENT_TIMEOUT = 65_000;
 const CLIENT_CHECK_INTERVAL = 1_000;
@@ -45,7 +45,8 @@ export const sharedOptions = {
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
-  // demo's marker, rate limits, the audit log, versions of site texts, imports, images, and the view of visible reviews.
+  // demo's marker, rate limits, the audit log, versions of site texts, imports, images, and the view of visible
+  // reviews.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,

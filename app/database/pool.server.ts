@@ -1,7 +1,10 @@
 import { Client, Connection, type Pool, type PoolClient } from "pg";
 import { type DatabaseTime, databaseTime } from "./deadline.server";
 
-/** How long a connection may be in use before the database is probed, and the interval of further probes, in milliseconds. */
+/**
+ * How long a connection may be in use before the database is probed, and the interval of further probes, in
+ * milliseconds.
+ */
 const PROBE_INTERVAL = 3_000;
 
 /** How long a probe may take, in milliseconds. */
@@ -28,12 +31,12 @@ interface Lease {
  * Limits every use of a connection to the time that its task may wait for the database (`databaseTime`). After that the
  * connection is closed and removed from the pool, as its query is still running.
  *
- * When a connection has been in use for long, the database is probed on a new connection. If the probe gets no response
- * either, the database is frozen: all connections in use are closed, and new ones rejected until a probe succeeds. So no
- * request waits for its own limit, and no connections pile up.
+ * When a connection has been in use for long, the database is probed on a new connection. If the probe gets no
+ * response either, the database is frozen: all connections in use are closed, and new ones rejected until a probe
+ * succeeds. So no request waits for its own limit, and no connections pile up.
  *
- * A connection that is lost while in use is released to the pool, which replaces it: Kysely releases it only when COMMIT or
- * ROLLBACK succeed.
+ * A connection that is lost while in use is released to the pool, which replaces it: Kysely releases it only when
+ * COMMIT or ROLLBACK succeed.
  */
 export function supervisePool(pool: Pool): void {
   const connect = pool.connect;

@@ -44,8 +44,8 @@ export interface Repositories {
 }
 
 /**
- * Creates the repositories of one request on its own entity manager. Changes are audited once `audit` has an actor; those
- * of seeders, which have none, are not. Uploaded images can be used once `images` has an owner.
+ * Creates the repositories of one request on its own entity manager. Changes are audited once `audit` has an actor;
+ * those of seeders, which have none, are not. Uploaded images can be used once `images` has an owner.
  */
 export function createRepositories(
   em: EntityManager,

@@ -10,7 +10,8 @@ export interface DemoNotice {
 }
 
 /**
- * Seeds the demo data when there are no courts, equipment and users. Of processes that start at the same time, one does it.
+ * Seeds the demo data when there are no courts, equipment and users. Of processes that start at the same time, one
+ * does it.
  * @returns whether data was seeded
  */
 export async function seedIfEmpty(orm: Orm, now: Date = new Date()): Promise<boolean> {

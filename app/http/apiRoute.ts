@@ -10,8 +10,8 @@ const JSON_TYPE = "application/json";
 type Handler<Args> = (args: Args) => Promise<Response> | Response;
 
 /**
- * Creates the handler of an API path from one handler for each method. Export it as both loader and action: React Router
- * calls the loader for GET, HEAD and OPTIONS, the action for the rest.
+ * Creates the handler of an API path from one handler for each method. Export it as both loader and action: React
+ * Router calls the loader for GET, HEAD and OPTIONS, the action for the rest.
  *
  * Responds to OPTIONS, and with 405 and `Allow` to other methods. Page problems and field errors that a handler throws
  * become problem responses. Other errors are rethrown; the server turns them into 500 or 503.

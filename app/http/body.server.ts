@@ -46,9 +46,10 @@ export class RequestBody {
 export const bodyContext = createContext<RequestBody>();
 
 /**
- * Reads the named fields of a posted form, without files. Line ends become LF; white space around a value is removed only
- * by the schema, so that a rejected form is shown as it was typed.
- * @throws a 415, 413 or 400 page problem when the body is not a valid form, a 503 page problem when there is no memory left
+ * Reads the named fields of a posted form, without files. Line ends become LF; white space around a value is removed
+ * only by the schema, so that a rejected form is shown as it was typed.
+ * @throws a 415, 413 or 400 page problem when the body is not a valid form, a 503 page problem when there is no
+ *   memory left
  */
 export async function readForm(
   { request, context }: BodyArgs,

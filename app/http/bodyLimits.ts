@@ -17,16 +17,16 @@ export const MAX_FILE_BYTES = 5 * MEGABYTE;
 export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_TEXT_BYTES;
 
 /**
- * The largest body of a form with a file: a photo of any phone. When the file is too large, the form is shown again with
- * its other fields, so those have to be read.
+ * The largest body of a form with a file: a photo of any phone. When the file is too large, the form is shown again
+ * with its other fields, so those have to be read.
  */
 export const MAX_FORM_BYTES = 32 * MEGABYTE;
 
 const IMPORT_PATH = "/admin/import";
 
 /**
- * The most text that the form at a path accepts, in encoded bytes. Depends on the path alone, as the server needs it before
- * the route is known.
+ * The most text that the form at a path accepts, in encoded bytes. Depends on the path alone, as the server needs it
+ * before the route is known.
  */
 export function maxTextBytesAt(path: string): number {
   return path.replace(/\.data$/, "") === IMPORT_PATH ? MAX_SHEET_FORM_BYTES : MAX_TEXT_BYTES;

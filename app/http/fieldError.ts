@@ -1,6 +1,6 @@
 /**
- * One field's value is rejected for a reason that no schema can check. A form is shown again with the message at the field;
- * the API responds with a problem.
+ * One field's value is rejected for a reason that no schema can check. A form is shown again with the message at the
+ * field; the API responds with a problem.
  */
 export class FieldError extends Error {
   override name = "FieldRefusal";

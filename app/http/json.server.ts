@@ -13,8 +13,8 @@ const MAX_VALUES = 20_000;
 /**
  * Reads a JSON body and validates it.
  * @returns the fields of the schema; others are removed
- * @throws a 415 problem when the content type is not JSON, a 413 one when the body is too large, a 400 one when it cannot
- *   be parsed, a 422 one when it is not valid; a 503 page problem when there is no memory left for it
+ * @throws a 415 problem when the content type is not JSON, a 413 one when the body is too large, a 400 one when it
+ *   cannot be parsed, a 422 one when it is not valid; a 503 page problem when there is no memory left for it
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,

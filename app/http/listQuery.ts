@@ -80,8 +80,8 @@ function defaultSort(q: string): Sort {
 }
 
 /**
- * The sort orders as options of a form. The default has an empty value, so that a user who has not chosen an order gets the
- * other default with a search text.
+ * The sort orders as options of a form. The default has an empty value, so that a user who has not chosen an order
+ * gets the other default with a search text.
  */
 export function sortOptions(q: string): { value: string; label: string }[] {
   return sortsOf(q).map(({ value, label }) => ({ value: sortParam(q, value), label }));

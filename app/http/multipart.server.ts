@@ -37,8 +37,8 @@ export interface PostedForm {
 /**
  * Reads a multipart form, without storing more of it than requested. Of a file, at most one byte more than its limit is
  * stored and the rest discarded, so that the caller sees that it is too large and still gets the other fields.
- * @throws a 413 page problem as soon as a limit is exceeded, a 400 one when the form is incomplete or malformed, a 503 one
- *   when the memory for bodies is used up; whatever reading the body throws
+ * @throws a 413 page problem as soon as a limit is exceeded, a 400 one when the form is incomplete or malformed, a
+ *   503 one when the memory for bodies is used up; whatever reading the body throws
  */
 export async function readParts(
   request: Request,

@@ -46,7 +46,8 @@ interface WholeBody {
 /**
  * Reads a whole body into memory and frees it after use.
  * @param use gets the bytes, which are freed when it returns
- * @throws the error of `tooLarge`, a 503 page problem when there is no memory left; whatever reading the body or `use` throws
+ * @throws the error of `tooLarge`, a 503 page problem when there is no memory left; whatever reading the body or
+ *   `use` throws
  */
 export async function withBytes<Result>(
   request: Request,

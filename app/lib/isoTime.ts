@@ -3,7 +3,8 @@ const POSTGRES_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
  * Formats a moment in ISO 8601, in UTC and to the millisecond.
- * @param moment as a driver returns it; text from Postgres is converted without parsing a Date, since a list has hundreds
+ * @param moment as a driver returns it; text from Postgres is converted without parsing a Date, since a list has
+ *   hundreds
  */
 export function isoTime(moment: Date | string): string {
   const [, day, time, fraction = ""] = (typeof moment === "string" && POSTGRES_TIME.exec(moment)) || [];

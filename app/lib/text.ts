@@ -12,9 +12,9 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * Whether a text may have at most so many code points after normalisation. Checks only its length, at constant cost: call it
- * before anything else. A code point has at most two UTF-16 units, as has a line end of a form; in UTF-8, a text that
- * passes has at most three bytes for each unit.
+ * Whether a text may have at most so many code points after normalisation. Checks only its length, at constant cost:
+ * call it before anything else. A code point has at most two UTF-16 units, as has a line end of a form; in UTF-8, a
+ * text that passes has at most three bytes for each unit.
  */
 export function isWithin(text: string, codePoints: number): boolean {
   return text.length <= 2 * codePoints + MAX_WHITE_SPACE;
@@ -66,8 +66,8 @@ export function shortened(text: string, maxLength: number): string {
 const LOOK_AHEAD = 64;
 
 /**
- * The end of the last whole segment within a limit; 0 when there is none. Only the necessary part of the line is segmented,
- * since for scripts without spaces that needs a dictionary.
+ * The end of the last whole segment within a limit; 0 when there is none. Only the necessary part of the line is
+ * segmented, since for scripts without spaces that needs a dictionary.
  */
 function endWithin(line: string, limit: number, granularity: keyof typeof segmenters): number {
   let end = 0;

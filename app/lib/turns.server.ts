@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 const TURN_MS = 8;
 
 /**
- * Splits long work so that it does not block the event loop. Call and await the returned function after each small piece of
- * the work: it yields to other requests only when `TURN_MS` have passed.
+ * Splits long work so that it does not block the event loop. Call and await the returned function after each small
+ * piece of the work: it yields to other requests only when `TURN_MS` have passed.
  */
 export function inTurns(): () => Promise<void> {
   let began = performance.now();

@@ -26,8 +26,8 @@ export interface WorkerProcessLimits {
 }
 
 /**
- * A child process for work that may crash. It is started by the first request, stopped when idle, and started again after
- * it has died. It gets no environment variables, and ends with this process.
+ * A child process for work that may crash. It is started by the first request, stopped when idle, and started again
+ * after it has died. It gets no environment variables, and ends with this process.
  */
 export class WorkerProcess {
   readonly #source: string;

@@ -30,8 +30,8 @@ export type { Xml };
 type Content = string | number | Xml | readonly Xml[] | null;
 
 /**
- * A template tag for XML: `` xml`<name>${name}</name>` ``. Text is escaped for elements and attributes alike; characters
- * that XML forbids become U+FFFD.
+ * A template tag for XML: `` xml`<name>${name}</name>` ``. Text is escaped for elements and attributes alike;
+ * characters that XML forbids become U+FFFD.
  */
 export function xml(markup: TemplateStringsArray, ...contents: readonly Content[]): Xml {
   return new Xml(String.raw({ raw: markup }, ...contents.map(markupOf)));

@@ -16,8 +16,8 @@ export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, cont
 };
 
 /**
- * Reads data that a response can do without. When the database does not respond, this fails early instead of using up the
- * request's time.
+ * Reads data that a response can do without. When the database does not respond, this fails early instead of using up
+ * the request's time.
  */
 export function optionalData<Result>(read: () => Promise<Result>): Promise<Result> {
   return withDatabaseTime(DATABASE_TIMEOUTS.optional, read);

@@ -27,8 +27,8 @@ interface RouteForm {
   /** Converts the posted form to the one that the page shows again. */
   shown?: (form: FormData) => FormData;
   /**
-   * Throws when the user may not send the form, before the form is read. Not called for visitors: they sign in first, and
-   * their form is stored as a draft.
+   * Throws when the user may not send the form, before the form is read. Not called for visitors: they sign in first,
+   * and their form is stored as a draft.
    */
   permit?: (viewer: Viewer) => unknown;
 }
@@ -40,9 +40,9 @@ export const NO_FIELDS: FormFields = { single: [] };
 type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
 
 /**
- * Runs a form's action so that no error loses the user's input. After a FieldError the form is shown again with the message
- * at its field, after an unexpected error with a general message and 500. When the database is unavailable, the form's page
- * could not be rendered either: a document request then gets `resubmitPage` with 503.
+ * Runs a form's action so that no error loses the user's input. After a FieldError the form is shown again with the
+ * message at its field, after an unexpected error with a general message and 500. When the database is unavailable,
+ * the form's page could not be rendered either: a document request then gets `resubmitPage` with 503.
  * @param act gets the form; its result is returned
  * @throws what `act` throws other than an Error, such as redirects and page problems
  */

@@ -14,8 +14,8 @@ type RouteArgs = Parameters<typeof requireViewer>[0];
 /**
  * Requires a super admin, for everything below `/admin`: call it first in the loader or action.
  * @returns the viewer
- * @throws a 401 page problem with a sign-in link for a visitor, which the client shows as a toast and follows; a 403 one
- *   for any other user
+ * @throws a 401 page problem with a sign-in link for a visitor, which the client shows as a toast and follows; a 403
+ *   one for any other user
  */
 export function requireSuperAdmin({ url, context }: RouteArgs): Viewer {
   const viewer = context.get(viewerContext);

@@ -33,9 +33,9 @@ interface Posted {
 }
 
 /**
- * Creates the page problem for a form that could not be handled for a reason outside of it. It shows the reason and a form
- * with all input and a button to send it again. Needs only the request: no session, no database, no JavaScript. Throw it
- * before or in the form's action.
+ * Creates the page problem for a form that could not be handled for a reason outside of it. It shows the reason and a
+ * form with all input and a button to send it again. Needs only the request: no session, no database, no JavaScript.
+ * Throw it before or in the form's action.
  */
 export async function resubmitPage(args: Posted, status: number, title: string, reason: Reason) {
   const form = await preserveForm(args);

@@ -54,8 +54,8 @@ const FAILURES: Record<ImagePurpose, string> = {
 };
 
 /**
- * As `storeUpload`, for a form sent without JavaScript, with its file. Sets the image's address in `form`, so that the user
- * need not choose the file again when another field is rejected.
+ * As `storeUpload`, for a form sent without JavaScript, with its file. Sets the image's address in `form`, so that
+ * the user need not choose the file again when another field is rejected.
  * @throws as `storeUpload` does
  */
 export async function storeFormUpload(
@@ -71,8 +71,8 @@ export async function storeFormUpload(
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * After every write, deletes images that are no longer used: those of deleted items, and replaced ones. The response does
- * not wait for it; after a failure, the next write or sweep tries again.
+ * After every write, deletes images that are no longer used: those of deleted items, and replaced ones. The response
+ * does not wait for it; after a failure, the next write or sweep tries again.
  */
 export const removeUnusedImages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();

@@ -32,8 +32,8 @@ const VIEWERLESS_ROUTES = new Set<string>([
 type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 
 /**
- * Sets the viewer before anything else is loaded, and adds the session's cookies to the response. A response to a signed-in
- * user is not cached, unless it is declared public.
+ * Sets the viewer before anything else is loaded, and adds the session's cookies to the response. A response to a
+ * signed-in user is not cached, unless it is declared public.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { context, url } = args;

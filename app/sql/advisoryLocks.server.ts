@@ -11,7 +11,8 @@ export const ADVISORY_LOCKS = {
 } as const;
 
 /**
- * Waits for the lock, and holds it until the transaction of `em` ends. The lock is shared by all processes on a Postgres.
+ * Waits for the lock, and holds it until the transaction of `em` ends. The lock is shared by all processes on a
+ * Postgres.
  */
 export async function takeAdvisoryLock(em: EntityManager, name: keyof typeof ADVISORY_LOCKS): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(?)", [ADVISORY_LOCKS[name]]);

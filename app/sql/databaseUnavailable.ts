@@ -10,8 +10,8 @@ const UNAVAILABLE_MESSAGES =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable/i;
 
 /**
- * Whether an error, or its cause, means that the database is temporarily unavailable: a retry may succeed, so the response
- * is 503, not 500.
+ * Whether an error, or its cause, means that the database is temporarily unavailable: a retry may succeed, so the
+ * response is 503, not 500.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

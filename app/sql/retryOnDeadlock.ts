@@ -5,9 +5,9 @@ const DEADLOCK = "40P01";
 const MAX_TRIES = 5;
 
 /**
- * Runs a transaction, and runs it again when Postgres aborted it because of a deadlock. Postgres detects one only after a
- * second, so most are avoided (`itemLocks.server.ts`). Rare ones remain: deleting a user deletes reviews of many courts,
- * and a review may be written while its court is deleted.
+ * Runs a transaction, and runs it again when Postgres aborted it because of a deadlock. Postgres detects one only
+ * after a second, so most are avoided (`itemLocks.server.ts`). Rare ones remain: deleting a user deletes reviews of
+ * many courts, and a review may be written while its court is deleted.
  * @param write the transaction, without effects outside of it, as it may be called several times
  * @throws what `write` throws; a deadlock only after `MAX_TRIES`
  */

@@ -82,8 +82,8 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
   }
 
   /**
-   * Makes the chosen account the signed-in one. Otherwise the provider would first ask a previous account to log out, on
-   * a page that needs JavaScript.
+   * Makes the chosen account the signed-in one. Otherwise the provider would first ask a previous account to log out,
+   * on a page that needs JavaScript.
    */
   async function switchAccount(interaction: Interaction, accountId: string): Promise<void> {
     const session = interaction.session && (await provider.Session.findByUid(interaction.session.uid));

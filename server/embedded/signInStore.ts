@@ -10,8 +10,8 @@ interface Entry {
 const CAPACITY = 1_000;
 
 /**
- * Creates the provider's store: in memory, with expiry, deleting the oldest entries above `CAPACITY`. Entries last minutes,
- * so losing them in a restart costs a user one click.
+ * Creates the provider's store: in memory, with expiry, deleting the oldest entries above `CAPACITY`. Entries last
+ * minutes, so losing them in a restart costs a user one click.
  * @returns the adapter factory, which the provider calls once for each model
  */
 export function createSignInStore(): (model: string) => Adapter {

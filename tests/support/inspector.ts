@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { z } from "zod";
 import type { RunningServer } from "./server";
 
-/** Measures a running server from within. */
+/** Measures a running server through its debugger. */
 export interface Inspector extends Disposable {
-  /** What is in use on the heap after a garbage collection, in megabytes. */
+  /** The used heap after a garbage collection, in megabytes. */
   heapMegabytes(): Promise<number>;
-  /** Begins to measure what blocks the event loop, or begins anew. */
+  /** Starts or restarts measuring how long the event loop is blocked. */
   watchEventLoop(): Promise<void>;
   /**
    * The most processor time that the main thread has used between two turns of its timers since `watchEventLoop`, in
@@ -15,13 +15,13 @@ export interface Inspector extends Disposable {
   maxEventLoopDelay(): Promise<number>;
 }
 
-/** What a server's environment must say for it to be inspected, on a port of its own choice. */
+/** The environment of a server that can be inspected; it chooses the port. */
 export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
 
 const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }) });
 const evaluated = z.object({ result: z.object({ result: z.object({ value: z.number() }) }) });
 
-/** How often the event loop is looked at, in milliseconds. */
+/** How often the event loop is sampled, in milliseconds. */
 const INTERVAL_MS = 5;
 
 const WATCH = `(() => {
@@ -41,7 +41,7 @@ const WATCH = `(() => {
   return 0;
 })()`;
 
-/** @throws where the server was not started with `INSPECTED` */
+/** Connects to a server's debugger. @throws when the server was not started with `INSPECTED` */
 export async function openInspector(server: Pick<RunningServer, "log">): Promise<Inspector> {
   const [, address] = /Debugger listening on (\S+)/.exec(server.log()) ?? [];
   if (!address) throw new Error("The server cannot be inspected");

@@ -84,7 +84,9 @@ function describeRacket(racket: Racket, at: number): string {
   return [...(shape ? [shape] : []), `${capitalised(swing)}, it has ${build}.`].join(" ");
 }
 
-/** The balance in the catalogue is a word, a distance from the handle's end, or both: `high`, `265 mm`, `high 270 mm`. */
+/**
+ * The balance in the catalogue is a word, a distance from the handle's end, or both: `high`, `265 mm`, `high 270 mm`.
+ */
 function describeBalance(balance: string): string {
   const { word, distance } = /^(?<word>[a-z]+)?\s*(?<distance>\d.*)?$/.exec(balance)?.groups ?? {};
   if (!word) return `balanced at ${distance}`;
