@@ -19,7 +19,7 @@ export type WorkerResponse = z.infer<typeof responseSchema>;
 export interface WorkerProcessLimits {
   /** How long a response may take, in milliseconds; then the process is killed and all its requests are rejected. */
   timeout: number;
-  /** How long the process is kept without a request, in milliseconds. */
+  /** How long an idle process lives, in milliseconds. */
   idle: number;
   /** The maximum size of its JavaScript heap, in megabytes. */
   heap: number;
