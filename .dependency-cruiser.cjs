@@ -3,7 +3,7 @@
  * docs/decisions/0026-source-layout.md describes the layout.
  */
 
-/** The ladder of features: a feature sees those on lower rungs, never one beside or above it. */
+/** The layers of features, lowest first: a feature may import those in lower layers, none in its own or above. */
 const ladder = [
   ["audit-log", "toasts"],
   ["admin", "images", "preview-images", "site-texts"],
@@ -17,7 +17,7 @@ const ladder = [
 
 const features = ladder.flat();
 
-/** Modules whose code reaches the browser: what they import goes there with them. Server modules end in .server.ts. */
+/** Modules whose code, with all that they import, reaches the browser. Server modules end in .server.ts. */
 const bothSides =
   "^app/(?:(?:lib|http|sql)/(?!.*[.]server[.]ts$)|ui/|features/.*(?:[.](?:view|schema|limits)[.]ts$|[.]tsx$))";
 
@@ -25,7 +25,7 @@ const repository = "[.]repository[.]server[.]ts$";
 const entity = "[.]entity[.]ts$";
 const orm = "^(?:@mikro-orm/|node_modules/@mikro-orm/)";
 
-/** One rule per feature: all features but itself and those below it are out of its reach. */
+/** One rule for each feature. */
 const ladderRules = ladder.flatMap((rung, height) =>
   rung.map((feature) => ({
     name: `ladder-${feature}`,
@@ -44,14 +44,14 @@ module.exports = {
     {
       name: "no-circle-of-files",
       comment:
-        "Modules that need each other at run time are one module, or hide a third. Types alone may point back.",
+        "Modules must not import each other at run time; merge them or extract what they share. Type imports are allowed.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
       name: "no-circle-of-folders",
-      comment: "Folders that need each other are one folder.",
+      comment: "Folders must not import each other.",
       severity: "error",
       scope: "folder",
       from: {},
@@ -59,7 +59,7 @@ module.exports = {
     },
     {
       name: "every-import-resolves",
-      comment: "An import that cannot be followed would escape every other rule here.",
+      comment: "An import that cannot be resolved would bypass every other rule.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: ["/[+]types/", "^virtual:"] },
@@ -94,7 +94,8 @@ module.exports = {
     },
     {
       name: "features-look-down",
-      comment: "A feature imports ui, http, lib and features; never a database, a middleware or a route.",
+      comment:
+        "A feature imports ui, http, lib, sql and features; never the database, middleware or a route.",
       severity: "error",
       from: { path: "^app/features/" },
       to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|http|lib|sql)/" },
@@ -102,21 +103,21 @@ module.exports = {
     ...ladderRules,
     {
       name: "feature-on-the-ladder",
-      comment: "A new feature takes its rung on the ladder before it imports anything.",
+      comment: "A new feature must be added to a layer.",
       severity: "error",
       from: { path: "^app/features/", pathNot: `^app/features/(?:${features.join("|")})/` },
       to: {},
     },
     {
       name: "repository-is-private",
-      comment: "Only its own feature and app/database construct a repository; others may know its type.",
+      comment: "Only its own feature and app/database construct a repository; others may import its type.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/" },
       to: { path: repository, pathNot: "^app/features/$1/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "repository-comes-by-middleware",
-      comment: "Outside of features and app/database a repository comes out of the request's context.",
+      comment: "Outside of features and app/database, repositories come from the request's context.",
       severity: "error",
       from: { path: "^(?:app|server)/", pathNot: "^app/(?:features|database)/" },
       to: { path: repository, dependencyTypesNot: ["type-only"] },
@@ -130,14 +131,14 @@ module.exports = {
     },
     {
       name: "browser-gets-no-entity",
-      comment: "Views, schemas and components may know the type of an entity, never its class.",
+      comment: "Views, schemas and components may import the type of an entity, never its class.",
       severity: "error",
       from: { path: bothSides, pathNot: "[.]server[.]tsx?$" },
       to: { path: [entity, orm], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "orm-stays-inside",
-      comment: "The ORM is spoken to by entities, server modules, the database and its middleware.",
+      comment: "Only entities, server modules, the database and its middleware import the ORM.",
       severity: "error",
       from: {
         path: "^(?:app|server)/",
@@ -154,14 +155,14 @@ module.exports = {
     },
     {
       name: "database-behind-middleware",
-      comment: "Only middleware, the server, tests and the root's configuration import the database.",
+      comment: "Only middleware, the server, tests and the configuration files import the database.",
       severity: "error",
       from: { pathNot: ["^app/(?:database|middleware)/", "^(?:server|tests)/", "^[^/]+[.]config[.]ts$"] },
       to: { path: "^app/database/" },
     },
     {
       name: "migrations-are-history",
-      comment: "A migration imports nothing of app: what app says today is not what it said then.",
+      comment: "A migration imports nothing of app, since app changes and migrations must not.",
       severity: "error",
       from: { path: "^app/database/migrations/" },
       to: { path: "^(?:app|server|tests)/", pathNot: "^app/database/migrations/" },
@@ -178,7 +179,7 @@ module.exports = {
     },
     {
       name: "routes-are-thin",
-      comment: "A route imports features, ui, http, lib and what middleware puts in its context.",
+      comment: "A route imports features, ui, http, lib and middleware.",
       severity: "error",
       from: { path: "^app/routes/" },
       to: { path: "^(?:app|server|tests)/", pathNot: "^app/(?:features|ui|http|lib|middleware)/" },
@@ -192,21 +193,21 @@ module.exports = {
     },
     {
       name: "nobody-imports-a-route",
-      comment: "Two addresses that share something share a feature.",
+      comment: "What routes share belongs in a feature.",
       severity: "error",
       from: {},
       to: { path: ["^app/routes/", "^app/root[.]tsx$"] },
     },
     {
       name: "app-knows-no-process",
-      comment: "app is served; it does not know by what.",
+      comment: "app does not depend on the server.",
       severity: "error",
       from: { path: "^app/" },
       to: { path: "^(?:server|tests)/" },
     },
     {
       name: "server-knows-no-test",
-      comment: "The process runs without the tests.",
+      comment: "The server does not depend on the tests.",
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^tests/" },

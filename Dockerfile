@@ -9,10 +9,10 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /bandeja
 COPY package.json package-lock.json .npmrc ./
-# The image has its Node, and nothing checks types in it: what only other machines need goes.
+# The base image has Node, and types are not checked here: removes the packaged Node and TypeScript.
 RUN npm ci --omit=dev && npm cache clean --force && \
   rm -rf node_modules/.bin/node node_modules/node-linux-* node_modules/typescript node_modules/@typescript
-# Of the sources only what runs unbundled: the process, and the parts of app that it shares.
+# The sources that run unbundled: the server, and the modules of app that it imports.
 COPY server server
 COPY app/http app/http
 COPY app/lib app/lib

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
-    // The server's entry takes the routes and the database in one bundle, so that an entity is one class.
+    // Bundles the routes and the database together, so that each entity class exists once.
     ssr: { build: { rolldownOptions: { input: "./server/bundle.ts" } } },
   },
 });

@@ -3,14 +3,14 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /**
- * Packages are Node's to resolve: the router's plugin would have it take what some have for bundlers, which Node
- * cannot read.
+ * Resolves packages as Node does: React Router's plugin adds the condition `module`, which selects files for bundlers
+ * that Node cannot load.
  */
 const asNodeResolves: Plugin = {
   name: "as-node-resolves",
   configResolved({ ssr }) {
     if (ssr.resolve?.conditions)
-      ssr.resolve.conditions = ssr.resolve.conditions.filter((it) => it !== "module");
+      ssr.resolve.conditions = ssr.resolve.conditions.filter((condition) => condition !== "module");
   },
 };
 
@@ -21,19 +21,19 @@ const asNodeResolves: Plugin = {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    // One module graph and one embedded database for all files of a worker: 5 ms a file instead of 3 s.
+    // All files of a worker share one module graph and one embedded database: 5 ms a file instead of 3 s.
     isolate: false,
-    // What a test replaces is itself again for the next one.
+    // Undo what a test has replaced.
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // A test that hangs is a test that fails, after the time a cold database takes on a slow machine.
+    // As long as a cold database takes on a slow machine.
     testTimeout: 40_000,
     hookTimeout: 40_000,
     projects: [
       {
         extends: true,
-        // Gives the routes as the server gets them, without a build.
+        // Provides the routes as in the server, without a build.
         plugins: [reactRouter(), asNodeResolves],
         test: {
           name: "node",

@@ -1,30 +1,31 @@
-/** React Router's links to the modules that a page's script imports. */
+/** React Router's preload links for the modules that a page's script imports. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
-/** React Router's script that imports them and starts the page's life. */
-const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/;
+/** React Router's script that imports the modules and hydrates the page. */
+const ENTRY_SCRIPT = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/;
 
-/** How many modules are asked for in one go: a phone needs a while for each, and whoever presses meanwhile waits. */
-const AT_ONCE = 4;
+/** How many modules are requested in one task: each takes a phone a while, during which it cannot react to input. */
+const BATCH_SIZE = 4;
 
 /**
- * Has a page's scripts fetched and run once the page has been seen: until then the line and the processor of a phone
- * are for what is read. Pages work without script, so nothing is missed meanwhile; a tab opened in the background
- * fetches none before it is looked at.
- * @param html a whole page of React Router's; what people wrote cannot be mistaken for markup, its `<` is escaped
+ * Defers a page's scripts until after its first paint, so that they do not compete with the content for a phone's
+ * network and processor. Pages work without JavaScript until then. A tab in the background loads no scripts before it
+ * is shown.
+ * @param html a whole page rendered by React Router; user input in it cannot match, as its `<` is escaped
+ * @returns the page with its script replaced
  */
 export function afterFirstPaint(html: string): string {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href);
-  return html.replaceAll(PRELOAD, "").replace(START, (_, nonce: string, code: string) => {
-    const start = `const modules = ${inScript(modules)};
-const code = ${inScript(code)};
+  return html.replaceAll(PRELOAD, "").replace(ENTRY_SCRIPT, (_, nonce: string, code: string) => {
+    const start = `const modules = ${scriptLiteral(modules)};
+const code = ${scriptLiteral(code)};
 requestAnimationFrame(() => setTimeout(function begin() {
-  for (const href of modules.splice(0, ${AT_ONCE})) {
+  for (const href of modules.splice(0, ${BATCH_SIZE})) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   if (modules.length > 0) return setTimeout(begin);
   const script = Object.assign(document.createElement("script"), { type: "module", textContent: code });
-  script.nonce = ${inScript(nonce)};
+  script.nonce = ${scriptLiteral(nonce)};
   document.body.append(script);
   script.remove();
 }));`;
@@ -32,6 +33,6 @@ requestAnimationFrame(() => setTimeout(function begin() {
   });
 }
 
-function inScript(value: unknown): string {
+function scriptLiteral(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -17,16 +17,18 @@ import { WithScripts } from "~/ui/withScripts";
 import { afterFirstPaint } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
 
-/** How long data may take to arrive, in milliseconds. */
+/** How long deferred data may take, in milliseconds. Read by React Router. */
 export const streamTimeout = 10_000;
 
-/** Then rendering is given up; a little later, so that what came too late can be told. */
+/** When rendering is aborted, in milliseconds; later than the data, so that its error can be rendered. */
 const RENDER_TIMEOUT = streamTimeout + 1_000;
 
 /**
- * Renders a page, whole before its first byte is sent: who has no script would otherwise see the fallback
- * of every part that came late, and a failure could no longer change the status. Others have their turn between the
- * steps of a page, for a large one takes a while.
+ * Renders a whole page before its first byte is sent. With streaming, users without JavaScript would see the
+ * fallbacks of late parts, and an error could no longer change the status. Other requests run between the steps,
+ * because a large page takes a while.
+ * @returns the page
+ * @throws the error of rendering
  */
 export default async function handleRequest(
   request: Request,
@@ -40,10 +42,10 @@ export default async function handleRequest(
   const { nonce } = context.get(connectionContext);
   const { staticHandlerContext } = routerContext;
   const { actionData, errors } = staticHandlerContext;
-  const held = new HeldTexts();
-  const shown = { ...staticHandlerContext, ...held.hold({ actionData, errors }) };
-  const html = await rendered(
-    <WithScripts value={held.isEmpty}>
+  const longTexts = new HeldTexts();
+  const shown = { ...staticHandlerContext, ...longTexts.hold({ actionData, errors }) };
+  const html = await renderToHtml(
+    <WithScripts value={longTexts.isEmpty}>
       <ServerRouter
         context={{ ...routerContext, staticHandlerContext: shown }}
         url={request.url}
@@ -53,20 +55,20 @@ export default async function handleRequest(
     nonce,
   );
   await setImmediate();
-  return new TextResponse(await held.insert(afterFirstPaint(html)), { status, headers });
+  return new TextResponse(await longTexts.insert(afterFirstPaint(html)), { status, headers });
 }
 
-/** The HTML of a page. @throws where any part of it fails or takes too long */
-function rendered(page: ReactNode, nonce: string): Promise<string> {
+/** Renders a page to HTML. @throws when any part of it fails or takes too long */
+function renderToHtml(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let failed: unknown;
+    let renderError: unknown;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // React moves large parts to the end of the page, for its script to put in their place.
+      // Otherwise React moves large parts to the end of the page, and needs its script to put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
-        if (failed !== undefined) return reject(failed);
+        if (renderError !== undefined) return reject(renderError);
         resolve(setImmediate().then(() => text(pipe(new PassThrough()))));
       },
       onShellError(error) {
@@ -74,27 +76,27 @@ function rendered(page: ReactNode, nonce: string): Promise<string> {
         reject(error);
       },
       onError(error) {
-        failed = error;
+        renderError = error;
       },
     });
     const timer = setTimeout(() => abort(new Error("The page took too long to render.")), RENDER_TIMEOUT);
   });
 }
 
-/** Everything that a loader, an action or a page throws and nobody expected comes by here, once. */
+/** Reports unexpected errors of loaders, actions and rendering; React Router calls it once for each. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted || isFaultOfClient(error)) return;
+  if (request.signal.aborted || isClientError(error)) return;
   reportFailure(
     isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error,
     context,
   );
 };
 
-/** What reading a body ends with where the server has cut it off, or the client hung up before its end. */
-const NO_WHOLE_BODY = ["BodyTooLargeError", "AbortError"];
+/** Names of the errors of a body that exceeded its limit, or whose client disconnected. */
+const BODY_ERRORS = ["BodyTooLargeError", "AbortError"];
 
-/** 404 and the like, and bodies that did not arrive whole: they stand in the log as requests. */
-function isFaultOfClient(error: unknown): boolean {
+/** Whether the client caused an error: a status below 500 or an incomplete body. The log has its request anyway. */
+function isClientError(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status < 500;
-  return error instanceof Error && NO_WHOLE_BODY.includes(error.name);
+  return error instanceof Error && BODY_ERRORS.includes(error.name);
 }

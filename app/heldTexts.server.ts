@@ -1,80 +1,80 @@
 import { randomUUID } from "node:crypto";
 import { inTurns } from "~/lib/turns.server";
 
-/** How long a text may be that React writes, in UTF-16 units: longer than all that users write but policies and sheets. */
-const MAX_WRITTEN = 8_192;
+/** The longest text that React renders, in UTF-16 units: all user texts but site texts and sheets are shorter. */
+const MAX_RENDERED = 8_192;
 
-/** How much of a text is escaped at a time. */
+/** How much of a text is escaped at a time, in UTF-16 units. */
 const SLICE = 32_768;
 
 /**
- * The long texts of one page, such as those of a form that comes back. React escapes a text one character after the
- * other, and the page's scripts would hold it a second time: for a megabyte that is a quarter of a second and 100 MB.
- * So the page is rendered with a word for each of them, without scripts, and the texts are put in at last.
+ * The long texts of one page, such as those of a form that is shown again. React escapes texts character by
+ * character, and the page's scripts would contain them a second time: a megabyte takes 250 ms and 100 MB. So the page
+ * is rendered with a placeholder for each, without scripts, and the texts are inserted afterwards.
  */
 export class HeldTexts {
   readonly #texts = new Map<string, string>();
 
-  /** Whether there is none. */
+  /** Whether there are no long texts. */
   get isEmpty(): boolean {
     return this.#texts.size === 0;
   }
 
-  /** The same value with a word of its own for every long text in it. */
+  /** Returns a copy of a value with placeholders for its long texts; the value itself when it has none. */
   hold<Value>(value: Value): Value;
   hold(value: unknown): unknown {
-    if (typeof value === "string") return value.length > MAX_WRITTEN ? this.#wordFor(value) : value;
+    if (typeof value === "string") return value.length > MAX_RENDERED ? this.#placeholderFor(value) : value;
     if (typeof value !== "object" || value === null) return value;
-    const held: [string, unknown][] = [];
+    const replaced: [string, unknown][] = [];
     for (const name in value) {
       const inner: unknown = Reflect.get(value, name);
-      const other = this.hold(inner);
-      if (other !== inner) held.push([name, other]);
+      const replacement = this.hold(inner);
+      if (replacement !== inner) replaced.push([name, replacement]);
     }
-    if (held.length === 0) return value;
+    if (replaced.length === 0) return value;
     const copy = Array.isArray(value)
       ? [...value]
       : Object.create(Object.getPrototypeOf(value), Object.getOwnPropertyDescriptors(value));
-    return Object.assign(copy, Object.fromEntries(held));
+    return Object.assign(copy, Object.fromEntries(replaced));
   }
 
   /**
-   * A page with the texts in their places, as text or as the values of attributes. A megabyte of signs takes a while,
-   * in which others have their turn.
+   * Replaces the placeholders of a rendered page by the escaped texts, as text or as attribute values. Yields to other
+   * requests meanwhile, since a megabyte takes a while.
    */
   async insert(html: string): Promise<string> {
-    let whole = html;
-    for (const [word, text] of this.#texts) {
-      const inAttribute = `"${word}"`;
-      if (whole.includes(inAttribute)) {
-        const value = await escaped(text, (part) => asText(part).replace(/"/g, "&quot;"));
-        whole = whole.replaceAll(inAttribute, () => `"${value}"`);
+    let page = html;
+    for (const [placeholder, text] of this.#texts) {
+      const inAttribute = `"${placeholder}"`;
+      if (page.includes(inAttribute)) {
+        const value = await escapeInTurns(text, (part) => escapeText(part).replace(/"/g, "&quot;"));
+        page = page.replaceAll(inAttribute, () => `"${value}"`);
       }
-      if (whole.includes(word)) {
-        const content = await escaped(text, asText);
-        whole = whole.replaceAll(word, () => content);
+      if (page.includes(placeholder)) {
+        const content = await escapeInTurns(text, escapeText);
+        page = page.replaceAll(placeholder, () => content);
       }
     }
-    return whole;
+    return page;
   }
 
-  #wordFor(text: string): string {
-    const word = randomUUID();
-    this.#texts.set(word, text);
-    return word;
+  #placeholderFor(text: string): string {
+    const placeholder = randomUUID();
+    this.#texts.set(placeholder, text);
+    return placeholder;
   }
 }
 
-async function escaped(text: string, escapePart: (part: string) => string): Promise<string> {
-  const turn = inTurns();
+async function escapeInTurns(text: string, escapePart: (part: string) => string): Promise<string> {
+  const yieldTurn = inTurns();
   const parts: string[] = [];
   for (let at = 0; at < text.length; at += SLICE) {
     parts.push(escapePart(text.slice(at, at + SLICE)));
-    await turn();
+    await yieldTurn();
   }
   return parts.join("");
 }
 
-function asText(part: string): string {
+function escapeText(part: string): string {
   return part.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -41,11 +41,11 @@ import stylesheet from "./app.css?url";
 
 const mainId = "content";
 
-/** The pages whose outline shows while they take their time. */
+/** The lists that show a skeleton while they load. */
 const LISTS = [COURT_LABELS, EQUIPMENT_LABELS.racket, EQUIPMENT_LABELS.ball];
 
-/** The pages that say meanwhile that they are on their way. */
-const WAITED_FOR = [
+/** The pages that show a message while they load. */
+const LOADING_PAGES = [
   { path: href("/admin"), loading: "Loading admin dashboard..." },
   { path: "/courts/:id/edit", loading: "Loading court data..." },
 ];
@@ -61,8 +61,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput];
 
 /**
- * What every page shares: the site's address, who is signed in and the toast to show. A visitor's page without a
- * toast holds nothing of its visitor.
+ * Returns the data of every page: the site's origin, the viewer and the toast to show. Without a viewer and a toast,
+ * the data is the same for all visitors.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
@@ -75,7 +75,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The head of a page that cannot be shown; every other page has its own. */
+/** The head of an error page; every other page has its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(error ? describeError(error).title : product.strapline);
 }
@@ -88,7 +88,7 @@ export const links: Route.LinksFunction = () => [
   feedLink(RECENT_REVIEWS),
 ];
 
-/** The document. Its scripts take their nonce from the server's rendering. */
+/** The HTML document. Its scripts get their nonce from `ServerRouter`. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -96,10 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* The bar's court blue of app.css, carried on by the browser's own bar. */}
+        {/* The colour of the top bar in app.css, for the browser's own bar. */}
         <meta name="theme-color" content="#0c3878" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d2f63" media="(prefers-color-scheme: dark)" />
-        {/* With a precedence React writes it before the scripts' preloads, which would have it wait behind them. */}
+        {/* With a precedence React renders it before the scripts' preloads, which would delay it. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
         <Links />
@@ -120,14 +120,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Frame>
-      <PendingNavigation lists={LISTS} pages={WAITED_FOR}>
+      <PendingNavigation lists={LISTS} pages={LOADING_PAGES}>
         <Outlet />
       </PendingNavigation>
     </Frame>
   );
 }
 
-/** The last resort: any page that cannot be shown, even one whose root loader failed. */
+/** The error page, also when the root loader has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, detail, links, resubmit } = describeError(error);
   return (
@@ -144,7 +144,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What stands around every page. */
+/** The frame of every page. */
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
-/** Every address there is, in the specification's order. */
+/** All routes, in the specification's order. */
 export default [
   index("routes/home/home.tsx"),
   route("card.png", "routes/home/previewImage.ts"),

@@ -5,11 +5,11 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** A route of the API, as it is asked. */
-interface Address {
+/** A route of the API, prepared for matching and calling. */
+interface ApiEndpoint {
   /** Such as /api/courts/:id. */
   pattern: string;
-  /** Finds the parameters in a path, by their names. */
+  /** Matches a path; its named groups are the route's parameters. */
   expression: RegExp;
   middleware: readonly MiddlewareFunction<Response>[];
   route: Route;
@@ -18,57 +18,60 @@ interface Address {
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Answers the calls of the JSON API. Their routes, with their middleware, are React Router's own, and get what it would
- * give them; but its request handler, made for pages, takes longer to find a route than most calls take in all.
- * @returns the answer to a request; undefined where it is no call at a plain address: what is percent-encoded, written
- *   in other letters, asked for as `.data` or unknown is React Router's to tell
+ * Handles requests for the JSON API. Routes and middleware are React Router's own and get the arguments that it would
+ * pass; only its request handler, made for pages, is bypassed, as its route matching takes longer than most API calls.
+ * @returns the response; undefined for paths left to React Router: percent-encoded, in another case, `.data`, or
+ *   unknown
  */
 export function createApiRouter({ routes, entry }: ServerBuild) {
-  const addresses = apiRoutesIn(routes).map((callRoute) => addressOf(callRoute, routes));
+  const endpoints = apiRoutesIn(routes).map((apiRoute) => endpointOf(apiRoute, routes));
 
   return (request: Request, url: URL, context: Readonly<RouterContextProvider>) => {
     if (/%|\.data$/.test(url.pathname)) return undefined;
-    for (const address of addresses) {
-      const found = address.expression.exec(url.pathname);
-      if (found) return answer(address, { request, url, context, params: { ...found.groups } });
+    for (const endpoint of endpoints) {
+      const match = endpoint.expression.exec(url.pathname);
+      if (match) return callRoute(endpoint, { request, url, context, params: { ...match.groups } });
     }
     return undefined;
   };
 
-  async function answer(
-    { middleware, pattern, route }: Address,
-    call: Omit<Args, "pattern">,
+  async function callRoute(
+    { middleware, pattern, route }: ApiEndpoint,
+    request: Omit<Args, "pattern">,
   ): Promise<Response> {
-    const args: Args = { ...call, pattern };
+    const args: Args = { ...request, pattern };
     const { method } = args.request;
     const { loader, action } = route.module;
     const handler = READS.includes(method) ? loader : action;
-    /** What a step throws is the answer of the one before: a response as it is, an error as a failure. */
-    async function pass(at: number): Promise<Response> {
+    /**
+     * Runs the middleware from an index on, then the handler. A thrown response is returned, any other error is a
+     * 500.
+     */
+    async function runFrom(index: number): Promise<Response> {
       try {
-        const step = middleware[at];
-        const result: unknown = await (step ? step(args, () => pass(at + 1)) : handler?.(args));
+        const step = middleware[index];
+        const result: unknown = await (step ? step(args, () => runFrom(index + 1)) : handler?.(args));
         if (result instanceof Response) return result;
-        throw new Error(`${pattern} gives no response`);
+        throw new Error(`${pattern} returned no response`);
       } catch (thrown) {
         if (thrown instanceof Response) return thrown;
         entry.module.handleError?.(thrown, args);
         return new Response(null, { status: 500 });
       }
     }
-    const response = await pass(0);
+    const response = await runFrom(0);
     return method === "HEAD" ? new Response(null, response) : response;
   }
 }
 
-function addressOf({ route, pattern }: ApiRoute, routes: Routes): Address {
-  const middleware = lineOf(route, routes).flatMap(({ module }) => module.middleware ?? []);
+function endpointOf({ route, pattern }: ApiRoute, routes: Routes): ApiEndpoint {
+  const middleware = ancestorsOf(route, routes).flatMap(({ module }) => module.middleware ?? []);
   const expression = new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
   return { pattern, expression, middleware, route };
 }
 
-/** A route and those it stands in, the outermost first. */
-function lineOf(route: Route, routes: Routes): Route[] {
+/** A route and its parents, the outermost first. */
+function ancestorsOf(route: Route, routes: Routes): Route[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return parent ? [...lineOf(parent, routes), route] : [route];
+  return parent ? [...ancestorsOf(parent, routes), route] : [route];
 }

@@ -17,20 +17,20 @@ import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
 import { pageMethodsIn } from "./pageMethods.ts";
 
-/** The app as the server knows it: requests in, responses out. */
+/** The app, independent of the HTTP server. */
 export interface App {
   handle(request: Request, connection: Connection): Promise<Response>;
-  /** Resolves when the database answers, rejects when it does not. */
+  /** Resolves when the database responds, rejects when it does not. */
   ready(): Promise<void>;
-  /** Ends the work in the background and closes the database. */
+  /** Stops background work and closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brought up to date and, where it is empty and demo accounts can sign in, filled with the demo;
- * then answers requests with the routes.
- * @param build the routes; a function is asked anew for every request, which is for development
- * @throws DataFolderError where stored data cannot be used; what a Postgres throws that cannot be reached
+ * Opens and migrates the database, seeds the demo data when it is empty and the embedded sign-in provider is used, and
+ * creates the app.
+ * @param build the routes; in development a function, called for every request
+ * @throws DataFolderError when stored data cannot be used; the driver's error when Postgres cannot be reached
  */
 export async function openApplication(
   environment: Environment,
@@ -48,12 +48,12 @@ export async function openApplication(
     log,
   });
   const process = { environment, ...database, images, providerPictures, log, limits: LIMITS };
-  const app = applicationOn(process, build);
-  const sweeping = sweepNowAndThen(process);
+  const app = createApp(process, build);
+  const sweepTimer = sweepPeriodically(process);
   return {
     ...app,
     async close() {
-      clearInterval(sweeping);
+      clearInterval(sweepTimer);
       await app.close();
     },
   };
@@ -67,24 +67,27 @@ async function openFilledDatabase(environment: Environment): Promise<Pick<Proces
 }
 
 /** In milliseconds. */
-const SWEEP_EVERY = 3_600_000;
+const SWEEP_INTERVAL = 3_600_000;
 
-/** Removes the images that nobody wants, from the start on: what an earlier process has left is among them. */
-function sweepNowAndThen({ orm, images, log }: Process): NodeJS.Timeout {
+/** Deletes unused images, at once and then periodically; the first run covers those that earlier processes left. */
+function sweepPeriodically({ orm, images, log }: Process): NodeJS.Timeout {
   const sweep = () => {
     sweepImages(createRepositories(orm.em.fork()).images, images).catch((error: unknown) =>
-      log.warn({ err: error }, "Images that nobody wants could not be removed; the next sweep tries again"),
+      log.warn({ err: error }, "Unused images could not be deleted; the next sweep tries again"),
     );
   };
   sweep();
-  return setInterval(sweep, SWEEP_EVERY).unref();
+  return setInterval(sweep, SWEEP_INTERVAL).unref();
 }
 
-/** The app on a database that is open. */
-export function applicationOn(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
+/**
+ * Creates the app on an open database.
+ * @param build as for `openApplication`
+ */
+export function createApp(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
   const { orm, providerPictures } = process;
-  const answer = createRequestHandler(build, import.meta.env.MODE);
-  const answerCall = typeof build === "function" ? () => undefined : createApiRouter(build);
+  const handlePage = createRequestHandler(build, import.meta.env.MODE);
+  const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);
   const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
   return {
     async handle(request, connection) {
@@ -96,24 +99,24 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
-        const response = await (answerCall(request, url, context) ??
-          answerOptions(request, url) ??
-          answer(request, context));
-        if (response.status === 405) allow(response, url);
+        const response = await (handleApiRequest(request, url, context) ??
+          handleOptions(request, url) ??
+          handlePage(request, context));
+        if (response.status === 405) addAllow(response, url);
         return finalizeResponse(response, request, context);
       } finally {
         body.release();
       }
     },
-    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => reach(orm)),
+    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => checkDatabase(orm)),
     async close() {
       await providerPictures.close();
       await orm.close(true);
     },
   };
 
-  /** What a page can be asked by. It is no secret, and costs no look at the database. */
-  function answerOptions({ method }: Request, url: URL): Response | undefined {
+  /** Responds to OPTIONS for a page, without authentication or a query. Returns undefined for any other request. */
+  function handleOptions({ method }: Request, url: URL): Response | undefined {
     const methods = method === "OPTIONS" ? pageMethods(url) : undefined;
     if (!methods) return undefined;
     const { allow } = methods;
@@ -122,13 +125,13 @@ export function applicationOn(process: Process, build: ServerBuild | (() => Prom
       : new Response(null, { status: 204, headers: { Allow: allow } });
   }
 
-  /** Adds what a page can be asked by, where it was asked otherwise. */
-  function allow({ headers }: Response, url: URL): void {
+  /** Adds the `Allow` header that a 405 response must have. */
+  function addAllow({ headers }: Response, url: URL): void {
     if (!headers.has("Allow")) headers.set("Allow", pageMethods(url)?.allow ?? "GET, HEAD, OPTIONS");
   }
 }
 
-async function reach(orm: Orm): Promise<void> {
+async function checkDatabase(orm: Orm): Promise<void> {
   const connection = await orm.checkConnection();
   if (!connection.ok) throw new Error(connection.reason);
 }

@@ -8,7 +8,7 @@ import { StartError } from "./startError.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** All that a build is made of, but for the packages, which the lockfile stands for. */
+/** The inputs of a build. The lockfile stands for the packages. */
 const SOURCES = [
   "app",
   "public",
@@ -19,36 +19,36 @@ const SOURCES = [
   "vite.config.ts",
 ];
 
-/** What a build leaves behind. */
-export const built = {
+/** The files that a build writes and the server uses. */
+export const BUILD_OUTPUT = {
   server: join(ROOT, "build/server/app.js"),
   client: join(ROOT, "build/client"),
 };
 
-/** Written last, so that a build that was interrupted counts as none. */
+/** The fingerprint of the sources that were built. Written last, so that an interrupted build is repeated. */
 const STAMP = join(ROOT, "build/stamp");
 
 /**
- * Builds where nothing is built or the sources have changed since. Where there are no sources, as in the
- * container's image, what is built is taken as it is.
+ * Builds when there is no build or the sources have changed since. Without sources, as in the container image, the
+ * existing build is used.
  * @param onBuild called before a build begins
- * @throws StartError where the build fails
+ * @throws StartError when the build fails
  */
 export async function buildWhereNeeded(onBuild: () => void): Promise<void> {
   if (!existsSync(join(ROOT, "vite.config.ts"))) return;
   const fingerprint = await fingerprintOfSources();
-  if (existsSync(built.server) && (await readStamp()) === fingerprint) return;
+  if (existsSync(BUILD_OUTPUT.server) && (await readFingerprint()) === fingerprint) return;
   onBuild();
   await run("node_modules/@react-router/dev/bin.cjs", "build");
-  await precompress(built.client);
+  await precompress(BUILD_OUTPUT.client);
   await writeFile(STAMP, fingerprint);
 }
 
-async function readStamp(): Promise<string | undefined> {
+async function readFingerprint(): Promise<string | undefined> {
   return existsSync(STAMP) ? readFile(STAMP, "utf8") : undefined;
 }
 
-/** Changes with every file that is added, changed, renamed or deleted. */
+/** A digest that changes when a file is added, changed, renamed or deleted. */
 async function fingerprintOfSources(): Promise<string> {
   const lists = await Promise.all(SOURCES.map((name) => filesUnder(join(ROOT, name))));
   const lines = await Promise.all(
@@ -67,7 +67,7 @@ async function filesUnder(name: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Runs a script of a package on this same Node; quiet unless it fails. */
+/** Runs a package's script with this Node; its output is shown only when it fails. */
 async function run(script: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,

@@ -3,27 +3,26 @@ import { isIP } from "node:net";
 import { parse as parseForwarded } from "forwarded-parse";
 import { type IpRange, isInRanges, normalizeIp } from "../app/lib/ipAddress.ts";
 
-/** The headers by which proxies say that they pass a request on, and for which client. */
+/** The headers by which proxies mark a forwarded request and name its client. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-original-forwarded-for|cf-connecting-ip|(?:.+-)?client-ip)$/;
 
-/** @param name of a header, in lower case */
+/** @param name a header's name, in lower case */
 export function isForwardingHeader(name: string): boolean {
   return FORWARDING.test(name);
 }
 
-/** Whether a proxy says that it has passed this request on, or a client claims to be one. */
+/** Whether a request has any forwarding header, from a proxy or from a client that pretends to be one. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some(isForwardingHeader);
 }
 
 /**
- * The address that a request comes from. The headers are read from the right, each entry only as long as the hop that
- * wrote it is trusted: what a client has written stands to the left of that. An entry that names no IP address ends
- * the walk at the hop that wrote it.
- * @param peer the other end of the connection; undefined where it is closed already
+ * The client's address. Entries are read from the right, as long as the hop that wrote them is trusted, so that
+ * what a client sends is ignored. An entry without an IP address ends the search at the hop that wrote it.
+ * @param peer the remote address of the connection; undefined when it is closed already
  * @param trusted the proxies whose entries count
- * @returns an IP address; empty where the connection has none
+ * @returns an IP address; empty when the connection has none
  */
 export function clientAddress(
   peer: string | undefined,
@@ -42,8 +41,8 @@ export function clientAddress(
 }
 
 /**
- * The entries of the header that counts, as they stand there. Most proxies write X-Forwarded-For and pass on whatever
- * `Forwarded` a client has sent, so that counts only where it stands alone.
+ * The entries of X-Forwarded-For or, only without it, of Forwarded: most proxies write X-Forwarded-For and pass on
+ * unchanged whatever Forwarded header a client sends.
  */
 function hopsOf(headers: IncomingHttpHeaders): string[] {
   const hops = entriesOf(headers["x-forwarded-for"]);
@@ -51,8 +50,8 @@ function hopsOf(headers: IncomingHttpHeaders): string[] {
 }
 
 /**
- * Lists are split before quotes are looked at: a quote that a client has left open must not swallow the entry of the
- * proxy after it. No address has a comma.
+ * Splits at commas before quotes are parsed: a quote that a client leaves open must not swallow the entry of the
+ * next proxy. No address contains a comma.
  */
 function entriesOf(header: string | string[] | undefined): string[] {
   return [header ?? []]
@@ -63,7 +62,7 @@ function entriesOf(header: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** The client in an entry of `Forwarded` (RFC 7239); empty where it names none or cannot be read. */
+/** The `for` node of an entry of `Forwarded` (RFC 7239); empty when it has none or cannot be parsed. */
 function nodeOf(entry: string): string {
   try {
     return parseForwarded(entry)[0]?.for ?? "";
@@ -72,7 +71,7 @@ function nodeOf(entry: string): string {
   }
 }
 
-/** An address as proxies write it, with or without a port; null for `unknown`, hidden names and anything else. */
+/** The IP address in a node, with or without a port; null for `unknown`, obfuscated names and anything else. */
 function addressOf(node: string): string | null {
   if (isIP(node) > 0) return normalizeIp(node);
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?$/.exec(node) ?? [];

@@ -11,8 +11,8 @@ import type { FileLayer } from "./staticFiles.ts";
 
 type OpenApplication = typeof import("./application.ts").openApplication;
 
-/** An app and what opened it. */
-interface Held {
+/** An open app and the module export that opened it. */
+interface LoadedApp {
   open: OpenApplication;
   app: Promise<App>;
 }
@@ -23,8 +23,8 @@ await runStartup(log, async () => {
   const environment = readEnvironment(process.env);
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
   const provider = await openProvider(environment);
-  const life = { draining: false };
-  // The server comes first, for Vite to hang its WebSocket on; it listens when Vite is there.
+  const state = { draining: false };
+  // Vite attaches its WebSocket to the server, so the server is created first; it listens once Vite is ready.
   const server = createHttpServer(
     {
       environment,
@@ -33,22 +33,22 @@ await runStartup(log, async () => {
         handle: async (request, connection) => (await app.current()).handle(request, connection),
         ready: async () => (await app.current()).ready(),
       },
-      files: (req, res, path) => askVite(vite, req, res, path),
+      files: (req, res, path) => handleWithVite(vite, req, res, path),
       ...(provider ? { provider } : {}),
       development: true,
     },
-    life,
+    state,
   );
   const vite = await createViteServer({
     appType: "custom",
     server: { middlewareMode: true, hmr: { server }, cors: false },
   });
-  const app = holdApp(vite, environment);
+  const app = createAppLoader(vite, environment);
   await app.current();
   await listen(server, environment);
   shutDownGracefully({
     server,
-    life,
+    state,
     log,
     close: async () => {
       await app.close();
@@ -58,8 +58,8 @@ await runStartup(log, async () => {
   });
 });
 
-/** Vite answers for what it makes of the sources, and leaves the rest to the routes. */
-function askVite(vite: ViteDevServer, ...[req, res]: Parameters<FileLayer>): Promise<boolean> {
+/** Lets Vite serve the modules and assets that it transforms. Resolves to false for any other request. */
+function handleWithVite(vite: ViteDevServer, ...[req, res]: Parameters<FileLayer>): Promise<boolean> {
   return new Promise((done, fail) => {
     res.once("close", () => done(true));
     vite.middlewares(req, res, (error: unknown) => (error ? fail(error) : done(false)));
@@ -67,12 +67,12 @@ function askVite(vite: ViteDevServer, ...[req, res]: Parameters<FileLayer>): Pro
 }
 
 /**
- * Keeps the app open while routes are edited, since the database takes a second to open. Vite loads
- * `application.ts` anew when something that it imports has changed, an entity for one: then the app is
- * closed and opened again. The routes are no import of it and are asked of Vite for every request.
+ * Loads the app through Vite. It stays open while routes are edited, since the database takes a second to open. When
+ * something that `application.ts` imports has changed, such as an entity, Vite reloads that module, and the app is
+ * closed and opened again. Routes are not among its imports; they are loaded for every request.
  */
-function holdApp(vite: ViteDevServer, environment: Environment) {
-  let held: Held | undefined;
+function createAppLoader(vite: ViteDevServer, environment: Environment) {
+  let loaded: LoadedApp | undefined;
 
   async function loadRoutes(): Promise<ServerBuild> {
     return (await vite.ssrLoadModule("/server/routes.ts")).routes;
@@ -89,13 +89,13 @@ function holdApp(vite: ViteDevServer, environment: Environment) {
   return {
     async current(): Promise<App> {
       const open: OpenApplication = (await vite.ssrLoadModule("/server/application.ts")).openApplication;
-      if (held?.open === open) return held.app;
-      const app = reopen(open, held?.app);
-      held = { open, app };
+      if (loaded?.open === open) return loaded.app;
+      const app = reopen(open, loaded?.app);
+      loaded = { open, app };
       return app;
     },
     async close(): Promise<void> {
-      await held?.app.then((app) => app.close());
+      await loaded?.app.then((app) => app.close());
     },
   };
 }

@@ -3,19 +3,19 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gz
 
 export type Encoding = "br" | "gzip";
 
-/** Types that shrink. Pictures are compressed as they are. */
+/** The types that compression makes smaller. Image formats are compressed already. */
 const COMPRESSIBLE =
   /^(text\/|application\/([\w.+-]+\+)?(json|javascript|xml|manifest\+json)\b|image\/svg\+xml)/i;
 
-/** Below this many bytes the headers cost more than is won. */
-export const WORTH_COMPRESSING = 1024;
+/** The smallest body that is compressed. Below this, the headers cost more than compression saves. */
+export const MIN_COMPRESSIBLE_BYTES = 1024;
 
 /** Whether a body of this type is worth compressing. */
 export function isCompressible(contentType: string | null | undefined): boolean {
   return COMPRESSIBLE.test(contentType ?? "");
 }
 
-/** The best of our encodings that the client takes; undefined for none. @param header Accept-Encoding */
+/** The best supported encoding that the client accepts; undefined for none. @param header Accept-Encoding */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   const accepted = new Set(
@@ -30,7 +30,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return accepted.has("gzip") ? "gzip" : undefined;
 }
 
-/** Quick rather than small: it is done on the spot. */
+/** Fast levels, since the client waits for it. */
 const QUALITY = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } };
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
@@ -39,7 +39,7 @@ export function compress(body: string, encoding: Encoding): Promise<Buffer> {
   return encoding === "br" ? brotli(body, QUALITY.br) : gzip(body, QUALITY.gzip);
 }
 
-/** A compressor for what comes in pieces. */
+/** A compressing stream. */
 export function createCompressor(encoding: Encoding) {
   return encoding === "br" ? createBrotliCompress(QUALITY.br) : createGzip(QUALITY.gzip);
 }

@@ -4,15 +4,15 @@ import { isApiPath } from "../app/http/addresses.ts";
 import { freeChunk } from "../app/http/freeChunk.ts";
 import { product } from "../app/lib/product.ts";
 
-/** Why the server answers in the app's stead. */
+/** An error response that the server sends without the app. */
 export interface ErrorResponse {
   status: number;
-  /** A sentence or two to a person: what is wrong and what to do. */
+  /** For the user: one or two sentences on what is wrong and what to do. */
   text: string;
   headers?: Record<string, string>;
 }
 
-/** The refusals that need no more than their name. */
+/** The server's error responses. */
 export const errorResponses = {
   badRequest: { status: 400, text: "This address cannot be read. Check it, or start from the first page." },
   foreignOrigin: {
@@ -42,17 +42,20 @@ export const errorResponses = {
   failure: { status: 500, text: "Something went wrong on our side. Try again in a minute." },
 } as const satisfies Record<string, ErrorResponse>;
 
-/** Sends a refusal: problem+json to the API's callers, elsewhere a small page that needs neither script nor style. */
+/**
+ * Sends an error response: problem+json for an API path, otherwise a small HTML page without scripts and styles.
+ * @param path of the request
+ */
 export function sendErrorResponse(
   req: IncomingMessage,
   res: ServerResponse,
-  refusal: ErrorResponse,
+  error: ErrorResponse,
   path: string,
 ): void {
-  const { type, body } = isApiPath(path) ? asProblem(refusal) : asPage(refusal);
-  res.writeHead(refusal.status, {
+  const { type, body } = isApiPath(path) ? renderProblem(error) : renderErrorPage(error);
+  res.writeHead(error.status, {
     "Cache-Control": "no-store",
-    ...refusal.headers,
+    ...error.headers,
     "Content-Type": type,
     "Content-Length": Buffer.byteLength(body),
   });
@@ -60,14 +63,17 @@ export function sendErrorResponse(
   endAfterBody(req, res);
 }
 
-/** How long a refused body may go on arriving, in milliseconds. */
-const LINGER = 5_000;
+/** How long the rest of a rejected body is read and discarded, in milliseconds. */
+const DISCARD_TIMEOUT = 5_000;
 
-/** A connection that is closed under a client still sending is reset, and the client never reads why. */
+/**
+ * Ends the response after the request's body. Closing the connection while the client still sends would reset it, and
+ * the client would not get the response.
+ */
 function endAfterBody(req: IncomingMessage, res: ServerResponse): void {
-  // Who asked first, by Expect, sends nothing after a no.
+  // A client that sent Expect sends no body after an error.
   if (req.complete || req.destroyed || req.headers.expect) return void res.end();
-  const timer = setTimeout(() => res.end(), LINGER);
+  const timer = setTimeout(() => res.end(), DISCARD_TIMEOUT);
   req.once("close", () => {
     clearTimeout(timer);
     res.end();
@@ -76,8 +82,8 @@ function endAfterBody(req: IncomingMessage, res: ServerResponse): void {
   req.resume();
 }
 
-/** A refusal as HTML; the texts are ours and need no escaping. */
-export function asPage({ status, text }: ErrorResponse): { type: string; body: string } {
+/** An error response as HTML. The texts are constants and need no escaping. */
+export function renderErrorPage({ status, text }: ErrorResponse): { type: string; body: string } {
   const title = titleOf(status);
   const body = `<!doctype html>
 <html lang="en">
@@ -93,7 +99,7 @@ export function asPage({ status, text }: ErrorResponse): { type: string; body: s
   return { type: "text/html; charset=utf-8", body };
 }
 
-function asProblem({ status, text }: ErrorResponse): { type: string; body: string } {
+function renderProblem({ status, text }: ErrorResponse): { type: string; body: string } {
   const body = JSON.stringify({
     title: titleOf(status),
     status,
@@ -103,7 +109,7 @@ function asProblem({ status, text }: ErrorResponse): { type: string; body: strin
   return { type: "application/problem+json", body };
 }
 
-/** The status in words; Node still calls 413 by its old name. */
+/** The reason phrase of a status. Node has an obsolete one for 413. */
 export function titleOf(status: number): string {
   return status === 413 ? "Content Too Large" : (STATUS_CODES[status] ?? "Error");
 }

@@ -6,47 +6,47 @@ import { viewerContext } from "~/middleware/viewer";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** When to try again after 503, in seconds. */
+/** After a 503, in seconds. */
 const RETRY_AFTER = "5";
-const AWAY = "The database is away. Try again in a minute.";
-const BROKEN = "Something went wrong on our side. Try again in a minute.";
+const DATABASE_UNAVAILABLE = "The database is away. Try again in a minute.";
+const INTERNAL_ERROR = "Something went wrong on our side. Try again in a minute.";
 
 const REVALIDATED = "public, max-age=0, must-revalidate";
-const NOT_KEPT = "private, no-store";
+const NOT_STORED = "private, no-store";
 
 /**
- * The last word on every answer, in the one place that all of them pass: React Router answers some requests
- * without any middleware, and the rest from too many places. Who sets `Cache-Control` knows better and is
- * left alone.
+ * Completes every response of the app: turns errors into 503 or problem responses and adds missing `Cache-Control` and
+ * `Retry-After` headers. This is not middleware because React Router creates some responses without running any.
  */
 export function finalizeResponse(response: Response, request: Request, context: Context): Response {
-  const settled = response.status < 500 ? response : settleFailure(response, request, context);
-  const { headers } = settled;
+  const result = response.status < 500 ? response : finalizeError(response, request, context);
+  const { headers } = result;
   if (!headers.has("Cache-Control")) {
-    headers.set("Cache-Control", isForAll(settled, request, context) ? REVALIDATED : NOT_KEPT);
+    headers.set("Cache-Control", isPublic(result, request, context) ? REVALIDATED : NOT_STORED);
     headers.append("Vary", "Cookie");
   }
-  if (settled.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
+  if (result.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   const retryAfter = context.get(retryAfterContext);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
-  return settled;
+  return result;
 }
 
-/** A database that is away is 503, on a page too; and the API says everything as a problem. */
-function settleFailure(response: Response, request: Request, context: Context): Response {
-  const isAway = context.get(databaseUnavailableContext);
-  const status = isAway ? 503 : response.status;
+/** Responds with 503 when the database is unavailable. An API error without a problem body gets one. */
+function finalizeError(response: Response, request: Request, context: Context): Response {
+  const isDatabaseUnavailable = context.get(databaseUnavailableContext);
+  const status = isDatabaseUnavailable ? 503 : response.status;
   const isApi = isApiPath(new URL(request.url).pathname);
-  const isTold = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  if (isApi && !isTold) return problem(status, isAway ? AWAY : BROKEN);
+  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
+  if (isApi && !isProblem)
+    return problem(status, isDatabaseUnavailable ? DATABASE_UNAVAILABLE : INTERNAL_ERROR);
   return new Response(response.body, { status, headers: response.headers });
 }
 
 /**
- * Nobody but the viewer keeps what was made for a viewer; what anybody sees may be kept and asked about. What was made
- * without the database may lack what it should say.
+ * Whether a shared cache may store the response and revalidate it: not when it was made for a signed-in viewer, nor
+ * without the database, when parts of it may be missing.
  */
-function isForAll({ status }: Response, { method }: Request, context: Context): boolean {
+function isPublic({ status }: Response, { method }: Request, context: Context): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return (
     isRead && status < 500 && !context.get(databaseUnavailableContext) && context.get(viewerContext) === null

@@ -3,98 +3,97 @@ import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
 import type { ProcessState } from "./httpServer.ts";
 
-/** Together the times, in milliseconds, stay under the 30 s after which whoever stopped us takes the axe. */
-const DRAIN = {
-  /** Readiness says no, requests are still answered: a balancer needs a moment to look elsewhere. */
+/** In milliseconds. Together they stay below the 30 s after which process managers kill the process. */
+const TIMEOUTS = {
+  /** For load balancers to notice that readiness fails; requests are still served. */
   notice: 1_000,
-  /** For those at the door to be taken, where they come without end. */
-  door: 1_000,
-  /** For connections just taken to send their request. */
-  firstWords: 500,
+  /** For pending connections to be accepted, however many more arrive. */
+  pendingConnections: 1_000,
+  /** For connections just accepted to send their request. */
+  firstRequest: 500,
   /** For the requests in flight. */
-  answers: 20_000,
+  requests: 20_000,
   /** For the database to close. */
   close: 5_000,
 };
 
-/** What is needed to end well. */
+/** What a graceful shutdown needs. */
 export interface RunningProcess {
   server: Server;
-  life: ProcessState;
+  state: ProcessState;
   log: Logger;
-  /** Closes what is behind the server. */
+  /** Closes the app and releases its resources. */
   close: () => Promise<void>;
 }
 
 /**
- * Ends the process well when it is asked to: readiness turns first, then no connection is taken, what is in
- * flight is answered, the database closed. A second signal ends it at once; so does an error that nobody
- * caught, since nothing is known of the state it leaves.
+ * Shuts the process down on SIGTERM or SIGINT: readiness fails, no more connections are accepted, the requests in
+ * flight are completed, the database is closed. A second signal ends the process at once, and so does an uncaught
+ * error, which leaves the process in an unknown state.
  */
-export function shutDownGracefully(mortal: RunningProcess): void {
-  const { life, log } = mortal;
+export function shutDownGracefully(running: RunningProcess): void {
+  const { state, log } = running;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (life.draining) process.exit(1);
-      // Ctrl+C comes from a person, and no balancer watches a terminal.
-      const notice = signal === "SIGINT" ? 0 : DRAIN.notice;
-      drain(mortal, notice).then(
+      if (state.draining) process.exit(1);
+      // SIGINT comes from a terminal, where no load balancer has to notice.
+      const notice = signal === "SIGINT" ? 0 : TIMEOUTS.notice;
+      drain(running, notice).then(
         () => process.exit(0),
         (error: unknown) => {
-          log.fatal({ err: error }, "Bandeja could not stop in order");
+          log.fatal({ err: error }, "The shutdown failed");
           process.exit(1);
         },
       );
     });
   }
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "Bandeja stops: an error that nothing caught");
+    log.fatal({ err: error }, "Stopping because of an uncaught error");
     process.exit(1);
   });
 }
 
 /**
- * Drains and closes, in order and in time.
- * @param notice how long readiness says no while requests are still taken, in milliseconds
+ * Completes the requests in flight and closes server and app, each step within its timeout.
+ * @param notice how long requests are still served while readiness fails, in milliseconds
  */
-export async function drain({ server, life, log, close }: RunningProcess, notice: number): Promise<void> {
-  life.draining = true;
-  log.info("Stopping: answering what is under way");
+export async function drain({ server, state, log, close }: RunningProcess, notice: number): Promise<void> {
+  state.draining = true;
+  log.info("Stopping: completing the requests in flight");
   await pause(notice);
-  life.paused = takeThoseAtTheDoor(server);
-  await life.paused;
+  state.paused = acceptPendingConnections(server);
+  await state.paused;
   const closed = stopListening(server);
-  await pause(Math.min(notice, DRAIN.firstWords));
+  await pause(Math.min(notice, TIMEOUTS.firstRequest));
   server.closeIdleConnections();
-  await within(DRAIN.answers, closed);
+  await waitAtMost(TIMEOUTS.requests, closed);
   server.closeAllConnections();
-  await within(DRAIN.close, close());
+  await waitAtMost(TIMEOUTS.close, close());
   log.info("Stopped");
 }
 
 /**
- * Takes every connection that waits to be taken: closing the door resets them. A turn of the event loop takes one,
- * so a turn that brings nobody has found nobody there. Requests wait meanwhile, for each answer would send its
- * client back to the door with the next one.
+ * Accepts the connections in the listen queue, which closing the socket would reset. A turn of the event loop accepts
+ * one, so a turn without a connection means that the queue is empty. Requests are paused meanwhile, since each
+ * response would let its client connect again.
  */
-async function takeThoseAtTheDoor(server: Server): Promise<void> {
-  const limit = performance.now() + DRAIN.door;
-  let somebodyCame = true;
-  const notice = () => {
-    somebodyCame = true;
+async function acceptPendingConnections(server: Server): Promise<void> {
+  const limit = performance.now() + TIMEOUTS.pendingConnections;
+  let hasNewConnection = true;
+  const onConnection = () => {
+    hasNewConnection = true;
   };
-  server.on("connection", notice);
-  while (somebodyCame && performance.now() < limit) {
-    somebodyCame = false;
+  server.on("connection", onConnection);
+  while (hasNewConnection && performance.now() < limit) {
+    hasNewConnection = false;
     await new Promise((done) => setImmediate(done));
   }
-  server.off("connection", notice);
+  server.off("connection", onConnection);
 }
 
 /**
- * Takes no more connections. By net's `close`, for http's also cuts those that were taken a moment ago and
- * have not yet sent their first words.
- * @returns resolves when the last connection is gone
+ * Stops listening. Uses net's `close`, as http's also closes connections that have not yet sent their first request.
+ * @returns resolves when the last connection is closed
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((done) => NetServer.prototype.close.call(server, () => done()));
@@ -104,7 +103,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds));
 }
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   try {

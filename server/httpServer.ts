@@ -6,36 +6,42 @@ import type { Logger } from "pino";
 import { freeChunk } from "../app/http/freeChunk.ts";
 import { type Environment, isLoopback } from "../app/lib/environment.ts";
 import type { App } from "./application.ts";
-import { bodyLimitOf, declaresTooMuch, limitBody } from "./bodyLimit.ts";
+import { bodyLimitOf, declaresTooLarge, limitBody } from "./bodyLimit.ts";
 import { clientAddress, isForwarded, isForwardingHeader } from "./clientAddress.ts";
-import { isForeignWrite } from "./crossOrigin.ts";
-import { plainConditions } from "./entityTags.ts";
-import { asPage, type ErrorResponse, errorResponses, sendErrorResponse, titleOf } from "./errorResponses.ts";
-import { answerHealth } from "./health.ts";
+import { isCrossOriginWrite } from "./crossOrigin.ts";
+import { removeEncodingSuffixes } from "./entityTags.ts";
+import {
+  type ErrorResponse,
+  errorResponses,
+  renderErrorPage,
+  sendErrorResponse,
+  titleOf,
+} from "./errorResponses.ts";
+import { handleHealthCheck } from "./health.ts";
 import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
 import { sendResponse } from "./sendResponse.ts";
 import type { FileLayer } from "./staticFiles.ts";
 
-/** What a server puts together. */
+/** What the HTTP server is made of. */
 export interface HttpServerOptions {
   environment: Environment;
   log: Logger;
   app: Pick<App, "handle" | "ready">;
   files: FileLayer;
-  /** The embedded sign-in provider: answers every path below its own. */
+  /** The embedded sign-in provider, which handles every path below its `mountPath`. */
   provider?: { mountPath: string; handle: (req: IncomingMessage, res: ServerResponse) => void };
   development: boolean;
 }
 
-/** Where the life of the process stands; the server only reads it. */
+/** The state of the process; the server only reads it. */
 export interface ProcessState {
   draining: boolean;
-  /** While it lasts, requests are taken and not yet answered. */
+  /** Requests wait for it before they are handled. */
   paused?: Promise<void>;
 }
 
-/** One request on its way, as the server sees it. */
+/** The server's state of one request. */
 interface RequestState {
   req: IncomingMessage;
   res: ServerResponse;
@@ -43,32 +49,32 @@ interface RequestState {
   nonce: string;
   /** The client's IP address, past trusted proxies. */
   address: string;
-  /** Whether it bears headers of a proxy, trusted or not. */
+  /** Whether it has forwarding headers, from a trusted proxy or not. */
   isForwarded: boolean;
 }
 
-/** How long who may take for what, in milliseconds. A slow phone needs a while for 5 MB. */
+/** In milliseconds. The request timeout leaves a slow phone enough time for 5 MB. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
-  // Longer than the minute after which proxies drop a connection: the one who may reuse it closes it.
+  // Longer than the minute after which proxies close idle connections, so that none is closed while a proxy reuses it.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 
 const MAX_HEADERS = 16 * 1024;
 
-const REFUSALS_BY_CODE: Record<string, ErrorResponse> = {
+const ERRORS_BY_CODE: Record<string, ErrorResponse> = {
   ERR_HTTP_REQUEST_TIMEOUT: errorResponses.tooSlow,
   HPE_HEADER_OVERFLOW: errorResponses.headersTooLarge,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: errorResponses.tooLarge,
 };
 
 /**
- * Makes the HTTP server of a site; it does not listen yet. Every request passes the same gates in the same
- * order, whoever answers it in the end, and every answer bears the same headers.
+ * Creates the HTTP server of a site, not yet listening. Every request passes the same checks in the same order, and
+ * every response has the same security headers.
  */
-export function createHttpServer(site: HttpServerOptions, life: ProcessState): Server {
+export function createHttpServer(site: HttpServerOptions, processState: ProcessState): Server {
   const { publicUrl, signInProvider, trustedProxies } = site.environment;
   const home = new URL(publicUrl);
   const headersOf = securityHeaders({
@@ -77,40 +83,40 @@ export function createHttpServer(site: HttpServerOptions, life: ProcessState): S
     development: site.development,
   });
   let isProxyKnown = trustedProxies.length > 0 || isLoopback(home.hostname);
-  /** The answer under way on a connection, for errors that have no request of their own. */
-  const underWay = new WeakMap<Duplex, ServerResponse>();
+  /** The current response of each connection, for client errors, which come without a request. */
+  const currentResponses = new WeakMap<Duplex, ServerResponse>();
 
-  // Node answers a missing Host itself, without our headers; `readTarget` asks for it instead.
+  // Node would reject a missing Host without our headers; `readRequestTarget` does it instead.
   const server = createServer({ ...TIMEOUTS, maxHeaderSize: MAX_HEADERS, requireHostHeader: false });
   server.setTimeout(TIMEOUTS.requestTimeout);
-  server.on("request", serve);
-  // A client that asks before it sends its body hears of a refusal first.
-  server.on("checkContinue", serve);
+  server.on("request", onRequest);
+  // A client that sends Expect gets an error before it sends its body.
+  server.on("checkContinue", onRequest);
   server.on("checkExpectation", (req, res) => {
-    const visit = begin(req, res);
-    sendErrorResponse(visit.req, visit.res, errorResponses.noExpectation, requestPath(visit.req));
+    const state = createState(req, res);
+    sendErrorResponse(state.req, state.res, errorResponses.noExpectation, requestPath(state.req));
   });
-  server.on("connect", (_req, socket) => refuseConnection(socket, errorResponses.noMethod));
+  server.on("connect", (_req, socket) => rejectConnection(socket, errorResponses.noMethod));
   server.on("clientError", (error, socket) => {
-    const answer = underWay.get(socket);
-    if (!socket.writable || answer?.headersSent) return void socket.destroy();
+    const response = currentResponses.get(socket);
+    if (!socket.writable || response?.headersSent) return void socket.destroy();
     const code = "code" in error ? String(error.code) : "";
-    refuseConnection(socket, REFUSALS_BY_CODE[code] ?? errorResponses.badRequest);
+    rejectConnection(socket, ERRORS_BY_CODE[code] ?? errorResponses.badRequest);
   });
   return server;
 
-  function serve(req: IncomingMessage, res: ServerResponse): void {
-    const visit = begin(req, res);
-    answer(visit).catch((error: unknown) => {
+  function onRequest(req: IncomingMessage, res: ServerResponse): void {
+    const state = createState(req, res);
+    handleRequest(state).catch((error: unknown) => {
       if (res.destroyed) return;
-      site.log.error({ err: error, requestId: visit.id }, "A request could not be answered");
+      site.log.error({ err: error, requestId: state.id }, "A request failed in the server");
       if (res.headersSent) res.destroy();
       else sendErrorResponse(req, res, errorResponses.failure, requestPath(req));
     });
   }
 
-  function begin(req: IncomingMessage, res: ServerResponse): RequestState {
-    const visit = {
+  function createState(req: IncomingMessage, res: ServerResponse): RequestState {
+    const state = {
       req,
       res,
       id: randomUUID(),
@@ -118,22 +124,22 @@ export function createHttpServer(site: HttpServerOptions, life: ProcessState): S
       address: clientAddress(req.socket.remoteAddress, req.headers, trustedProxies),
       isForwarded: isForwarded(req.headers),
     };
-    if (visit.isForwarded) warnOfProxy();
+    if (state.isForwarded) warnAboutProxy();
     const started = performance.now();
-    // Set before anything else can answer; a path that cannot be read is no upload's.
+    // Set before anything can respond.
     const path = requestPath(req);
-    setHeaders(res, { ...headersOf(path, visit.nonce), "X-Request-Id": visit.id });
-    if (life.draining) res.setHeader("Connection", "close");
-    underWay.set(req.socket, res);
+    setHeaders(res, { ...headersOf(path, state.nonce), "X-Request-Id": state.id });
+    if (processState.draining) res.setHeader("Connection", "close");
+    currentResponses.set(req.socket, res);
     res.once("close", () => {
-      underWay.delete(req.socket);
-      record(visit, path, performance.now() - started);
+      currentResponses.delete(req.socket);
+      logRequest(state, path, performance.now() - started);
     });
-    return visit;
+    return state;
   }
 
-  /** Says once that all who come through a proxy count as one address, where the configuration makes it so. */
-  function warnOfProxy(): void {
+  /** Warns once when a proxy is used but not configured: all its clients then count as one address. */
+  function warnAboutProxy(): void {
     if (isProxyKnown) return;
     isProxyKnown = true;
     site.log.warn(
@@ -141,89 +147,98 @@ export function createHttpServer(site: HttpServerOptions, life: ProcessState): S
     );
   }
 
-  /** The gates, in the order of their cost; what passes them is served. */
-  async function answer(visit: RequestState): Promise<void> {
-    await life.paused;
-    const { req, res } = visit;
+  /** Runs the checks, the cheapest first, and serves the request when it passes. */
+  async function handleRequest(state: RequestState): Promise<void> {
+    await processState.paused;
+    const { req, res } = state;
     const target = readRequestTarget(req);
     if ("status" in target) return sendErrorResponse(req, res, target, requestPath(req));
-    if ("moved" in target) return sendOn(res, 308, publicUrl + target.moved);
-    const refusal = refusalOf(req);
-    if (refusal) return sendErrorResponse(req, res, refusal, target.path);
-    const there = addressAtHome(req, target);
-    if (there) return sendOn(res, 307, there);
-    settleRequest(req, target);
-    await serveTarget(visit, target);
+    if ("moved" in target) return redirect(res, 308, publicUrl + target.moved);
+    const error = requestError(req);
+    if (error) return sendErrorResponse(req, res, error, target.path);
+    const canonicalUrl = canonicalLoopbackUrl(req, target);
+    if (canonicalUrl) return redirect(res, 307, canonicalUrl);
+    sanitizeRequest(req, target);
+    await serveTarget(state, target);
   }
 
-  /** Whoever knows the path first, and the app last. */
-  async function serveTarget(visit: RequestState, target: RequestTarget): Promise<void> {
-    const { req, res } = visit;
-    if (await answerHealth(req, res, target.path, { ready: site.app.ready, draining: life.draining })) return;
+  /** Tries health checks, files and the sign-in provider before the app. */
+  async function serveTarget(state: RequestState, target: RequestTarget): Promise<void> {
+    const { req, res } = state;
+    if (
+      await handleHealthCheck(req, res, target.path, {
+        ready: site.app.ready,
+        draining: processState.draining,
+      })
+    )
+      return;
     if (await site.files(req, res, target.path)) return;
     if (req.headers.expect) res.writeContinue();
-    if (!site.provider || !isBelow(site.provider.mountPath, target.path)) await askApp(visit, target);
-    else if (visit.isForwarded) sendErrorResponse(req, res, errorResponses.localSignIn, target.path);
+    if (!site.provider || !isBelow(site.provider.mountPath, target.path)) await handleWithApp(state, target);
+    else if (state.isForwarded) sendErrorResponse(req, res, errorResponses.localSignIn, target.path);
     else site.provider.handle(req, res);
   }
 
-  function refusalOf(req: IncomingMessage): ErrorResponse | undefined {
+  function requestError(req: IncomingMessage): ErrorResponse | undefined {
     const limit = bodyLimitOf(req);
-    if (declaresTooMuch(req, limit)) return limit.refusal;
-    return isForeignWrite(req, publicUrl) ? errorResponses.foreignOrigin : undefined;
+    if (declaresTooLarge(req, limit)) return limit.error;
+    return isCrossOriginWrite(req, publicUrl) ? errorResponses.foreignOrigin : undefined;
   }
 
   /**
-   * The same page under the configured name, for people who typed `localhost` where the address says
-   * 127.0.0.1: cookies and the check of origins go by the name. Only where both are this machine.
+   * The same page under the configured host name, for users who typed `localhost` instead of 127.0.0.1: cookies and the
+   * origin check depend on the name. Undefined unless both names are this machine.
    */
-  function addressAtHome({ method, headers }: IncomingMessage, target: RequestTarget): string | undefined {
+  function canonicalLoopbackUrl(
+    { method, headers }: IncomingMessage,
+    target: RequestTarget,
+  ): string | undefined {
     const { host, port, hostname } = home;
     if (signInProvider.kind !== "embedded" || method !== "GET" || headers.host === host) return undefined;
-    const asked = URL.parse(`http://${headers.host}`);
-    if (!asked || asked.port !== port || !isLoopback(asked.hostname) || !isLoopback(hostname)) {
+    const requested = URL.parse(`http://${headers.host}`);
+    if (!requested || requested.port !== port || !isLoopback(requested.hostname) || !isLoopback(hostname)) {
       return undefined;
     }
     const isDocument = headers.accept?.includes("text/html") ?? false;
     return isDocument ? publicUrl + target.path + target.search : undefined;
   }
 
-  /** From here on the request says of itself only what is true. */
-  function settleRequest(req: IncomingMessage, target: RequestTarget): void {
+  /** Removes what a client could forge, and sets the configured host and the parsed target. */
+  function sanitizeRequest(req: IncomingMessage, target: RequestTarget): void {
     for (const name of Object.keys(req.headers)) {
-      // By these a client could speak in the name of a proxy, or of React Router's own tools.
+      // With these a client could pretend to be a proxy, or React Router's own tools.
       if (isForwardingHeader(name) || name.startsWith("x-react-router-")) delete req.headers[name];
     }
-    plainConditions(req.headers);
+    removeEncodingSuffixes(req.headers);
     req.headers.host = home.host;
     req.url = target.path + target.search;
   }
 
-  async function askApp(
+  async function handleWithApp(
     { req, res, id, nonce, address, isForwarded }: RequestState,
     target: RequestTarget,
   ): Promise<void> {
     const { host, protocol } = home;
     const limit = bodyLimitOf(req);
     const body = { isTooLarge: false };
-    const asked = createRequest(req, res, { host, protocol });
-    // The answer to HEAD is that to GET, of which `sendAnswer` leaves out the body.
-    const made = req.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
-    const request = limitBody(made, limit, body);
+    const original = createRequest(req, res, { host, protocol });
+    // HEAD is handled as GET; `sendResponse` leaves out the body.
+    const readable = req.method === "HEAD" ? new Request(original, { method: "GET" }) : original;
+    const request = limitBody(readable, limit, body);
     try {
       const connection = { address, isForwarded, nonce, requestId: id };
-      const response = await site.app.handle(request, connection).finally(() => leaveBody(req));
+      const response = await site.app.handle(request, connection).finally(() => discardBody(req));
       if (!body.isTooLarge && !res.destroyed) return await sendResponse(req, res, response);
       await response.body?.cancel();
     } catch (error) {
       if (!body.isTooLarge) throw error;
     }
-    // Whatever the app made of half a body.
-    if (body.isTooLarge) sendErrorResponse(req, res, limit.refusal, target.path);
+    // Replaces the app's response, which was made from a part of the body.
+    if (body.isTooLarge) sendErrorResponse(req, res, limit.error, target.path);
   }
 
-  /** The one line of a request. Addresses of people and of pages' queries stay out of it. */
-  function record({ req, res, id }: RequestState, path: string, took: number): void {
+  /** Writes the log line of a request, without client addresses and query strings. */
+  function logRequest({ req, res, id }: RequestState, path: string, took: number): void {
     const entry = {
       method: req.method,
       path: path.slice(0, 200),
@@ -235,12 +250,12 @@ export function createHttpServer(site: HttpServerOptions, life: ProcessState): S
     site.log[level](entry, "request");
   }
 
-  /** Answers on a connection whose request could not even be read. */
-  function refuseConnection(socket: Duplex, refusal: ErrorResponse): void {
-    const { type, body } = asPage(refusal);
+  /** Sends an error response on a connection whose request could not be parsed. */
+  function rejectConnection(socket: Duplex, error: ErrorResponse): void {
+    const { type, body } = renderErrorPage(error);
     const headers = {
       ...headersOf("", ""),
-      ...refusal.headers,
+      ...error.headers,
       "X-Request-Id": randomUUID(),
       "Cache-Control": "no-store",
       "Content-Type": type,
@@ -249,23 +264,23 @@ export function createHttpServer(site: HttpServerOptions, life: ProcessState): S
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.on("error", () => socket.destroy());
-    socket.end([`HTTP/1.1 ${refusal.status} ${titleOf(refusal.status)}`, ...lines, "", body].join("\r\n"));
-    site.log.info({ status: refusal.status }, "A connection was refused");
+    socket.end([`HTTP/1.1 ${error.status} ${titleOf(error.status)}`, ...lines, "", body].join("\r\n"));
+    site.log.info({ status: error.status }, "A connection was rejected");
   }
 }
 
 /**
- * Lets pass what nobody has read of a body: the connection's next request stands behind it. What the app has been
- * given to read it by would hold it back for ever.
+ * Reads and discards the rest of a body, since the connection's next request follows it. The listeners of the app's
+ * request stream are removed first: with its backpressure the body would never end.
  */
-function leaveBody(req: IncomingMessage): void {
+function discardBody(req: IncomingMessage): void {
   if (req.readableEnded) return;
   req.removeAllListeners("data");
   req.on("data", freeChunk);
   req.resume();
 }
 
-function sendOn(res: ServerResponse, status: number, location: string): void {
+function redirect(res: ServerResponse, status: number, location: string): void {
   res.writeHead(status, { "Cache-Control": "no-store", "Content-Length": 0, Location: location }).end();
 }
 

@@ -3,13 +3,13 @@ import pino, { type DestinationStream, type Logger } from "pino";
 /** Anything that looks like an e-mail address. */
 const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g;
 
-/** The form of a code that Postgres gives its errors. */
+/** An error code of Postgres. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * Opens the process's log: a line of JSON for each entry, or lines for people's eyes where the output is a
- * terminal. Errors go under `err` and lose what could be somebody's words or address.
- * @param level the least that is written
+ * Opens the process's log: a line of JSON for each entry, or readable lines when the output is a terminal. Errors are
+ * logged under `err`, without user input and e-mail addresses.
+ * @param level the lowest level that is written
  */
 export function openLog(level: string, output = standardOutput()): Logger {
   const options = {
@@ -26,8 +26,8 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * What the log may say of an error. Messages of the database and of parsers quote what people typed, so of
- * those only the kind, the code and the place in the program are kept.
+ * The loggable parts of an error. Messages of the database and of parsers quote user input, so only the type, the code
+ * and the stack frames of such errors are logged.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -54,7 +54,7 @@ function framesOf(error: Error): string[] {
   return lines.filter((line) => line.startsWith("at ")).slice(0, 12);
 }
 
-/** Writes an entry as `12:30:05 GET /courts 200 12 ms`, with the error below where there is one. */
+/** Writes an entry as `12:30:05 GET /courts 200 12 ms`, followed by its error, if any. */
 function readableOutput(): DestinationStream {
   return {
     write(line) {

@@ -1,8 +1,8 @@
-// Plain JavaScript of an old kind on purpose: a Node that is too old must get far enough to say so.
+// Plain JavaScript without new syntax, so that an old Node can parse it and print the message below.
 const command = process.argv[2];
 const version = process.versions.node;
 
-/** For what fails before a start can say itself what is wrong. */
+/** For errors before `runStartup` handles them, such as in an import. */
 function crash(error) {
   console.error(error);
   process.exit(1);

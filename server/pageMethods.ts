@@ -3,15 +3,15 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** What the address of a page can be asked by. */
+/** The methods of a page's address. */
 export interface PageMethods {
   /** The value of `Allow`; null for an address that has no page. */
   allow: string | null;
 }
 
 /**
- * Finds the methods of pages: a form can be sent only where the route has an action.
- * @returns the methods of an address; undefined where its route tells them itself, as `resource` does
+ * Finds the methods of pages: POST only where the route has an action.
+ * @returns the methods of an address; undefined when its route handles OPTIONS itself, as `apiRoute` does
  */
 export function pageMethodsIn({ routes }: ServerBuild): (url: URL) => PageMethods | undefined {
   const tree = treeOf(routes);
@@ -21,27 +21,27 @@ export function pageMethodsIn({ routes }: ServerBuild): (url: URL) => PageMethod
     if (!leaf || leaf.path === "*") return { allow: null };
     const { default: page, action } = leaf.module;
     if (!page && action) return undefined;
-    // A form on an index page is its parent's, unless its address says otherwise.
+    // React Router sends a form on an index page to the parent route, unless the query has `index`.
     const receiver = leaf.index && !searchParams.getAll("index").includes("") ? parent : leaf;
     const methods = ["GET", "HEAD", "OPTIONS"];
     return { allow: [...methods, ...(receiver?.module.action ? ["POST"] : [])].join(", ") };
   };
 }
 
-/** The path of the page that script asks for by a `.data` address. */
+/** The path of the page that a `.data` request is for. */
 function pagePath(pathname: string): string {
   return pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
 }
 
-/** The table of routes as a tree. */
+/** The route manifest as a tree. */
 function treeOf(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
-    .map((route) => asObject(route, routes));
+    .map((route) => routeObjectOf(route, routes));
 }
 
-function asObject({ id, path, index, caseSensitive }: Route, routes: Routes): RouteObject {
-  const place = { id, ...(path ? { path } : {}), ...(caseSensitive ? { caseSensitive } : {}) };
-  return index ? { ...place, index: true } : { ...place, children: treeOf(routes, id) };
+function routeObjectOf({ id, path, index, caseSensitive }: Route, routes: Routes): RouteObject {
+  const base = { id, ...(path ? { path } : {}), ...(caseSensitive ? { caseSensitive } : {}) };
+  return index ? { ...base, index: true } : { ...base, children: treeOf(routes, id) };
 }

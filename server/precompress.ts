@@ -2,14 +2,14 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { WORTH_COMPRESSING } from "./encoding.ts";
+import { MIN_COMPRESSIBLE_BYTES } from "./encoding.ts";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const COMPRESSIBLE = new Set([".css", ".html", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 
-/** Puts a `.br` and a `.gz` beside every file of the folder that is worth it, as small as they get. */
+/** Writes a `.br` and a `.gz` variant of every compressible file in the folder, at the highest compression levels. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -20,8 +20,8 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(name: string): Promise<void> {
   const body = await readFile(name);
-  if (body.byteLength < WORTH_COMPRESSING) return;
-  // Both compress as hard as they can by default (brotli) or when told (gzip).
+  if (body.byteLength < MIN_COMPRESSIBLE_BYTES) return;
+  // The highest level is the default for brotli, but not for gzip.
   const [brotli, gzipped] = await Promise.all([toBrotli(body), toGzip(body, { level: 9 })]);
   await Promise.all([writeFile(`${name}.br`, brotli), writeFile(`${name}.gz`, gzipped)]);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type ErrorResponse, errorResponses } from "./errorResponses.ts";
 
-/** What of the site a request is about. */
+/** The parsed target of a request. */
 export interface RequestTarget {
   /** Begins with one slash; percent-encoded. */
   path: string;
@@ -13,9 +13,8 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const MAX_URL = 8 * 1024;
 
 /**
- * Reads a request line and refuses what nobody sends in earnest, so that neither router nor file server has
- * to be trusted with it.
- * @returns the target, the address to go to instead, or the refusal
+ * Parses a request's method and URL, and rejects malformed ones before a router or the file server gets them.
+ * @returns the target, the path to redirect to, or an error response
  */
 export function readRequestTarget(req: IncomingMessage): RequestTarget | { moved: string } | ErrorResponse {
   if (!METHODS.has(req.method ?? "")) return errorResponses.noMethod;
@@ -24,20 +23,20 @@ export function readRequestTarget(req: IncomingMessage): RequestTarget | { moved
   if (text.length > MAX_URL) return errorResponses.addressTooLong;
   const url = parse(text);
   if (!url || !isDecodable(url.pathname)) return errorResponses.badRequest;
-  // `//example.org` is another site to a browser: no page may ever render or send on such an address.
+  // A browser takes `//example.org` for another site, so such a path must not get into a page or a redirect.
   if (url.pathname.includes("//")) return { moved: url.pathname.replace(/\/{2,}/g, "/") + url.search };
   return { path: url.pathname, search: url.search };
 }
 
-/** The path in the request line, as it stands there: for what has to be said before it is read, or without. */
+/** The unvalidated path in the request line, for use before `readRequestTarget` or when it fails. */
 export function requestPath({ url = "" }: IncomingMessage): string {
   return url.replace(/^https?:\/\/[^/?]*/i, "").split("?", 1)[0] ?? "";
 }
 
-/** The host is a stand-in: which site this is, the configuration says and not the request. */
+/** The host is a placeholder: the configuration decides it, not the request. */
 function parse(text: string): URL | null {
   if (text.startsWith("/")) return URL.parse(`http://site${text}`);
-  // Clients may name the whole address, as they do to a proxy.
+  // Clients may send an absolute URL, as to a proxy.
   return /^https?:\/\//i.test(text) ? URL.parse(text) : null;
 }
 

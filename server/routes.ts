@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 
-// Two of these are not configured: undefined here, where the request handler wants them absent.
+// Two of these are not configured and undefined here; the request handler's type requires them to be absent.
 const { allowedActionOrigins, unstable_getCriticalCss, basename, ...rest } = build;
 
-/** All routes, as the request handler wants them. */
+/** All routes, as the request handler takes them. */
 export const routes: ServerBuild = { ...rest, basename: basename ?? "/" };

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 
-/** What the headers depend on beside the request. */
+/** What the headers depend on besides the request. */
 export interface HeaderPolicy {
   /** The site's origin. */
   publicUrl: string;
-  /** Issuer of the sign-in provider: forms may lead there. */
+  /** The sign-in provider's issuer: forms may redirect there. */
   issuer: string;
   /** Whether Vite serves the styles and reloads the page, which needs inline styles and a WebSocket. */
   development: boolean;
@@ -12,15 +12,15 @@ export interface HeaderPolicy {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Features of the browser that no page here asks for. */
+/** Browser features that no page uses. */
 const NO_FEATURES = ["accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(", ");
 
 /**
- * The headers that every answer carries, whoever makes it: the app, a file, a refusal.
- * @returns those of an answer, by the path of its request and the nonce that its scripts may bear; uploaded files are
- *   kept from doing anything at all
+ * The security headers of every response, whether from the app, a file or an error.
+ * @returns the headers for a request's path and the nonce of its scripts; uploaded files get a policy that allows
+ *   nothing
  */
 export function securityHeaders(
   policy: HeaderPolicy,
@@ -41,22 +41,22 @@ export function securityHeaders(
   };
 }
 
-/** Puts the headers on an answer that is still to be sent. */
+/** Sets headers on a response that is not yet sent. */
 export function setHeaders(res: ServerResponse, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
 
-/** What pages may load: the text before the nonce and the one after it. */
+/** The Content-Security-Policy of pages: the parts before and after the nonce. */
 function contentPolicy({ issuer, development }: HeaderPolicy): [before: string, after: string] {
   const rest = [
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
-    // Pictures of courts and equipment are web addresses that super admins choose; those of users are this site's own.
-    // data: is for drawings in style sheets, blob: for the preview of a file before it is sent.
+    // Super admins may enter any web address as the image of a court or equipment.
+    // data: is for images in style sheets, blob: for the preview of a file before it is uploaded.
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
-    // A form that starts a sign-in is led on to the provider, and browsers count that as the form's target.
+    // The sign-in form redirects to the provider, and browsers apply form-action to redirects too.
     `form-action 'self' ${new URL(issuer).origin}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,39 +7,39 @@ import {
   createCompressor,
   type Encoding,
   isCompressible,
-  WORTH_COMPRESSING,
+  MIN_COMPRESSIBLE_BYTES,
 } from "./encoding.ts";
-import { encodedTag, knownTag } from "./entityTags.ts";
+import { clientTag, encodedTag } from "./entityTags.ts";
 
 /**
- * Sends what the app answered, compressed where client and content allow it.
- * @throws where the answer breaks off in the middle; nothing where it is the client who goes away
+ * Sends the app's response, compressed where the client and the content type allow it.
+ * @throws when the response's stream fails; a client that disconnects is no error
  */
 export async function sendResponse(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: Response,
+  response: Response,
 ): Promise<void> {
-  const { headers } = answer;
-  const whole = wholeOf(answer);
-  const content = whole ?? answer.body;
-  settleHeaders(headers);
+  const { headers } = response;
+  const whole = textOf(response);
+  const content = whole ?? response.body;
+  addHeaders(headers);
   if (whole !== undefined) headers.set("Content-Length", String(Buffer.byteLength(whole)));
   const encoding =
     content && isWorthCompressing(headers) ? acceptedEncoding(req.headers["accept-encoding"]) : undefined;
-  const tag = tagOf(answer, encoding, req);
+  const tag = tagOf(response, encoding, req);
   if (tag) headers.set("ETag", tag);
   if (encoding) {
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
   if (content instanceof ReadableStream) {
-    writeHead(res, answer);
+    writeHead(res, response);
     return sendStream(req, res, content, encoding);
   }
   const body = content && encoding ? await compress(content, encoding) : content;
   if (body instanceof Buffer) headers.set("Content-Length", String(body.length));
-  writeHead(res, answer);
+  writeHead(res, response);
   res.end(req.method === "HEAD" ? undefined : body);
 }
 
@@ -61,15 +61,15 @@ async function sendStream(
   }
 }
 
-/** The body of an answer that has it at hand, as the app's WholeResponse does. */
-function wholeOf(answer: Response): string | undefined {
-  return "whole" in answer && typeof answer.whole === "string" ? answer.whole : undefined;
+/** The body of a `TextResponse`; undefined for any other response. */
+function textOf(response: Response): string | undefined {
+  return "whole" in response && typeof response.whole === "string" ? response.whole : undefined;
 }
 
-/** What holds of every answer, whatever the app says. */
-function settleHeaders(headers: Headers): void {
+/** Sets the headers that the app must not decide. */
+function addHeaders(headers: Headers): void {
   headers.append("Vary", "Accept-Encoding");
-  // A cookie in a shared cache is one person's session in everybody's hands.
+  // A shared cache that stores a cookie would give one user's session to others.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
 }
 
@@ -80,7 +80,7 @@ function writeHead(res: ServerResponse, { headers, status }: Response): void {
   res.writeHead(status);
 }
 
-/** The answer's tag as it is sent: with the mark of its encoding, or of the one that the reader has. */
+/** The tag to send: with the suffix of the response's encoding, or of the one in the client's condition. */
 function tagOf(
   { headers, status }: Response,
   encoding: Encoding | undefined,
@@ -88,7 +88,7 @@ function tagOf(
 ) {
   const tag = headers.get("ETag");
   if (tag && encoding) return encodedTag(tag, encoding);
-  return tag && status === 304 ? knownTag(tag, rawHeaders) : tag;
+  return tag && status === 304 ? clientTag(tag, rawHeaders) : tag;
 }
 
 function isWorthCompressing(headers: Headers): boolean {
@@ -96,7 +96,7 @@ function isWorthCompressing(headers: Headers): boolean {
   return (
     !headers.has("Content-Encoding") &&
     isCompressible(headers.get("Content-Type")) &&
-    (length === null || Number(length) >= WORTH_COMPRESSING)
+    (length === null || Number(length) >= MIN_COMPRESSIBLE_BYTES)
   );
 }
 

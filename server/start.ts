@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { readEnvironment } from "../app/lib/environment.ts";
-import { buildWhereNeeded, built } from "./build.ts";
+import { BUILD_OUTPUT, buildWhereNeeded } from "./build.ts";
 import { lockDataDir } from "./dataDirLock.ts";
 import { shutDownGracefully } from "./gracefulShutdown.ts";
 import { createHttpServer } from "./httpServer.ts";
@@ -12,30 +12,29 @@ const log = openLog(process.env.NODE_ENV === "test" ? "error" : "info");
 
 await runStartup(log, async () => {
   const environment = readEnvironment(process.env);
-  // For React, which picks its build by this name when it is first imported. Whether Bandeja itself runs in
-  // production, the environment has just decided.
+  // React chooses its build by this when it is first imported. Bandeja's own environment has been read before.
   process.env.NODE_ENV = "production";
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
   await buildWhereNeeded(() => console.log("Building, once; this takes a few seconds."));
-  const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(built.server).href);
+  const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(BUILD_OUTPUT.server).href);
   const app = await bundle.openApp(environment, log);
   const provider = await openProvider(environment);
-  const life = { draining: false };
+  const state = { draining: false };
   const server = createHttpServer(
     {
       environment,
       log,
       app,
-      files: loadStaticFiles(built.client),
+      files: loadStaticFiles(BUILD_OUTPUT.client),
       ...(provider ? { provider } : {}),
       development: false,
     },
-    life,
+    state,
   );
   await listen(server, environment);
   shutDownGracefully({
     server,
-    life,
+    state,
     log,
     close: async () => {
       await app.close();

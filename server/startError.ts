@@ -1,4 +1,4 @@
-/** Why Bandeja does not start, told to whoever can put it right: no stack, no log entry, just the text. */
+/** Why Bandeja cannot start, as a message for the operator; printed without a stack or log entry. */
 export class StartError extends Error {
   override name = "StartError";
 }

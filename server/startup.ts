@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from "../app/sql/databaseUnavailable.ts";
 import type { HttpServerOptions } from "./httpServer.ts";
 import { StartError } from "./startError.ts";
 
-/** Runs a start. What a person can put right is said plainly; anything else goes to the log with its place. */
+/** Runs `start`, and exits when it fails: errors that the operator can fix are printed as text, others are logged. */
 export async function runStartup(log: Logger, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -20,27 +20,31 @@ export async function runStartup(log: Logger, start: () => Promise<void>): Promi
   }
 }
 
-/** Errors whose message is one for the operator. By their names: the bundle of the app has classes of its own. */
+/** Errors with a message for the operator. Compared by name, as the app's bundle has its own copies of the classes. */
 const FOR_OPERATOR: readonly string[] = ["StartError", "EnvironmentError", "DataFolderError"];
 
 function isForOperator(error: unknown): error is Error {
   return error instanceof Error && FOR_OPERATOR.includes(error.name);
 }
 
-/** Postgres lets nobody in by this name and password, has no such database, or no right in it. */
-const NO_ENTRY = /^(28...|3D000|42501)$/;
+/** Postgres codes: authentication failed, no such database, insufficient privilege. */
+const ACCESS_DENIED = /^(28...|3D000|42501)$/;
 
-/** A database that is away, or lets nobody in, is for whoever has configured it; any other error stays what it is. */
+/**
+ * Turns the error of a database that is unavailable or denies access into a StartError; returns any other unchanged.
+ */
 function explainDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
-  if (!isDatabaseUnavailable(error) && !NO_ENTRY.test(code)) return error;
+  if (!isDatabaseUnavailable(error) && !ACCESS_DENIED.test(code)) return error;
   return new StartError(
     `${product.name} cannot start, its database cannot be used: ${error.message || code}. See to it, or to DATABASE_URL.`,
   );
 }
 
-/** The embedded sign-in provider where no other is configured; its packages are loaded only then. */
+/**
+ * Opens the embedded sign-in provider; undefined when another is configured. Its packages are loaded only when used.
+ */
 export async function openProvider(environment: Environment): Promise<HttpServerOptions["provider"]> {
   const { publicUrl, dataDir, signInProvider } = environment;
   if (signInProvider.kind !== "embedded") return undefined;
@@ -51,19 +55,19 @@ export async function openProvider(environment: Environment): Promise<HttpServer
 }
 
 /**
- * Listens, and says where.
- * @throws StartError where the address cannot be had
+ * Listens and prints the site's address.
+ * @throws StartError when the address is in use or not available
  */
 export async function listen(server: Server, { host, port, publicUrl }: Environment): Promise<void> {
   await new Promise<void>((done, fail) => {
-    server.once("error", (error) => fail(explain(error, host, port)));
+    server.once("error", (error) => fail(explainListenError(error, host, port)));
     server.listen(port, host, done);
   });
   server.removeAllListeners("error");
   console.log(`${product.name} is at ${publicUrl}`);
 }
 
-function explain(error: Error, host: string, port: number): Error {
+function explainListenError(error: Error, host: string, port: number): Error {
   const code = "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return new StartError(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another.`);

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
 
-/** Answers a request for a file. Says false, and leaves the answer untouched, where there is none. */
+/** Handles a request for a file. Returns false, without touching the response, when there is no such file. */
 export type FileLayer = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -35,18 +35,18 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Named by their content, so that a new content has a new name. */
+/** Files under this path have a digest of their content in their name. */
 const ASSETS = "/assets/";
 
 /**
- * Takes the built files of the client into memory, with what `precompress` made of them: well under a
- * megabyte, no disk in the way of a request, and a build that replaces the folder breaks nothing.
+ * Reads the built files of the client and their variants from `precompress` into memory. They take less than a
+ * megabyte, requests need no disk access, and a later build can replace the folder.
  */
 export function loadStaticFiles(folder: string): FileLayer {
   const files = readFiles(folder);
   return (req, res, path) => {
     const file = files.get(path);
-    if (file && isRead(req)) send(req, res, file);
+    if (file && isGetOrHead(req)) send(req, res, file);
     else if (file && req.method === "OPTIONS") res.writeHead(204, { Allow: "GET, HEAD, OPTIONS" }).end();
     else if (path.startsWith(ASSETS)) sendErrorResponse(req, res, errorResponses.noFile, path);
     else return false;
@@ -85,7 +85,7 @@ function readVariant(name: string, encoding: Encoding, suffix: string): Partial<
   }
 }
 
-function isRead(req: IncomingMessage): boolean {
+function isGetOrHead(req: IncomingMessage): boolean {
   return req.method === "GET" || req.method === "HEAD";
 }
 

@@ -10,20 +10,20 @@ import {
   treeOf,
 } from "~/lib/dataFolder.server";
 
-/** The file that says of a folder that it is a database. */
-const MARK = "PG_VERSION";
+/** The file that every Postgres data folder has. */
+const VERSION_FILE = "PG_VERSION";
 
-/** As much as has to be free for the database to open, in bytes. */
+/** The free space that opening the database needs, in bytes. */
 const SPACE_NEEDED = 1_048_576;
 
 /**
- * Makes sure that a folder is a database, open to this user alone. PGlite would fill any folder that lacks its mark
- * with an empty database, the rest of a damaged one included: so a missing or empty folder alone becomes a new one,
- * made beside it and moved when it is whole, for a first start may be cut off.
- * @throws DataFolderError where the folder holds something else; what PGlite and the file system throw
+ * Makes sure that a folder holds a database and is private to this user. PGlite would create an empty database in any
+ * folder without `PG_VERSION`, even over a damaged one, so a new database is created only when the folder is missing
+ * or empty. It is created beside the folder and renamed when complete, since a first start may be interrupted.
+ * @throws DataFolderError when the folder holds something else; errors of PGlite and the file system
  */
 export async function prepareDatabaseFolder(folder: string): Promise<void> {
-  // PGlite makes files for as long as it is open, and asks for no mode of its own.
+  // PGlite creates files while it is open, and sets no mode for them.
   makeNewFilesPrivate();
   makePrivateFolder(dirname(folder));
   const unfinished = unfinishedOf(folder);
@@ -33,18 +33,18 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
     makePrivateFolder(unfinished);
     await (await PGlite.create(unfinished)).close();
     renameSync(unfinished, folder);
-  } else if (entries.includes(MARK)) {
+  } else if (entries.includes(VERSION_FILE)) {
     makeTreePrivate(folder);
   } else {
     throw new DataFolderError(
-      `${folder} holds files but no database (${MARK} is missing), and is left as it is. Restore a backup of it, or move it away to begin with an empty database.`,
+      `${folder} holds files but no database (${VERSION_FILE} is missing), and is left as it is. Restore a backup of it, or move it away to begin with an empty database.`,
     );
   }
 }
 
 /**
- * Opens what is in the folder of a database.
- * @throws DataFolderError where that fails: one sentence on what to do, with the failure as its cause
+ * Opens the database in a folder.
+ * @throws DataFolderError when `open` fails: its message tells the operator what to do, `cause` is the error
  */
 export async function explainDatabaseFolder<Opened>(
   folder: string,
@@ -54,12 +54,12 @@ export async function explainDatabaseFolder<Opened>(
     return await open();
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
-    const code = obstacleIn(folder) ?? codeOf(error);
+    const code = accessErrorOf(folder) ?? codeOf(error);
     throw new DataFolderError(adviceFor(folder, code), { cause: error });
   }
 }
 
-/** Where the embedded database is. */
+/** The folder of the embedded database. */
 export function databaseFolderIn(dataDir: string): string {
   return join(dataDir, "database");
 }
@@ -77,8 +77,8 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** The code of what stands in the way of reading and writing there, as PGlite itself only says that it failed. */
-function obstacleIn(folder: string): string | undefined {
+/** The code of the error of reading or writing in a folder, since PGlite does not report it; undefined for none. */
+function accessErrorOf(folder: string): string | undefined {
   const probe = `${folder}.probe`;
   try {
     writeFileSync(probe, Buffer.alloc(SPACE_NEEDED));

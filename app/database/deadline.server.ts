@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How long the database may be waited for, in milliseconds. */
+/** How long a task may wait for the database, in milliseconds. */
 export const DATABASE_TIMEOUTS = {
-  /** For everything that one read needs. */
+  /** For all queries of a read request. */
   page: 10_000,
-  /** For everything that one write needs. */
+  /** For all queries of a write request. */
   write: 15_000,
-  /** For everything that an import or an export needs; outside of requests for each use of a connection. */
+  /** For all queries of an import or an export; outside of requests, for each use of a connection. */
   bulk: 60_000,
-  /** For what a page can do without. */
+  /** For data that a page can do without. */
   optional: 2_000,
   /** For the count of a rate limit, after which the process counts by itself. */
   limiter: 1_000,
-  /** For the check that the database answers. */
+  /** For the readiness check. */
   ready: 2_000,
-  /** Migrations and the first filling of a database. */
+  /** For migrations and seeding. */
   unlimited: Number.POSITIVE_INFINITY,
 } as const;
 
 /**
- * How long a task, such as a request, may still wait for the database. Only waiting counts, not the time that a slow
- * client takes to send a body, and what waits in parallel counts once.
+ * The time that a task, such as a request, may still wait for the database. Only waiting counts, not the time that a
+ * slow client takes to send a body; parallel waits count once.
  */
 export class DatabaseTime {
   #limit: number;
@@ -31,21 +31,21 @@ export class DatabaseTime {
 
   /**
    * @param limit in milliseconds
-   * @param outer the time of the task that this one is part of: it passes too, and is a limit as well
+   * @param outer the time of the task that contains this one; it is used up as well, and its limit applies too
    */
   constructor(limit: number, outer?: DatabaseTime) {
     this.#limit = limit;
     this.#outer = outer;
   }
 
-  /** What is left, in milliseconds; 0 or less where it is used up. */
+  /** The time left, in milliseconds; 0 or less when it is used up. */
   get left(): number {
     const current = this.#waiting > 0 ? performance.now() - this.#since : 0;
     const own = this.#limit - this.#spent - current;
     return this.#outer ? Math.min(own, this.#outer.left) : own;
   }
 
-  /** Call it where waiting begins, and `stop` where it ends. */
+  /** Call it when waiting begins, and `stop` when it ends. */
   start(): void {
     this.#outer?.start();
     if (this.#waiting === 0) this.#since = performance.now();
@@ -63,7 +63,7 @@ export class DatabaseTime {
     this.#limit = Math.max(this.#limit, limit);
   }
 
-  /** Leaves nothing of it: the task cannot be done. */
+  /** Uses up all of the time, so that the task fails. */
   exhaust(): void {
     this.#limit = 0;
     this.#outer?.exhaust();
@@ -73,20 +73,20 @@ export class DatabaseTime {
 const current = new AsyncLocalStorage<DatabaseTime>();
 
 /**
- * Does something that may wait for the database no longer than this, in all.
- * @param limit in milliseconds; where it is part of something that has a limit itself, that holds as well
- * @returns what `work` returns; its queries fail as in an outage where the time is used up
+ * Runs work whose queries together may wait only so long for the database.
+ * @param limit in milliseconds; the limit of an outer call applies too
+ * @returns the result of `work`; when the time is used up, its queries fail as when the database is unavailable
  */
 export function withDatabaseTime<Result>(limit: number, work: () => Result): Result {
   return current.run(new DatabaseTime(limit, current.getStore()), work);
 }
 
-/** Lets the request that is being answered wait longer. @param limit in milliseconds, from its beginning */
+/** Extends the limit of the current request. @param limit in milliseconds, from its beginning */
 export function extendDatabaseTime(limit: number): void {
   current.getStore()?.extend(limit);
 }
 
-/** The time of what is being done; where nothing has set one, a new one that is generous. */
+/** The time of the current task; a new one with the bulk limit when none is set. */
 export function databaseTime(): DatabaseTime {
   return current.getStore() ?? new DatabaseTime(DATABASE_TIMEOUTS.bulk);
 }

@@ -6,89 +6,89 @@ import type { Limit } from "~/http/rateLimits";
 const TIMEOUT = 1_000;
 
 /** How often expired rows are deleted, in milliseconds. */
-const SWEEP_INTERVAL = 300_000;
+const DELETE_INTERVAL = 300_000;
 
 type Execute = (sql: string, params: unknown[]) => Promise<object[]>;
 
 interface LimiterOptions<Name extends string> {
-  /** Runs a statement whose parameters are question marks, and returns its rows. */
+  /** Runs a statement with question marks as parameters, and returns its rows. */
   execute: Execute;
   limits: Readonly<Record<Name, Limit>>;
   /** Multiplies the times of the limits by address. */
   factor: number;
-  /** Shared by all processes on one database; without it a row does not tell whom it counts. */
+  /** The key of the digests that are stored, shared by all processes on one database. */
   secret: string;
-  /** Is called where the database cannot count. */
+  /** Called when the database cannot count. */
   onFailure: (error: unknown) => void;
 }
 
-/** Counts what users and addresses do, in the database, for all processes on it together. */
+/** Counts actions of users and addresses in the database, for all processes on it. */
 export interface Limiter<Name extends string> {
   /**
-   * Counts one time more, in one small statement. Where the database does not answer in a second, this process
-   * counts by itself: without its database the limiter neither lets a client flood the site nor refuses everybody.
-   * @param who an id or an address; only a digest of it is stored, and only until its time is over
-   * @returns 0 within the limit, else the seconds to wait: never more than the limit lasts
+   * Counts one action, in one small statement. When the database does not respond within a second, this process
+   * counts alone, so that without its database the limiter neither allows a flood nor rejects every request.
+   * @param subject a user id or an IP address; only a digest of it is stored, and only until the window ends
+   * @returns 0 within the limit, else the seconds to wait, at most the length of the window
    */
-  count(name: Name, who: string): Promise<number>;
+  count(name: Name, subject: string): Promise<number>;
 }
 
-/** @throws nothing: what fails is passed to `onFailure` */
+/** Creates a limiter. Its errors are passed to `onFailure`, not thrown. */
 export function createLimiter<Name extends string>(options: LimiterOptions<Name>): Limiter<Name> {
   const { execute, limits, factor, secret, onFailure } = options;
-  const ownCounters = new Map<Name, RateLimiterMemory>();
-  let sweptAt = Number.NEGATIVE_INFINITY;
+  const localCounters = new Map<Name, RateLimiterMemory>();
+  let lastDeletedAt = Number.NEGATIVE_INFINITY;
 
-  /** How often it may be done. */
+  /** The number of times that a limit allows. */
   function timesOf({ times, by }: Limit): number {
     return by === "address" ? Math.max(1, Math.round(times * factor)) : times;
   }
 
-  /** The counter of this process, made when it is first needed. */
-  function ownCounter(name: Name): RateLimiterMemory {
-    const known = ownCounters.get(name);
+  /** The counter of this process, created when it is first needed. */
+  function localCounter(name: Name): RateLimiterMemory {
+    const known = localCounters.get(name);
     if (known) return known;
     const limit = limits[name];
     const counter = new RateLimiterMemory({ points: timesOf(limit), duration: limit.seconds });
-    ownCounters.set(name, counter);
+    localCounters.set(name, counter);
     return counter;
   }
 
   async function countShared(name: Name, key: string): Promise<number> {
-    await sweep();
+    await deleteExpired();
     const milliseconds = limits[name].seconds * 1_000;
     const rows = await execute(COUNT, [`${name}:${key}`, milliseconds, milliseconds, milliseconds]);
     const [row] = rows;
     if (!isCount(row)) throw new Error("The database has not counted");
-    return row.points > timesOf(limits[name]) ? inSeconds(row.wait) : 0;
+    return row.points > timesOf(limits[name]) ? toSeconds(row.wait) : 0;
   }
 
-  async function sweep(): Promise<void> {
-    // A clock that only goes forward.
-    if (performance.now() - sweptAt < SWEEP_INTERVAL) return;
-    sweptAt = performance.now();
+  async function deleteExpired(): Promise<void> {
+    // A monotonic clock.
+    if (performance.now() - lastDeletedAt < DELETE_INTERVAL) return;
+    lastDeletedAt = performance.now();
     await execute(`delete from rate_limits where expire < ${NOW}`, []);
   }
 
   return {
-    async count(name, who) {
-      const key = createHmac("sha256", secret).update(who).digest("base64url");
+    async count(name, subject) {
+      const key = createHmac("sha256", secret).update(subject).digest("base64url");
       try {
-        return await within(TIMEOUT, countShared(name, key));
+        return await withTimeout(TIMEOUT, countShared(name, key));
       } catch (error) {
         onFailure(error);
-        return countAlone(ownCounter(name), key);
+        return countAlone(localCounter(name), key);
       }
     },
   };
 }
 
-/** The database's time, in milliseconds. All processes go by it: their own clocks may differ, or be set back. */
+/** The database's time, in milliseconds. Used by all processes, as their own clocks may differ or be set back. */
 const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
 /**
- * Counts in a fixed window that begins with the first time. A row that ends later than a window from now was written
- * before the database's clock was set back: its time is over.
+ * Counts in a fixed window that begins with the first action. A row that expires later than one window from now was
+ * written before the database's clock was set back, and counts as expired.
  */
 const COUNT = `
   insert into rate_limits as counted (key, points, expire) values (?, 1, ${NOW} + ?)
@@ -101,7 +101,10 @@ function isCount(row: object | undefined): row is { points: number; wait: number
   return row !== undefined && "points" in row && "wait" in row;
 }
 
-/** Counts in this process alone. A window that ends later than it lasts is over, as in the database. */
+/**
+ * Counts in this process alone. A window that ends later than one window from now counts as expired, as in the
+ * database.
+ */
 async function countAlone(counter: RateLimiterMemory, key: string): Promise<number> {
   const first = await consume(counter, key);
   if (first.msBeforeNext <= counter.duration * 1_000) return waitOf(first, counter);
@@ -109,7 +112,7 @@ async function countAlone(counter: RateLimiterMemory, key: string): Promise<numb
   return waitOf(await consume(counter, key), counter);
 }
 
-/** The counter throws its refusals. */
+/** Counts; the library throws the result when the limit is exceeded. */
 async function consume(counter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
     return await counter.consume(key);
@@ -120,18 +123,18 @@ async function consume(counter: RateLimiterMemory, key: string): Promise<RateLim
 }
 
 function waitOf({ consumedPoints, msBeforeNext }: RateLimiterRes, { points }: RateLimiterMemory): number {
-  return consumedPoints > points ? inSeconds(msBeforeNext) : 0;
+  return consumedPoints > points ? toSeconds(msBeforeNext) : 0;
 }
 
-function inSeconds(milliseconds: number): number {
+function toSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1_000));
 }
 
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

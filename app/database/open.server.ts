@@ -12,7 +12,7 @@ import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { supervisePool } from "./pool.server";
 
-/** Where the data is: a Postgres by its address, or the embedded one in a folder. */
+/** The location of the data: a Postgres URL, or the embedded database in a folder. */
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
   dataDir: string;
@@ -20,7 +20,7 @@ export interface DatabaseLocation {
 
 export type EntityManager = BasePostgreSqlEntityManager;
 
-/** What the program asks of either driver's MikroORM. */
+/** The interface that both drivers' MikroORM classes share. */
 export interface Orm {
   em: { fork(): EntityManager };
   migrator: { up(options?: { transaction?: Transaction }): Promise<unknown> };
@@ -28,13 +28,14 @@ export interface Orm {
   close(force?: boolean): Promise<void>;
 }
 
-/** How many connections a process has at most, and how long a query waits for one of them, in milliseconds. */
+/** The most connections of a process, and how long a query waits for one, in milliseconds. */
 const MAX_CONNECTIONS = 10;
 const CONNECTION_TIMEOUT = 2_000;
 
 /**
- * What Postgres itself ends, in milliseconds: a statement after this time, and one whose client has gone within that.
- * The limits of requests (`databaseTime.server.ts`) are shorter; these are for clients that vanished without a word.
+ * In milliseconds: after which time Postgres cancels a statement, and how often it checks that the client is still
+ * connected. The limits of requests (`deadline.server.ts`) are shorter; these are for processes that disappear
+ * without closing their connections.
  */
 const STATEMENT_TIMEOUT = 65_000;
 const CLIENT_CHECK_INTERVAL = 1_000;
@@ -43,9 +44,9 @@ export const sharedOptions = {
   entities,
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
-  // What a new migration must not take away for being no entity's: the triggers, the functions
-  // of search, the demo's mark, the counts of rate limits, the audit log, which is only ever added to, the imports
-  // that were done, the images, which triggers follow, and the view of the reviews that are shown.
+  // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
+  // demo's marker, rate limits, the audit log, versions of site texts, imports, images, and the view of visible
+  // reviews.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
@@ -54,13 +55,13 @@ export const sharedOptions = {
   },
   allowGlobalContext: false,
   forceUtcTimezone: true,
-  // Failures are thrown; what goes right is no news.
+  // Errors are thrown; nothing else is worth logging.
   logger: () => {},
 };
 
 /**
- * Connects, without touching the schema.
- * @throws where the database cannot be reached
+ * Connects without migrating.
+ * @throws when the database cannot be reached
  */
 export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promise<Orm> {
   if (databaseUrl) {
@@ -83,22 +84,22 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
   const orm = await EmbeddedOrm.init<PgliteDriver>({
     ...sharedOptions,
     dbName: inMemory ? dataDir : folder,
-    // Bigints as text, which is what the Postgres driver gives.
+    // Bigints as text, as the Postgres driver returns them.
     driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
   });
-  // Its one connection.
+  // The embedded database has one connection, so this applies to all queries.
   await orm.em.fork().execute(`set ${WORD_SIMILARITY.setting} = ${WORD_SIMILARITY.least}`);
   return orm;
 }
 
 /**
- * Connects and brings the schema up to date. Processes that start together take turns.
- * @throws where the database cannot be reached or a migration fails; nothing of it is kept then
+ * Connects and migrates. Processes that start at the same time migrate one after the other.
+ * @throws when the database cannot be reached or a migration fails, which is rolled back
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
   const orm = await connect(location);
   try {
-    if (location.databaseUrl) await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateInTurn(orm));
+    if (location.databaseUrl) await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateWithLock(orm));
     else await orm.migrator.up();
   } catch (error) {
     await orm.close(true);
@@ -107,8 +108,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
   return orm;
 }
 
-/** One transaction takes the lock and migrates, however long either takes; the embedded database has one process. */
-function migrateInTurn(orm: Orm): Promise<void> {
+/** Migrates under an advisory lock, in one transaction without a statement timeout. */
+function migrateWithLock(orm: Orm): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute("set local statement_timeout = 0");
     await takeAdvisoryLock(em, "migrations");

@@ -1,13 +1,16 @@
 import { Client, Connection, type Pool, type PoolClient } from "pg";
 import { type DatabaseTime, databaseTime } from "./deadline.server";
 
-/** How long a connection may be in use before the database is asked whether it answers at all, in milliseconds. */
-const PROBE_AFTER = 3_000;
+/**
+ * How long a connection may be in use before the database is probed, and the interval of further probes, in
+ * milliseconds.
+ */
+const PROBE_INTERVAL = 3_000;
 
-/** How long that may take. */
+/** How long a probe may take, in milliseconds. */
 const PROBE_TIMEOUT = 2_000;
 
-/** The database did not answer in time. An outage by its code (`isOutage`). */
+/** The database did not respond in time. Its code makes `isDatabaseUnavailable` true. */
 export class DatabaseTimeout extends Error {
   readonly code = "ETIMEDOUT";
 
@@ -19,36 +22,36 @@ export class DatabaseTimeout extends Error {
 
 /** A connection in use. */
 interface Lease {
-  /** Closes the connection at once, whatever it is doing: a query under way is rejected with `error`. */
+  /** Closes the connection at once; a running query is rejected with `error`. */
   cut(error: DatabaseTimeout): void;
   time: DatabaseTime;
 }
 
 /**
- * Sets a limit to every use of a connection: the time that its task may wait for the database (`databaseTime`). After
- * that the connection is closed and leaves the pool, for a query that was not answered is still under way on it.
+ * Limits every use of a connection to the time that its task may wait for the database (`databaseTime`). After that the
+ * connection is closed and removed from the pool, as its query is still running.
  *
- * A connection that has been in use for long makes the pool probe the database on a new one. Where that is not answered
- * either, the database is frozen: all connections in use are closed, and new ones refused until a probe is answered.
- * No request waits for its own limit then, and no connections pile up in front of a database that takes none.
+ * When a connection has been in use for long, the database is probed on a new connection. If the probe gets no
+ * response either, the database is frozen: all connections in use are closed, and new ones rejected until a probe
+ * succeeds. So no request waits for its own limit, and no connections pile up.
  *
- * A connection that was lost in use is returned to the pool, which replaces it: Kysely returns it only where COMMIT or
- * ROLLBACK succeed.
+ * A connection that is lost while in use is released to the pool, which replaces it: Kysely releases it only when
+ * COMMIT or ROLLBACK succeed.
  */
 export function supervisePool(pool: Pool): void {
   const connect = pool.connect;
   const leases = new Set<Lease>();
-  let answeredAt = 0;
+  let lastResponseAt = 0;
   let isFrozen = false;
   let isProbing = false;
 
-  /** @throws DatabaseTimeout, or what the pool throws where it has no connection in time */
-  async function lend(): Promise<PoolClient> {
+  /** @throws DatabaseTimeout, or the pool's error when it has no connection in time */
+  async function acquire(): Promise<PoolClient> {
     const time = databaseTime();
     if (isFrozen || time.left <= 0) throw new DatabaseTimeout();
     time.start();
     try {
-      const client = await within(time.left, Reflect.apply(connect, pool, []));
+      const client = await withTimeout(time.left, Reflect.apply(connect, pool, []));
       superviseUse(client, time);
       return client;
     } catch (error) {
@@ -58,15 +61,15 @@ export function supervisePool(pool: Pool): void {
   }
 
   function superviseUse(client: PoolClient, time: DatabaseTime): void {
-    const giveBack = client.release.bind(client);
-    const probes = setInterval(probe, PROBE_AFTER);
+    const release = client.release.bind(client);
+    const probes = setInterval(probe, PROBE_INTERVAL);
     const limit = Number.isFinite(time.left) ? setTimeout(timeOut, Math.max(0, time.left)) : undefined;
     const lease: Lease = { cut, time };
     leases.add(lease);
-    client.once("end", lose);
+    client.once("end", onConnectionEnd);
     client.release = (error) => {
       if (!leases.has(lease)) return;
-      answeredAt = performance.now();
+      lastResponseAt = performance.now();
       end(error);
     };
 
@@ -74,12 +77,12 @@ export function supervisePool(pool: Pool): void {
       if (!leases.delete(lease)) return;
       clearInterval(probes);
       clearTimeout(limit);
-      client.off("end", lose);
+      client.off("end", onConnectionEnd);
       time.stop();
-      giveBack(error);
+      release(error);
     }
 
-    function lose(): void {
+    function onConnectionEnd(): void {
       end(true);
     }
 
@@ -95,29 +98,29 @@ export function supervisePool(pool: Pool): void {
     }
   }
 
-  /** Finds out whether the database is frozen; where it is, stays with it until it no longer is. */
+  /** Checks whether the database is frozen, and if so, probes until it responds again. */
   async function probe(): Promise<void> {
     if (isProbing) return;
     isProbing = true;
     const startedAt = performance.now();
-    isFrozen = !(await answers(pool)) && answeredAt < startedAt;
-    if (isFrozen) for (const lease of leases) giveUp(lease);
-    while (isFrozen && !pool.ending) isFrozen = !(await answers(pool));
+    isFrozen = !(await responds(pool)) && lastResponseAt < startedAt;
+    if (isFrozen) for (const lease of leases) closeLease(lease);
+    while (isFrozen && !pool.ending) isFrozen = !(await responds(pool));
     isProbing = false;
   }
 
-  function giveUp({ cut, time }: Lease): void {
+  function closeLease({ cut, time }: Lease): void {
     time.exhaust();
     cut(new DatabaseTimeout("The database is frozen"));
   }
 
-  Object.assign(pool, { connect: lend });
+  Object.assign(pool, { connect: acquire });
 }
 
-/** Whether the database says anything to a new connection in time: a refusal is an answer, too. */
-async function answers({ options }: Pool): Promise<boolean> {
+/** Whether the database responds to a new connection in time, if only with an error. */
+async function responds({ options }: Pool): Promise<boolean> {
   const startedAt = performance.now();
-  // Spreading leaves the password out, which the pool hides.
+  // The pool makes the password non-enumerable, so spreading leaves it out.
   const { password } = options;
   const probe = new Client({ ...options, password, connectionTimeoutMillis: PROBE_TIMEOUT });
   probe.on("error", () => {});
@@ -131,13 +134,13 @@ async function answers({ options }: Pool): Promise<boolean> {
   }
 }
 
-/** A connection that comes too late goes back to the pool. */
-async function within(limit: number, connecting: Promise<PoolClient>): Promise<PoolClient> {
+/** Waits for a connection up to a limit in milliseconds. One that comes later is released to the pool. */
+async function withTimeout(limit: number, connecting: Promise<PoolClient>): Promise<PoolClient> {
   if (!Number.isFinite(limit)) return connecting;
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DatabaseTimeout()), limit);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new DatabaseTimeout()), limit);
   let isLate = false;
-  late.promise.catch(() => {
+  timeout.promise.catch(() => {
     isLate = true;
   });
   connecting.then(
@@ -145,7 +148,7 @@ async function within(limit: number, connecting: Promise<PoolClient>): Promise<P
     () => {},
   );
   try {
-    return await Promise.race([connecting, late.promise]);
+    return await Promise.race([connecting, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -15,7 +15,7 @@ import { UserRepository } from "~/features/users/user.repository.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { EntityManager } from "./open.server";
 
-/** Every repository, by the name the rest of the program knows it by. */
+/** All repositories by name. */
 export interface Repositories {
   auditLog: AuditLog;
   courts: CourtRepository;
@@ -31,21 +31,21 @@ export interface Repositories {
   sitemap: SitemapRepository;
   tokens: TokenRepository;
   /**
-   * Does several things in one transaction, by the repositories that `work` is given: all of them are done, or none.
-   * @param work begins from nothing each time it is called
+   * Runs work in one transaction, and again after a deadlock.
+   * @param work gets the repositories of the transaction; may be called several times
    */
   transaction<Result>(work: (inside: Repositories) => Promise<Result>): Promise<Result>;
   /**
-   * Asks what may take too long, by the repositories that `work` is given.
-   * @returns null where one of its statements took more than `SEARCH_TIMEOUT_MS`
+   * Runs queries that may take too long.
+   * @param work gets repositories with a statement timeout
+   * @returns null when a statement took longer than `SEARCH_TIMEOUT_MS`
    */
   inSearchTime<Result>(work: (inside: Repositories) => Promise<Result>): Promise<Result | null>;
 }
 
 /**
- * The repositories of one request, on its own entity manager: nothing read for one is seen by another. What they
- * change is recorded once `audit` knows who asks; what nobody asks for, as seeders do, is not. Nor can they use
- * anybody's images before `images` knows.
+ * Creates the repositories of one request on its own entity manager. Changes are audited once `audit` has an actor;
+ * those of seeders, which have none, are not. Uploaded images can be used once `images` has an owner.
  */
 export function createRepositories(
   em: EntityManager,

@@ -1,10 +1,10 @@
-/** The API's addresses. Signing in and out stand among them, but those are pages, as is what tells of them all. */
+/** Paths of the API. Sign-in, sign-out and the API's reference are pages, though their paths begin with `/api` too. */
 const API = /^\/api\/(?!((login|callback|logout)(\.data)?\/?)?$)/i;
 
-/** Whether a path is one of the API's, where everything is said in JSON. */
+/** Whether a path belongs to the JSON API. */
 export function isApiPath(path: string): boolean {
   return API.test(path);
 }
 
-/** Where script asks what may be meant by a text that is being typed. */
+/** The path from which the browser loads search suggestions while the user types. */
 export const SUGGESTIONS_PATH = "/search/suggestions";

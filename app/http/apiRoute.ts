@@ -10,11 +10,11 @@ const JSON_TYPE = "application/json";
 type Handler<Args> = (args: Args) => Promise<Response> | Response;
 
 /**
- * An address of the API, by its methods. It is the route's loader and its action alike: the loader gets what only
- * reads, the action the rest.
+ * Creates the handler of an API path from one handler for each method. Export it as both loader and action: React
+ * Router calls the loader for GET, HEAD and OPTIONS, the action for the rest.
  *
- * Answers OPTIONS, and 405 with `Allow` to what the address cannot be asked. What a handler throws for a page becomes
- * a problem; a problem is thrown on, and so is whatever nobody expected, which the server tells as 500 or 503.
+ * Responds to OPTIONS, and with 405 and `Allow` to other methods. Page problems and field errors that a handler throws
+ * become problem responses. Other errors are rethrown; the server turns them into 500 or 503.
  */
 export function methodRoute<Args extends { request: Request }>(
   handlers: Partial<Record<Method, Handler<Args>>>,
@@ -31,26 +31,26 @@ export function methodRoute<Args extends { request: Request }>(
     try {
       return await handler(args);
     } catch (thrown) {
-      if (thrown instanceof FieldError) throw refusedField(thrown);
+      if (thrown instanceof FieldError) throw fieldProblem(thrown);
       throw asApiProblem(thrown);
     }
   };
 }
 
 /**
- * An address of the JSON API: the same, with what the description of the API says of its calls.
- * @param calls of each method that a handler answers
+ * As `methodRoute`, for a path that the API's description lists.
+ * @param operations the description of each method that has a handler
  */
 export function apiRoute<Args extends { request: Request }>(
-  calls: Operations,
+  operations: Operations,
   handlers: Partial<Record<Method, Handler<Args>>>,
 ): (args: Args) => Promise<Response> {
-  const answer = methodRoute(handlers);
-  described.set(answer, calls);
-  return answer;
+  const handler = methodRoute(handlers);
+  operationsOf.set(handler, operations);
+  return handler;
 }
 
-const described = new WeakMap<object, Operations>();
+const operationsOf = new WeakMap<object, Operations>();
 
 type Routes = ServerBuild["routes"];
 
@@ -62,21 +62,21 @@ export interface ApiRoute {
   calls: Operations;
 }
 
-/** Every route that has calls, in the order of the table of routes. */
+/** All API routes that have a description, in the order of the route manifest. */
 export function apiRoutesIn(routes: Routes): ApiRoute[] {
   return Object.values(routes).flatMap((route) => {
-    const calls = route?.module.loader && described.get(route.module.loader);
+    const calls = route?.module.loader && operationsOf.get(route.module.loader);
     return route?.path && calls ? [{ route, pattern: `/${route.path}`, calls }] : [];
   });
 }
 
-function refusedField({ field, message, status }: FieldError): Response {
+function fieldProblem({ field, message, status }: FieldError): Response {
   return problem(status, message, { errors: { [field]: [message] } });
 }
 
 /**
- * What a read answers: 200 with a strong ETag, or 304 where the reader has it already.
- * @param version of the item that is read, to which `If-Match` can hold a write
+ * The JSON response to a read: 200 with a strong ETag, or 304 when the client has the same version.
+ * @param version of the item, which `If-Match` of a later write can require
  */
 export function okResponse(
   request: Request,
@@ -84,11 +84,11 @@ export function okResponse(
   { version, headers }: { version?: number; headers?: HeadersInit } = {},
 ): Response {
   const json = JSON.stringify(body);
-  return answerRead(request, json, { type: JSON_TYPE, tag: entityTag(json, version), headers });
+  return readResponse(request, json, { type: JSON_TYPE, tag: entityTag(json, version), headers });
 }
 
-/** A document that is made for each reader anew: a feed, a sitemap. */
-interface MadeDocument {
+/** A generated document: a feed, a sitemap. */
+interface GeneratedDocument {
   body: string;
   /** Its media type. */
   type: string;
@@ -96,21 +96,21 @@ interface MadeDocument {
   lastModified?: Date;
 }
 
-/** The same for a document that is no JSON. */
-export function documentResponse(request: Request, document: MadeDocument): Response {
+/** As `okResponse`, for a document that is not JSON. */
+export function documentResponse(request: Request, document: GeneratedDocument): Response {
   const { body, type, cacheControl, lastModified } = document;
   const headers = new Headers({ "Cache-Control": cacheControl });
   if (lastModified) headers.set("Last-Modified", lastModified.toUTCString());
-  return answerRead(request, body, { type, tag: entityTag(body), headers });
+  return readResponse(request, body, { type, tag: entityTag(body), headers });
 }
 
-interface ReadAnswer {
+interface ReadOptions {
   type: string;
   tag: string;
   headers: HeadersInit | undefined;
 }
 
-function answerRead(request: Request, body: string, { type, tag, headers }: ReadAnswer): Response {
+function readResponse(request: Request, body: string, { type, tag, headers }: ReadOptions): Response {
   const all = new Headers(headers);
   all.set("ETag", tag);
   if (matchesEtag(request, tag) || isUnmodified(request, all)) {
@@ -121,26 +121,26 @@ function answerRead(request: Request, body: string, { type, tag, headers }: Read
 }
 
 /**
- * Whether a reader who knows no tags has it by its date: that very date, for what was last in it may have been
- * deleted, and then the date goes back.
+ * Whether a client that sends no tag has the document by its date. The dates must be equal: when the newest entry is
+ * deleted, Last-Modified becomes earlier.
  */
 function isUnmodified(request: Request, headers: Headers): boolean {
   const since = request.headers.get("If-Modified-Since");
   return since !== null && !request.headers.has("If-None-Match") && since === headers.get("Last-Modified");
 }
 
-/** What a write answers that changed something: as it is from now on. */
+/** The response to a write that changed an item. @param body the changed item */
 export function updatedResponse(body: unknown): Response {
   return new TextResponse(JSON.stringify(body), { headers: { "Content-Type": JSON_TYPE } });
 }
 
-/** What a write answers that made something. @param path where it is from now on */
+/** The response to a write that created an item. @param path of the new item */
 export function createdResponse(path: string, body: unknown): Response {
   const headers = { "Content-Type": JSON_TYPE, Location: path };
   return new TextResponse(JSON.stringify(body), { status: 201, headers });
 }
 
-/** What a write answers after which there is nothing to show. */
+/** The response to a write without a result: 204. */
 export function noContentResponse(): Response {
   return new Response(null, { status: 204 });
 }

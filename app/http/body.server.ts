@@ -4,12 +4,12 @@ import { MAX_FORM_BYTES, MAX_TEXT_BYTES, maxTextBytesAt } from "./bodyLimits";
 import type { FileField, FormFields } from "./form";
 import { type PostedForm, readParts } from "./multipart.server";
 import { pageProblem } from "./problems";
-import { announcesMore, withBytes } from "./readBytes.server";
+import { declaresMore, withBytes } from "./readBytes.server";
 
-/** How many values a list may carry: nobody has typed more. */
+/** The most values of a list field. */
 const MAX_LIST = 50;
 
-/** How many fields an urlencoded form may have, whatever their names are: each takes a while to read. */
+/** The most fields of an urlencoded form, since each takes time to parse. */
 const MAX_URLENCODED_FIELDS = 16_384;
 
 /** A loader's or action's arguments. */
@@ -21,22 +21,22 @@ interface BodyArgs {
 interface ReadOptions {
   /** Whether the request has a valid session. Visitors get less memory and text, and their files are not read. */
   isSignedIn: boolean;
-  /** The file that the form has; null for none. The default reads none and accepts any. */
+  /** The file field of the form; null when the form has none. By default files are accepted but not read. */
   file?: FileField | null;
 }
 
-/** The body of one request. It can be read once, and what is in it may be needed again where the form is given back. */
+/** The body of one request, parsed once, as the form may be needed again to show it after an error. */
 export class RequestBody {
   readonly #reservation = new BodyReservation();
   #form: Promise<PostedForm> | undefined;
 
-  /** What was posted, as whoever asked first has asked for it. @throws as `readForm` does */
+  /** The posted form, parsed with the options of the first call. @throws as `readForm` does */
   form(request: Request, options: ReadOptions): Promise<PostedForm> {
     this.#form ??= parseForm(request, options, this.#reservation);
     return this.#form;
   }
 
-  /** Gives the memory of the body back. Call it when the request is answered, or its client is gone. */
+  /** Releases the body's memory. Call it when the request has ended. */
   release(): void {
     this.#reservation.release();
   }
@@ -46,9 +46,10 @@ export class RequestBody {
 export const bodyContext = createContext<RequestBody>();
 
 /**
- * The texts of a posted form: only those named. Line ends come as LF; white space around a value goes only in
- * the schema, so that a refused form comes back as it was typed.
- * @throws a 415, 413 or 400 page where the body is not a form, a 503 page where there is no memory left for it
+ * Reads the named fields of a posted form, without files. Line ends become LF; white space around a value is removed
+ * only by the schema, so that a rejected form is shown as it was typed.
+ * @throws a 415, 413 or 400 page problem when the body is not a valid form, a 503 page problem when there is no
+ *   memory left
  */
 export async function readForm(
   { request, context }: BodyArgs,
@@ -65,8 +66,8 @@ export async function readForm(
 }
 
 /**
- * The file that came with a form of somebody who is signed in; those that read its texts never meet it.
- * @returns null where none was chosen
+ * Reads the file of a signed-in user's form.
+ * @returns null when none was chosen
  * @throws as `readForm` does
  */
 export async function readFile({ request, context }: BodyArgs, file: FileField): Promise<File | null> {
@@ -75,7 +76,7 @@ export async function readFile({ request, context }: BodyArgs, file: FileField):
 }
 
 /**
- * The texts that were posted, of whichever form.
+ * Reads all fields of any posted form.
  * @throws as `readForm` does
  */
 export function readPosted({ request, context }: BodyArgs, isSignedIn: boolean): Promise<PostedForm> {
@@ -102,7 +103,7 @@ async function parseForm(
     throw pageProblem(415, "Unsupported form", "This address takes forms only.");
   }
   const maxBytes = file === null ? maxTextBytes : MAX_FORM_BYTES;
-  if (announcesMore(request, maxBytes)) throw tooLarge();
+  if (declaresMore(request, maxBytes)) throw tooLarge();
   return readParts(
     request,
     { maxBytes, maxTextBytes, file: (isSignedIn && file) || null, share },
@@ -118,7 +119,7 @@ function parseUrlencoded(bytes: Uint8Array): PostedForm {
   let count = 1;
   for (let at = 0; at < bytes.length; at++) {
     if (bytes[at] === AMPERSAND) count += 1;
-    // The parser takes a space for what it is, and 40 ms for 256 KB of plus signs.
+    // URLSearchParams decodes both to a space, but takes 40 ms for 256 KB of plus signs.
     if (bytes[at] === PLUS) bytes[at] = SPACE;
   }
   if (count > MAX_URLENCODED_FIELDS) throw tooLarge();

@@ -2,18 +2,18 @@ import { pageProblem } from "./problems";
 
 const MEGABYTE = 1024 * 1024;
 
-/** The most memory that the bodies of all requests under way take together, in bytes. */
+/** The most memory that the bodies of all current requests take together, in bytes. */
 const MAX_BODY_MEMORY = 64 * MEGABYTE;
 
-/** How much of it visitors may fill, so that they cannot lock out users who are signed in. */
+/** The part of it that visitors may fill, so that they cannot lock out signed-in users. */
 const MAX_VISITOR_MEMORY = 32 * MEGABYTE;
 
-/** How full the memory may be for a request to get more of it, in bytes. */
+/** The memory in use up to which a request may reserve more, in bytes. */
 export interface BudgetShare {
   ceiling: number;
 }
 
-/** Whose body it is. */
+/** The shares by sender. */
 export const SHARES = {
   user: { ceiling: MAX_BODY_MEMORY },
   visitor: { ceiling: MAX_VISITOR_MEMORY },
@@ -26,14 +26,14 @@ export function usedBodyMemory(): number {
   return used;
 }
 
-/** What one request has reserved of the memory for bodies. */
+/** The part of the memory for bodies that one request has reserved. */
 export class BodyReservation {
   #bytes = 0;
   #isReleased = false;
 
   /**
    * Reserves memory for bytes that have arrived.
-   * @throws a 503 page where there is none left
+   * @throws a 503 page problem when there is none left
    */
   reserve(bytes: number, { ceiling }: BudgetShare): void {
     if (this.#isReleased) throw new Error("A body was read after its request has ended.");
@@ -48,7 +48,7 @@ export class BodyReservation {
     this.#bytes += bytes;
   }
 
-  /** Gives all of it back. The request reserves nothing afterwards. */
+  /** Releases all of it. The request cannot reserve any more. */
   release(): void {
     used -= this.#bytes;
     this.#bytes = 0;

@@ -1,11 +1,11 @@
 import type { BodyReservation, BudgetShare } from "./bodyBudget.server";
 
-/** A first step of 4 KB: most forms fit into it. */
-const SMALLEST = 4_096;
+/** The initial size in bytes; most forms fit into it. */
+const MIN_BYTES = 4_096;
 
 /**
- * Collects bytes of a body. They are copied into one buffer, for a chunk of one byte takes hundreds of them as an
- * object; and `free` returns its pages to the system at once, where dropped chunks wait for the garbage collector.
+ * Collects bytes of a body. They are copied into one buffer, since as an object a chunk of one byte takes hundreds of
+ * bytes; and `free` returns its pages to the system at once, while dropped chunks wait for the garbage collector.
  */
 export class BodyBuffer {
   readonly #maxBytes: number;
@@ -14,7 +14,7 @@ export class BodyBuffer {
   #buffer: ArrayBuffer | null = null;
   #length = 0;
 
-  /** @param maxBytes that it holds at a time */
+  /** @param maxBytes the most bytes that it holds at a time */
   constructor(maxBytes: number, reservation: BodyReservation, share: BudgetShare) {
     this.#maxBytes = maxBytes;
     this.#reservation = reservation;
@@ -26,8 +26,8 @@ export class BodyBuffer {
   }
 
   /**
-   * Adds a chunk, or as much of it as there is room for.
-   * @returns whether there was room for all of it
+   * Appends a chunk, or the part of it that fits.
+   * @returns whether all of it fitted
    * @throws as `BodyReservation.reserve` does
    */
   append(chunk: Uint8Array): boolean {
@@ -56,7 +56,7 @@ export class BodyBuffer {
     this.#buffer ??= new ArrayBuffer(0, { maxByteLength: this.#maxBytes });
     const { byteLength } = this.#buffer;
     if (length > byteLength) {
-      this.#buffer.resize(Math.min(this.#maxBytes, Math.max(length, 2 * byteLength, SMALLEST)));
+      this.#buffer.resize(Math.min(this.#maxBytes, Math.max(length, 2 * byteLength, MIN_BYTES)));
     }
     return this.#buffer;
   }

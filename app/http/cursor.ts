@@ -1,39 +1,39 @@
 import { readId } from "../lib/ids";
 import { problem } from "./problems";
 
-/** The place of a row in a list that is newest first. */
+/** The position of a row in a list sorted newest first. */
 export interface Cursor {
-  /** When the row came to be, in microseconds since 1970: as fine as Postgres has it, and finer than a Date. */
+  /** When the row was created, in microseconds since 1970: the precision of Postgres, finer than a Date's. */
   micros: number;
   id: number;
 }
 
-/** The next so many of a list. */
+/** Requests a slice of a list. */
 export interface SliceQuery {
   limit: number;
-  /** Only what comes after this; null from the list's beginning. */
+  /** The slice begins after this; null for the beginning of the list. */
   after: Cursor | null;
 }
 
-/** What a list holds from there on, and where it goes on; null at its end. */
+/** A slice of a list, and the cursor of the next one; null at the list's end. */
 export interface Slice<Item> {
   items: Item[];
   next: Cursor | null;
 }
 
-/** What a row tells of its place, by the column below. */
+/** A row's position, with the column of `microsColumn`. */
 export interface PlacedRow {
   id: number;
-  /** A bigint, which the drivers give as text. */
+  /** A bigint, which the drivers return as text. */
   micros: string;
 }
 
-/** SQL of the column that `PlacedRow` wants. @param table its alias */
+/** The SQL of the `micros` column. @param table its alias */
 export function microsColumn(table: string): string {
   return `(extract(epoch from ${table}.created_at) * 1000000)::bigint as micros`;
 }
 
-/** SQL of the condition that a row comes after a cursor; its two parameters are by `afterParams`. */
+/** The SQL condition that a row comes after a cursor; `afterCursorParams` returns its two parameters. */
 export function afterCursorCondition(table: string): string {
   return `(${table}.created_at, ${table}.id) < (timestamptz 'epoch' + ?::float8 * interval '1 microsecond', ?::int)`;
 }
@@ -42,7 +42,7 @@ export function afterCursorParams({ micros, id }: Cursor): [number, number] {
   return [micros, id];
 }
 
-/** The slice that rows are, where one row more than the limit was asked for. */
+/** Makes a slice of rows that were queried with a limit higher by one, to see whether more follow. */
 export function sliceOf<Row extends PlacedRow, Item>(
   rows: readonly Row[],
   limit: number,
@@ -55,27 +55,27 @@ export function sliceOf<Row extends PlacedRow, Item>(
 }
 
 /**
- * Reads `limit` and `cursor` from the address of an API's list.
- * @param most how many one answer may hold, and holds where nothing is said
- * @throws a 400 problem where they are not what they should be
+ * Reads `limit` and `cursor` from the query of an API list.
+ * @param maxLimit the largest limit, and the default
+ * @throws a 400 problem when one of them is not valid
  */
-export function readSliceQuery(params: URLSearchParams, most: number): SliceQuery {
-  return { limit: readLimit(params.get("limit"), most), after: readCursor(params.get("cursor")) };
+export function readSliceQuery(params: URLSearchParams, maxLimit: number): SliceQuery {
+  return { limit: readLimit(params.get("limit"), maxLimit), after: readCursor(params.get("cursor")) };
 }
 
-/** The header that leads a reader on; none at the list's end. @param url of the answer that it belongs to */
+/** The Link header of the next slice; empty at the list's end. @param url of the current request */
 export function nextLink(url: URL, next: Cursor | null): HeadersInit {
   if (!next) return {};
-  const onward = new URLSearchParams(url.search);
-  onward.set("cursor", `${next.micros}-${next.id}`);
-  return { Link: `<${url.origin}${url.pathname}?${onward}>; rel="next"` };
+  const params = new URLSearchParams(url.search);
+  params.set("cursor", `${next.micros}-${next.id}`);
+  return { Link: `<${url.origin}${url.pathname}?${params}>; rel="next"` };
 }
 
-function readLimit(text: string | null, most: number): number {
-  if (text === null) return most;
+function readLimit(text: string | null, maxLimit: number): number {
+  if (text === null) return maxLimit;
   const limit = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-  if (limit <= most) return limit;
-  throw problem(400, `limit must be a whole number from 1 to ${most}.`);
+  if (limit <= maxLimit) return limit;
+  throw problem(400, `limit must be a whole number from 1 to ${maxLimit}.`);
 }
 
 function readCursor(text: string | null): Cursor | null {

@@ -1,20 +1,19 @@
 import { hash } from "node:crypto";
 import { problem } from "./problems";
 
-/** Enough of a SHA-256 in base64url for two bodies never to share it: 132 bits. */
+/** Characters of a SHA-256 in base64url: 132 bits, so that two bodies never share a digest. */
 const DIGEST_LENGTH = 22;
 
 /**
- * The strong entity tag of a body, such as `"3.Yx0…"`: the version of the item, where the body is one, and a digest.
- * The version stands apart since writers are held to it alone: a court's new review changes what is read of the
- * court, but must not make an edit of it fail.
+ * The strong entity tag of a body, such as `"3.Yx0…"`: the version of the item, if the body has one, and a digest.
+ * `If-Match` compares the version alone: a new review changes a court's body, but must not make an edit of it fail.
  */
 export function entityTag(body: string, version?: number): string {
   const digest = hash("sha256", body, "base64url").slice(0, DIGEST_LENGTH);
   return version === undefined ? `"${digest}"` : `"${version}.${digest}"`;
 }
 
-/** Whether a reader says by `If-None-Match` that they have what this tag stands for. */
+/** Whether the request's `If-None-Match` has this tag. */
 export function matchesEtag(request: Request, tag: string): boolean {
   const condition = request.headers.get("If-None-Match");
   if (condition === null) return false;
@@ -22,10 +21,10 @@ export function matchesEtag(request: Request, tag: string): boolean {
 }
 
 /**
- * The version that a writer's `If-Match` holds a write to. A weak tag never matches, as RFC 9110 wants it.
- * @param version what the item is at; null where there is none yet, which no condition fits
- * @returns that version; null where the writer wants to change whatever is there
- * @throws a 412 problem where the writer has seen another
+ * The version that a write's `If-Match` requires. A weak tag never matches, as RFC 9110 requires.
+ * @param version the item's current version; null when it does not exist yet, which no condition matches
+ * @returns that version; null when the request has no condition or `*`
+ * @throws a 412 problem when the condition does not match
  */
 export function requireVersion(request: Request, version: number | null): number | null {
   const condition = request.headers.get("If-Match");
@@ -36,7 +35,7 @@ export function requireVersion(request: Request, version: number | null): number
   throw preconditionFailed();
 }
 
-/** The 412 problem of a write that would undo somebody else's. */
+/** The 412 problem of a write that would overwrite another user's change. */
 export function preconditionFailed(): Response {
   return problem(412, "This has changed since you read it. Read it again before you change it.");
 }

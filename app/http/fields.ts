@@ -4,8 +4,8 @@ import { isBlank, isStorable, isWithin, lengthOf, normaliseText } from "../lib/t
 const UNSTORABLE = "contains a character that cannot be stored";
 
 /**
- * A text as it is stored. Its length comes first, before anything whose cost grows with it, and each check ends those
- * of this field: none runs on a value that an earlier one has rejected.
+ * A text, normalised for storing. Its length is checked first, before anything whose cost grows with it, and each check
+ * aborts the field's later ones.
  */
 function text(label: string, max: number, whenMissing: string, min = 0) {
   const tooLong = { error: `${label} can be at most ${max} characters long`, abort: true };
@@ -13,7 +13,7 @@ function text(label: string, max: number, whenMissing: string, min = 0) {
     z
       .string({ error: whenMissing })
       .refine((value) => isWithin(value, max), tooLong)
-      // For the description of the API; lengths in code points, as JSON Schema counts them, are checked below.
+      // For the API's description; lengths in code points, as in JSON Schema, are checked below.
       .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
       .transform(normaliseText)
       .refine(isStorable, { error: `${label} ${UNSTORABLE}`, abort: true })
@@ -21,7 +21,7 @@ function text(label: string, max: number, whenMissing: string, min = 0) {
   );
 }
 
-/** Text that must be there and show something. @param max in code points */
+/** Text that is required and not blank. @param max in code points */
 export function requiredText(label: string, max: number, messages: { missing: string; blank: string }) {
   return text(label, max, messages.missing, 1).refine((value) => !isBlank(value), {
     error: messages.blank,
@@ -29,7 +29,7 @@ export function requiredText(label: string, max: number, messages: { missing: st
   });
 }
 
-/** Text that may be left out or be null; what shows nothing is null. @param max in code points */
+/** Text that may be missing or null; blank text becomes null. @param max in code points */
 export function optionalText(label: string, max: number) {
   return text(label, max, `${label} must be text`)
     .transform((value) => (isBlank(value) ? null : value))
@@ -38,8 +38,8 @@ export function optionalText(label: string, max: number) {
 
 /**
  * A list whose length is checked before its members are.
- * @param members the most that are looked at
- * @param error of more than that, and of what is no list
+ * @param members the most members
+ * @param error the messages for a longer list, and for a value that is not a list
  */
 export function boundedList<Member extends z.ZodType>(
   member: Member,

@@ -1,23 +1,23 @@
 import { normaliseText } from "../lib/text";
 
-/** A file that a form may come with. */
+/** The file field of a form. */
 export interface FileField {
   name: string;
-  /** The largest that is taken; of a larger file its reader gets a byte more than that. */
+  /** The largest accepted size. Of a larger file, this many bytes and one more are read. */
   maxBytes: number;
 }
 
-/** The fields that a form has. Whatever else a client sends never reaches a parser. */
+/** The fields of a form. All other fields that a client sends are ignored. */
 export interface FormFields {
-  /** With one value each: where a client sends several, the last one counts. */
+  /** Fields with one value: of several, the last one counts. */
   single: readonly string[];
-  /** With a list of values. */
+  /** Fields with a list of values. */
   lists?: readonly string[];
-  /** Its file. A form that has none takes no body larger than its text may be. */
+  /** The file field. Without one, the body may be no larger than the form's text. */
   file?: FileField;
 }
 
-/** One field's text, trimmed; empty where the form has none. */
+/** One field's text, trimmed; empty when the form does not have it. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? normaliseText(value) : "";

@@ -1,9 +1,9 @@
 /**
- * Returns the memory of a chunk of a body to the system. Left to the garbage collector, what a fast client has sent
- * takes 80 MB before any of it is freed, however little of it is still needed. Nothing may refer to the chunk any more.
+ * Returns the memory of a body's chunk to the system. The garbage collector alone would let the chunks of a fast client
+ * grow to 80 MB before it frees any. Nothing may use the chunk afterwards.
  */
 export function freeChunk({ buffer, byteLength }: Uint8Array): void {
-  // A part of a larger buffer shares it with others. One that is freed already throws.
+  // Not when it is a part of a larger buffer, which others share, or when it is freed already, which would throw.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && !buffer.detached) {
     buffer.transfer(0);
   }

@@ -3,19 +3,19 @@ import { product } from "../lib/product";
 import { oneLine, shortened } from "../lib/text";
 import type { SchemaOrgThing } from "./structuredData";
 
-/** As much of a description as search engines show, in UTF-16 units. */
+/** The length of a description that search engines show, in UTF-16 units. */
 const MAX_DESCRIPTION = 160;
 
-/** Of every picture that a page is shared with, in pixels. */
+/** The size of preview images, in pixels. */
 const CARD_SIZE = { width: 1200, height: 630 };
 
-/** A picture that a page is shared with: a PNG of 1200 × 630 pixels. */
+/** The preview image of a page: a PNG of 1200 × 630 pixels. */
 interface Card {
   path: string;
   alt: string;
 }
 
-/** Where a feed is, and what readers of feeds call it. */
+/** The path of a feed, and its title for feed readers. */
 interface FeedLink {
   path: string;
   title: string;
@@ -23,29 +23,29 @@ interface FeedLink {
 
 const SITE_CARD: Card = { path: "/card.png", alt: `${product.name}: ${product.strapline}` };
 
-/** What a page says of itself to search engines, and where it is shared. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
-  /** Without the product's name, which comes after it. */
+  /** Without the product's name, which is appended. */
   title: string;
-  /** What is to be found there, the most telling first: the end is cut where it is too long. */
+  /** The content of the page, the most important part first, as the end may be cut off. */
   description: string;
-  /** The page's one address: its path, with those parameters alone that make it another page. */
+  /** The canonical path, with only those parameters that select another page. */
   path: string;
-  /** Whether search engines may list it; they may, where nothing is said. */
+  /** Whether search engines may index it; true by default. */
   isListed?: boolean;
   type?: "website" | "profile";
-  /** The site's own, where there is none. */
+  /** The preview image; the site's by default. */
   card?: Card;
-  /** Its reviews as a feed. */
+  /** The feed of its reviews. */
   feed?: FeedLink;
-  /** What is seen on the page, for machines. @param origin of the site */
+  /** The structured data of the page. @param origin of the site */
   things?: (origin: string) => readonly SchemaOrgThing[];
 }
 
-/** What a route's `meta` gets, as far as it is needed: the root's loader knows the site's origin. */
+/** The part of the `matches` argument of `meta` that is needed: the root loader's data has the site's origin. */
 type Matches = readonly [root: { loaderData: { origin: string } }, ...rest: unknown[]];
 
-/** The head of a page that is for everybody. Addresses are made of PUBLIC_URL, never of what a request says. */
+/** The head of a public page. URLs are built from PUBLIC_URL, never from the request. */
 export function pageHead(matches: Matches, page: PageHead): MetaDescriptor[] {
   const [{ loaderData }] = matches;
   const { origin } = loaderData;
@@ -63,24 +63,24 @@ export function pageHead(matches: Matches, page: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** The head of what nobody should find by a search engine, and nobody shares: forms, questions, errors. */
+/** The head of a page that search engines must not index and users do not share: forms, confirmations, errors. */
 export function hiddenHead(title: string): MetaDescriptor[] {
   return [{ title: titleOf(title) }, NOT_LISTED];
 }
 
-/** A title with the number of its page, unless that is the first. */
+/** A title with the page number, except on the first page. */
 export function numbered(title: string, page: number): string {
   return page > 1 ? `${title}, page ${page}` : title;
 }
 
-/** The link by which readers of feeds find one. */
+/** The attributes of the link by which feed readers discover a feed. */
 export function feedLink({ path, title }: FeedLink) {
   return { rel: "alternate", type: "application/atom+xml", href: path, title: oneLine(title) };
 }
 
 const NOT_LISTED = { name: "robots", content: "noindex" };
 
-/** OpenGraph, which all that show a card read, and the one word that Twitter wants beside it. */
+/** The OpenGraph tags of link previews, and the tag that Twitter needs as well. */
 function sharingTags(
   { title, path, type = "website", card = SITE_CARD }: PageHead,
   description: string,

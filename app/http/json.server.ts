@@ -4,17 +4,17 @@ import { MAX_JSON_BYTES } from "./bodyLimits";
 import { type FieldErrors, problem } from "./problems";
 import { withBytes } from "./readBytes.server";
 
-/** How deep lists and objects may stand in each other, the body itself being the first. */
+/** The deepest nesting of arrays and objects, counting the body itself. */
 const MAX_DEPTH = 20;
 
-/** How many members and elements a body may have in all: a megabyte of them takes longer to parse than it may. */
+/** The most members and elements of a body, since a megabyte of them takes too long to parse. */
 const MAX_VALUES = 20_000;
 
 /**
- * What a JSON body says, checked by a schema. The one door for JSON bodies.
- * @returns only what the schema names: whatever else a client sends is left out
- * @throws a 415 problem where the body is no JSON by its type, a 413 one where it is too long, a 400 one where it
- *   cannot be read, a 422 one where the schema refuses it; a 503 page where there is no memory left for it
+ * Reads a JSON body and validates it.
+ * @returns the fields of the schema; others are removed
+ * @throws a 415 problem when the content type is not JSON, a 413 one when the body is too large, a 400 one when it
+ *   cannot be parsed, a 422 one when it is not valid; a 503 page problem when there is no memory left for it
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -38,7 +38,7 @@ function requireJson(headers: Headers): void {
     throw problem(415, "The body must be sent without a Content-Encoding.");
 }
 
-/** The text of the body, once it is known to be no more than can be parsed. */
+/** The text of the body, after its structure has been checked. */
 async function readText(request: Request): Promise<string> {
   const reservation = new BodyReservation();
   const limit = { maxBytes: MAX_JSON_BYTES, reservation, share: SHARES.user, tooLarge };
@@ -59,9 +59,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Looks at the brackets and commas of a body that is not parsed yet: a megabyte of brackets costs the parser more than
- * a whole request may.
- * @throws a 400 problem where it is nested too deep or holds too much
+ * Checks the brackets and commas of a body before it is parsed, since parsing a megabyte of brackets takes too long.
+ * @throws a 400 problem when it is nested too deep or has too many values
  */
 function checkStructure(bytes: Uint8Array): void {
   let depth = 0;
@@ -79,14 +78,14 @@ function checkStructure(bytes: Uint8Array): void {
   }
 }
 
-/** Where the string ends that begins at a place. */
+/** The index of the quote that ends the string which begins at `start`. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let end = start + 1;
   while (end < bytes.length && bytes[end] !== QUOTE) end += bytes[end] === BACKSLASH ? 2 : 1;
   return end;
 }
 
-/** JSON is UTF-8 and nothing else. A byte order mark at its beginning is let pass, as RFC 8259 allows. */
+/** Decodes UTF-8. A byte order mark at the beginning is ignored, as RFC 8259 allows. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -108,7 +107,7 @@ function requireObject(body: unknown): object {
   throw problem(422, "The body must be a JSON object.");
 }
 
-/** Says first what is wrong first, and of each field everything once. */
+/** The 422 problem: its message is the first issue's, and `errors` has each field's messages without duplicates. */
 function invalid(error: z.ZodError): Response {
   const errors: FieldErrors = {};
   for (const [field, texts] of Object.entries<string[] | undefined>(z.flattenError(error).fieldErrors)) {

@@ -1,8 +1,8 @@
-/** The most of a search text that is looked at, in UTF-16 units. */
+/** The part of a search text that is used, in UTF-16 units. */
 const MAX_SEARCH = 200;
 const LAST_PAGE = 100_000;
 
-/** What a person typed into a search box, as text the database can take: trimmed, one line, never too long. */
+/** Cleans the text of a search box for the database: valid Unicode without NUL, one line, trimmed and bounded. */
 export function searchText(typed: string | null): string {
   return (typed ?? "")
     .replaceAll("\0", "")
@@ -13,12 +13,12 @@ export function searchText(typed: string | null): string {
     .toWellFormed();
 }
 
-/** A page's number from an address; 1 where it names none. */
+/** Reads a page number from a query parameter; 1 when it is missing or not valid. */
 export function pageNumber(text: string | null): number {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
-/** Some of what was looked for, and how much there is in all. */
+/** A part of the results of a query, and their total number. */
 export interface Results<Item> {
   items: Item[];
   total: number;
@@ -26,20 +26,20 @@ export interface Results<Item> {
 
 export const NOTHING_FOUND: Results<never> = { items: [], total: 0 };
 
-/** One page of a list: a page past the end is the last. */
+/** One page of a list. */
 export interface Page<Item> extends Results<Item> {
   page: number;
   pages: number;
 }
 
-/** Which page is shown, of how many, and how many items stand before it. */
+/** The page to show, the number of pages, and the offset of its items. A page past the end becomes the last. */
 export function paginate(total: number, page: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, pages);
   return { page: shown, pages, offset: (shown - 1) * size };
 }
 
-/** The choice with that value, or null where there is none such. */
+/** The value, if it is one of the options, else null. */
 export function optionOrNull<Value extends string>(
   choices: readonly { value: Value }[],
   text: string | null,
@@ -47,7 +47,7 @@ export function optionOrNull<Value extends string>(
   return choices.find(({ value }) => value === text)?.value ?? null;
 }
 
-/** The name that a text means, in whatever case and spacing; empty where it means none of them. */
+/** Finds a name, ignoring case and spacing; empty when there is no such name. */
 export function nameMeant(names: readonly string[], text: string | null): string {
   const isMeant = (name: string) => folded(name) === folded(text ?? "");
   return names.find((name) => name === text) ?? names.find(isMeant) ?? "";
@@ -69,47 +69,47 @@ const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]["value"];
 
-/** The orders that a list can have: only what is searched for matches well or less so. */
+/** The sort orders of a list; "Best match" only with a search text. */
 function sortsOf(q: string): readonly { value: Sort; label: string }[] {
   return q ? SORTS : SORTS.slice(1);
 }
 
-/** The order of a list of which none is asked for. */
-function plainSort(q: string): Sort {
+/** The default sort order of a list. */
+function defaultSort(q: string): Sort {
   return q ? "best" : "top";
 }
 
 /**
- * The orders to choose from. The one without asking has no value in an address, so that who has not chosen it gets
- * another one with a search text.
+ * The sort orders as options of a form. The default has an empty value, so that a user who has not chosen an order
+ * gets the other default with a search text.
  */
 export function sortOptions(q: string): { value: string; label: string }[] {
   return sortsOf(q).map(({ value, label }) => ({ value: sortParam(q, value), label }));
 }
 
-/** An order as it stands in an address: empty where none has to be asked for. */
+/** A sort order as a query parameter: empty for the default. */
 export function sortParam(q: string, sort: Sort): string {
-  return sort === plainSort(q) || sort === "best" ? "" : sort;
+  return sort === defaultSort(q) || sort === "best" ? "" : sort;
 }
 
-/** What every list of items is asked for, beside its own filters. */
+/** The query parameters of every list of items, besides its own filters. */
 export interface ListQuery {
   q: string;
   sort: Sort;
   page: number;
 }
 
-/** Reads that part of an address. Nothing in it is trusted: an unknown value is as good as none. */
+/** Reads these query parameters. Values that are not valid count as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const q = searchText(params.get("q"));
   return {
     q,
-    sort: optionOrNull(sortsOf(q), params.get("sort")) ?? plainSort(q),
+    sort: optionOrNull(sortsOf(q), params.get("sort")) ?? defaultSort(q),
     page: pageNumber(params.get("page")),
   };
 }
 
-/** The address of a list. Page 1, the first order and filters that let everything pass are left out. */
+/** The path and query of a list. Page 1, the default order and empty filters are left out. */
 export function listHref(
   path: string,
   { q, sort, page }: ListQuery,
@@ -123,8 +123,8 @@ export function listHref(
   });
 }
 
-/** A path with those parameters that say something. */
+/** A path with the query parameters that are not empty. */
 export function pathWithParams(path: string, params: Readonly<Record<string, string | null>>): string {
-  const said = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+  const entries = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }

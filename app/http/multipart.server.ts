@@ -5,41 +5,40 @@ import type { FileField } from "./form";
 import { pageProblem } from "./problems";
 import { forEachPiece } from "./readBytes.server";
 
-/** More parts than any form of the site has. */
+/** No form of the site has as many parts. */
 const MAX_PARTS = 50;
-/** The headers of one part: its name and a file name. */
+/** Of one part, for its name and a file name. */
 const MAX_HEADER_BYTES = 8 * 1024;
 const MAX_HEADER_PAIRS = 20;
 
-/** What a form in parts may hold, and on whose account. */
+/** The limits of a multipart form. */
 export interface PartsLimits {
   /** Of the whole body. */
   maxBytes: number;
-  /** Of all texts together, names included. */
+  /** Of all text fields together, names included. */
   maxTextBytes: number;
-  /** The file that is read; the bytes of every other file are thrown away as they come. */
+  /** The file that is read; all others are discarded as they arrive. */
   file: FileField | null;
   share: BudgetShare;
 }
 
-/** What was sent in a form. */
+/** A parsed form. */
 export interface PostedForm {
-  /** The texts, in the order of the form. */
+  /** The text fields, in the order of the form. */
   fields: [name: string, value: string][];
-  /** The file that was asked for, if one was chosen. */
+  /** The requested file, if one was chosen. */
   file: File | null;
   /** Whether any file was chosen. */
   hadFiles: boolean;
-  /** Whether it came in parts. */
+  /** Whether it was sent as multipart/form-data. */
   isMultipart: boolean;
 }
 
 /**
- * Reads a form that comes in parts, without holding more of it than is asked for. A file ends a byte after its limit
- * and the rest of it is thrown away as it comes: whoever reads it sees that it is too large, and the fields around it
- * are there all the same.
- * @throws a 413 page as soon as there is too much of it, a 400 page where it is not whole, a 503 page where the memory
- *   for bodies is used up; whatever reading the body throws
+ * Reads a multipart form, without storing more of it than requested. Of a file, at most one byte more than its limit is
+ * stored and the rest discarded, so that the caller sees that it is too large and still gets the other fields.
+ * @throws a 413 page problem as soon as a limit is exceeded, a 400 one when the form is incomplete or malformed, a
+ *   503 one when the memory for bodies is used up; whatever reading the body throws
  */
 export async function readParts(
   request: Request,
@@ -66,17 +65,17 @@ export async function readParts(
 
 interface Part {
   name: string | undefined;
-  /** Only a file has one; it is empty where none was chosen. */
+  /** Only a file has one; empty when none was chosen. */
   fileName: string | undefined;
   type: string;
 }
 
-/** Collects what the parser finds. A part may begin before the one in front of it has ended. */
+/** Collects the parts of a form. A part may begin before the previous one has ended. */
 class PartsReader {
   readonly posted: PostedForm = { fields: [], file: null, hadFiles: false, isMultipart: true };
   readonly #limits: PartsLimits;
   readonly #reservation: BodyReservation;
-  /** Of the parts that have begun and not ended. */
+  /** The buffers of the parts that have not ended. */
   readonly #buffers = new Set<BodyBuffer>();
   #bytes = 0;
   #textBytes = 0;
@@ -91,20 +90,20 @@ class PartsReader {
 
   countPiece(piece: Uint8Array): void {
     this.#bytes += piece.length;
-    if (this.#bytes > this.#limits.maxBytes) this.fail(tooMuch("No form here holds as much."));
+    if (this.#bytes > this.#limits.maxBytes) this.fail(tooLarge("No form here holds as much."));
   }
 
-  /** Whether all pieces since the last call are of no use: they belong to files that are not read. */
+  /** Whether all pieces since the last call belong to files that are discarded. */
   hasSkipped(): boolean {
-    const isUseless = !this.#hasNewPart && [...this.#buffers].every(({ isFull }) => isFull);
+    const hasSkipped = !this.#hasNewPart && [...this.#buffers].every(({ isFull }) => isFull);
     this.#hasNewPart = false;
-    return isUseless;
+    return hasSkipped;
   }
 
   addPart(content: BusboyFileStream, { name, fileName, type }: Part): void {
     const { file } = this.#limits;
     this.#hasNewPart = true;
-    // The parser fails with it, and says so.
+    // The parser emits the same error.
     content.on("error", () => undefined);
     if (name === undefined) content.resume();
     else if (fileName === undefined && type !== "application/octet-stream") this.#addText(content, name);
@@ -125,7 +124,7 @@ class PartsReader {
   #addFile(content: BusboyFileStream, { maxBytes }: FileField, fileName: string, type: string): void {
     this.#hasFile = true;
     this.#collect(content, maxBytes + 1, (bytes) => {
-      // Browsers send a file without a name and without a byte where none was chosen.
+      // Browsers send an empty file without a name when none was chosen.
       const isChosen = bytes.length > 0 || fileName !== "";
       this.posted.file = isChosen ? new File([bytes], fileName, { type }) : null;
       this.posted.hadFiles ||= isChosen;
@@ -141,7 +140,7 @@ class PartsReader {
 
   #countText(bytes: number): void {
     this.#textBytes += bytes;
-    if (this.#textBytes > this.#limits.maxTextBytes) this.fail(tooMuch("No form here holds as much text."));
+    if (this.#textBytes > this.#limits.maxTextBytes) this.fail(tooLarge("No form here holds as much text."));
   }
 
   #collect(content: BusboyFileStream, maxBytes: number, use: (bytes: Uint8Array<ArrayBuffer>) => void): void {
@@ -152,7 +151,7 @@ class PartsReader {
       try {
         buffer.append(chunk);
       } catch (failure) {
-        // Thrown into the parser's event it would end the process.
+        // Thrown in an event listener it would end the process.
         this.fail(failure);
       }
     });
@@ -163,7 +162,7 @@ class PartsReader {
     });
   }
 
-  /** Nothing is collected from here on, and what was is given up. */
+  /** Stops collecting and frees the buffers. */
   fail(failure: unknown): void {
     this.#failure ??= failure;
     this.free();
@@ -179,11 +178,11 @@ class PartsReader {
   }
 }
 
-/** Busboy, one piece after the other. What goes wrong in it is the failure of the form. */
+/** Busboy with promises. Its errors become the form's failure. */
 class PartsParser {
   readonly #parser: BusboyInstance;
   #isFinished = false;
-  /** Ends the wait for the step under way: a parser that has failed calls back no more. */
+  /** Resolves the current write: a parser that has failed does not call back. */
   #wake: () => void = () => undefined;
 
   /** @throws a 400 page where the type names no boundary */
@@ -193,14 +192,14 @@ class PartsParser {
       form.addPart(content, { name, fileName, type }),
     );
     this.#parser.once("partsLimit", () =>
-      form.fail(tooMuch(`No form here has more than ${MAX_PARTS} fields.`)),
+      form.fail(tooLarge(`No form here has more than ${MAX_PARTS} fields.`)),
     );
     this.#parser.once("finish", () => {
       this.#isFinished = true;
       this.#wake();
     });
     this.#parser.on("error", () => {
-      form.fail(notWhole());
+      form.fail(malformed());
       this.#isFinished = true;
       this.#wake();
     });
@@ -227,19 +226,19 @@ function openParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      // Texts, too, are read as they come: as fields the parser would collect them itself, uncounted.
+      // Text fields are streamed too: otherwise the parser would collect them itself, without our limits.
       isPartAFile: () => true,
       limits: { parts: MAX_PARTS, headerPairs: MAX_HEADER_PAIRS, headerSize: MAX_HEADER_BYTES },
     });
   } catch {
-    throw notWhole();
+    throw malformed();
   }
 }
 
-function notWhole() {
+function malformed() {
   return pageProblem(400, "The form did not arrive whole", "Please go back and send it again.");
 }
 
-function tooMuch(detail: string) {
+function tooLarge(detail: string) {
   return pageProblem(413, "That was too much at once", detail);
 }

@@ -1,39 +1,39 @@
 import type { z } from "zod";
 
-/** What an address of the API can be asked; `GET` stands for HEAD as well. */
+/** The methods of an API path; `GET` includes HEAD. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Who may make a call. */
+/** The users that may call an operation. */
 export type Auth = "everybody" | "signedIn" | "author" | "superAdmin";
 
-/** One call of the API, as its description tells it. What its method and its address tell is not said again. */
+/** The description of one API operation, without its method and path. */
 export interface Operation {
-  /** Its name for programs, as in `listCourts`. */
+  /** The operation id, such as `listCourts`. */
   id: string;
-  /** What it does, in a line. */
+  /** What it does, in one line. */
   summary: string;
-  /** What else there is to know. */
+  /** More details. */
   notes?: string;
   auth: Auth;
-  /** What stands in its address, by name. */
+  /** The path parameters, by name. */
   params?: z.ZodObject;
-  /** What may be asked in its query, by name. */
+  /** The query parameters, by name. */
   query?: z.ZodObject;
-  /** Of a list: how much one answer holds at most, and holds where nothing is said. It pages on from there. */
+  /** For a paginated list: the largest `limit`, and the default. */
   most?: number;
-  /** The JSON that it takes. */
+  /** The JSON request body. */
   body?: z.ZodType;
-  /** A body such as it takes. */
+  /** An example of the request body. */
   example?: object;
-  /** The field of the file that it takes, in a form in parts. */
+  /** The file field of the multipart form that it takes. */
   fileField?: string;
-  /** What it gives; null for nothing at all. */
+  /** The response body; null for none. */
   response: z.ZodType | null;
-  /** Whether what is read has a version that a write can be held to by `If-Match`. */
+  /** Whether the item has a version, which `If-Match` of a write can require. */
   isVersioned?: boolean;
-  /** What can go wrong beyond what goes wrong with every call like it: statuses, and when they are given. */
+  /** Statuses of problems besides those that are common to all such operations, and when they are sent. */
   problems?: Readonly<Record<number, string>>;
 }
 
-/** The calls of one address. */
+/** The operations of one path. */
 export type Operations = Readonly<Partial<Record<Method, Operation>>>;

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { TextResponse } from "./textResponse";
 
-/** Field name to what is wrong with it. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string[]>;
 
-/** RFC 9457, with `message`, the text to show a person, and `errors`, where fields are at fault. */
+/** RFC 9457, with `message`, a text for the user, and `errors`, when fields are not valid. */
 export interface ProblemDetails {
   title: string;
   status: number;
@@ -30,7 +30,7 @@ const TITLES: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** What an API call that went wrong answers. Throw it, or return it. */
+/** Creates the problem response of an API request. Throw it or return it. */
 export function problem(
   status: number,
   message: string,
@@ -47,41 +47,41 @@ export function problem(
   return new TextResponse(JSON.stringify(details), { status, headers: all });
 }
 
-/** A way on from a page that cannot be. */
+/** A link on an error page. */
 export interface RecoveryLink {
   label: string;
   href: string;
-  /** Whether the browser itself has to go there, because it leads out of the app. */
+  /** Whether it needs a full page load, because it leads out of the app. */
   isDocument?: boolean;
 }
 
-/** A form that could not be taken, as its page gives it back: to be sent once more as it is. */
+/** A form that could not be handled, which its error page offers to send again unchanged. */
 export interface ResubmitForm {
-  /** Where it is sent: a path of this site with its query. */
+  /** The path and query that it is sent to. */
   action: string;
-  /** How it came, where it came in parts: a long text fits into those only. */
+  /** Set when the form was multipart, as a long text may not fit into an urlencoded form. */
   encType?: "multipart/form-data" | undefined;
-  /** Names and values in their order. */
+  /** Names and values, in order. */
   fields: [string, string][];
-  /** Whether files were sent along: those have to be chosen again. */
+  /** Whether it had files, which the user has to choose again. */
   hadFiles: boolean;
 }
 
-/** What the nearest error page shows of a page that cannot be. */
+/** The content of an error page. */
 export interface PageProblem {
   title: string;
   detail: string;
-  /** Home and the courts, where it names none. */
+  /** Home and the courts by default. */
   links?: RecoveryLink[] | undefined;
   resubmit?: ResubmitForm;
 }
 
-/** Throw it from a page's loader or action: the nearest error page shows it under `status`. */
-export function pageProblem(status: number, title: string, detail: string, ways?: RecoveryLink[]) {
-  return data<PageProblem>({ title, detail, links: ways }, { status });
+/** Throw it from a page's loader or action: the nearest error boundary shows it with `status`. */
+export function pageProblem(status: number, title: string, detail: string, links?: RecoveryLink[]) {
+  return data<PageProblem>({ title, detail, links }, { status });
 }
 
-/** Whether this is what an error page is to show, by its shape: it may have come over the wire. */
+/** Whether a value is a page problem; by its shape, as it may have been serialized. */
 export function isPageProblem(value: unknown): value is PageProblem {
   return (
     typeof value === "object" &&
@@ -94,13 +94,13 @@ export function isPageProblem(value: unknown): value is PageProblem {
 }
 
 /**
- * What a feature has thrown for a page, told as the API tells it, so that both find things by the same functions.
- * @returns anything else as it is
+ * Converts a thrown page problem to an API problem, so that pages and API can share functions that throw one.
+ * @returns any other value unchanged
  */
 export function asApiProblem(thrown: unknown): unknown {
-  return isThrownForPage(thrown) ? problem(thrown.init?.status ?? 500, thrown.data.detail) : thrown;
+  return isThrownPageProblem(thrown) ? problem(thrown.init?.status ?? 500, thrown.data.detail) : thrown;
 }
 
-function isThrownForPage(thrown: unknown): thrown is ReturnType<typeof pageProblem> {
+function isThrownPageProblem(thrown: unknown): thrown is ReturnType<typeof pageProblem> {
   return typeof thrown === "object" && thrown !== null && "data" in thrown && isPageProblem(thrown.data);
 }

@@ -1,35 +1,35 @@
-/** How often a user or an address may do something. */
+/** How often a user or an address may do something in a time window. */
 export interface Limit {
   times: number;
-  /** Within how many seconds, counted from the first time. */
+  /** The length of the window, which begins with the first time. */
   seconds: number;
-  /** Whose times are counted together: a signed-in user's, or those of an address, a /64 for IPv6. */
+  /** Counts for a signed-in user, or for an IP address (a /64 for IPv6). */
   by: "user" | "address";
 }
 
-/** Every rate limit there is. `RATE_LIMIT_FACTOR` multiplies the times of those by address. */
+/** All rate limits. `RATE_LIMIT_FACTOR` multiplies the times of those by address. */
 export const LIMITS = {
-  /** Requests of a user that change anything. */
+  /** Writes by users. */
   write: { times: 30, seconds: 60, by: "user" },
-  /** The same by visitors. */
+  /** Writes by visitors. */
   visitorWrite: { times: 30, seconds: 60, by: "address" },
   /** New reviews. */
   review: { times: 10, seconds: 3_600, by: "user" },
   /** Uploaded images. */
   upload: { times: 30, seconds: 1_800, by: "user" },
-  /** Sign-ins that begin. */
+  /** Sign-ins that are started. */
   signIn: { times: 20, seconds: 60, by: "address" },
-  /** Answers to the notice at a first sign-in. They are no writes: those must not keep anybody from signing in. */
+  /** Responses to the notice at a first sign-in. Not counted as writes, which must not prevent a sign-in. */
   consent: { times: 20, seconds: 60, by: "address" },
-  /** Sign-outs by form. They are no writes: those must not keep anybody from signing out. */
+  /** Sign-outs by form. Not counted as writes, which must not prevent a sign-out. */
   signOut: { times: 20, seconds: 60, by: "address" },
   /** Searches. */
   search: { times: 60, seconds: 60, by: "address" },
-  /** Texts that suggestions are asked for, once for every few letters typed. */
+  /** Requests for search suggestions, one for every few letters typed. */
   suggestion: { times: 240, seconds: 60, by: "address" },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** A table of all limits. */
+/** All limits by name. */
 export type Limits = Readonly<Record<LimitName, Limit>>;

@@ -2,11 +2,11 @@ import type { BodyReservation, BudgetShare } from "./bodyBudget.server";
 import { BodyBuffer } from "./bodyBuffer.server";
 import { freeChunk } from "./freeChunk";
 
-/** A chunk is looked at in pieces of this size, so that a limit ends the work in the middle of it. */
+/** Chunks are processed in pieces of this size, in bytes, so that a limit can stop in the middle of one. */
 const PIECE = 16_384;
 
-/** Whether a request says itself that its body is longer, in bytes. */
-export function announcesMore({ headers }: Request, maxBytes: number): boolean {
+/** Whether a request's Content-Length is larger, in bytes. */
+export function declaresMore({ headers }: Request, maxBytes: number): boolean {
   return Number(headers.get("Content-Length") ?? 0) > maxBytes;
 }
 
@@ -30,7 +30,7 @@ export async function forEachPiece(
       if (isDone()) freeChunk(read.value);
     }
   } finally {
-    // What is left of the body is the server's to let pass.
+    // The server discards the rest of the body.
     reader.releaseLock();
   }
 }
@@ -39,21 +39,22 @@ interface WholeBody {
   maxBytes: number;
   reservation: BodyReservation;
   share: BudgetShare;
-  /** Makes what is thrown where the body is longer. */
+  /** Creates the error to throw when the body is longer. */
   tooLarge: () => unknown;
 }
 
 /**
- * Reads a whole body into memory, for as long as it is looked at.
- * @param use gets the bytes; they are gone when it returns
- * @throws what `tooLarge` makes, a 503 page where there is no memory left; whatever reading the body or `use` throws
+ * Reads a whole body into memory and frees it after use.
+ * @param use gets the bytes, which are freed when it returns
+ * @throws the error of `tooLarge`, a 503 page problem when there is no memory left; whatever reading the body or
+ *   `use` throws
  */
 export async function withBytes<Result>(
   request: Request,
   { maxBytes, reservation, share, tooLarge }: WholeBody,
   use: (bytes: Uint8Array) => Result,
 ): Promise<Result> {
-  if (announcesMore(request, maxBytes)) throw tooLarge();
+  if (declaresMore(request, maxBytes)) throw tooLarge();
   const buffer = new BodyBuffer(maxBytes, reservation, share);
   try {
     const append = (piece: Uint8Array) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts that the answers of the API are made of. */
+/** Schemas that the API's response schemas share. */
 
 export const itemId = z
   .int32()
@@ -26,7 +26,7 @@ const ratingMean = z
   .max(5)
   .meta({ description: "The plain mean of its reviews in stars, of two decimals; 0 where there are none." });
 
-/** What is told last of everything that people review. */
+/** The last fields of every reviewable item. */
 export const reviewableFields = {
   averageRating: ratingMean,
   totalReviews: z.int().nonnegative(),

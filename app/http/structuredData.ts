@@ -2,16 +2,16 @@ import { product } from "../lib/product";
 
 type Value = string | number | boolean | SchemaOrgThing | readonly Value[];
 
-/** Something in the words of schema.org, for machines. What is undefined is left out. */
+/** A schema.org object. Undefined properties are left out. */
 export interface SchemaOrgThing {
   "@type": string;
   [property: string]: Value | undefined;
 }
 
 /**
- * The way from the front page to a page.
+ * The breadcrumbs from the front page to a page.
  * @param origin of the site
- * @param trail names and paths of the pages on the way, the page itself being the last
+ * @param trail names and paths of the pages after the front page, ending with the page itself
  */
 export function breadcrumbs(
   origin: string,
@@ -29,7 +29,7 @@ export function breadcrumbs(
   };
 }
 
-/** The site as a whole, with the address of its search. */
+/** The site, with the URL of its search. */
 export function siteThing(origin: string): SchemaOrgThing {
   return {
     "@type": "WebSite",
@@ -45,7 +45,7 @@ export function siteThing(origin: string): SchemaOrgThing {
   };
 }
 
-/** An address that may be a path of this site, as machines elsewhere want it; undefined for what is none. */
+/** The absolute URL of an address, which may be a path of this site; undefined when it is not valid. */
 export function absoluteAddress(address: string, origin: string): string | undefined {
   try {
     return new URL(address, origin).href;

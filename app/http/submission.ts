@@ -4,14 +4,14 @@ import type { $ZodType } from "zod/v4/core";
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** A number as people write it, or NaN: left to itself JavaScript reads 0x4, 1e1 and Infinity, too. */
+/** Parses a decimal number; NaN for anything else, such as 0x4, 1e1 and Infinity, which `Number` accepts. */
 export function readDecimal(text: string): number {
   return DECIMAL.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 const { coerceFormValue } = configureCoercion({ type: { number: readDecimal } });
 
-/** A form's fields, read and checked by a schema whose numbers and booleans come as texts. */
+/** Parses and validates a form's fields; numbers and booleans of the schema are converted from text. */
 export function submissionOf<Schema extends $ZodType>(form: FormData, schema: Schema) {
   return parseWithZod(form, { schema: coerceFormValue(schema), disableAutoCoercion: true });
 }

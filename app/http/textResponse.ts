@@ -1,7 +1,6 @@
 /**
- * A response whose whole body is a text at hand. The server sends it in one piece with its headers, and never asks for
- * the stream of it, which costs more to make and to read than all else that is done for a small answer: it is made
- * where somebody asks.
+ * A response with a text as its body. The server sends the text in one piece, without a stream, which would cost more
+ * than all other work for a small response; the stream is created only when it is used.
  */
 export class TextResponse extends Response {
   readonly whole: string;
@@ -55,7 +54,7 @@ export class TextResponse extends Response {
   }
 }
 
-/** React Router asks whether there is a stream, and reads none: the text is encoded only where it is read. */
+/** The text is encoded only when it is read, as React Router only checks that there is a stream. */
 function streamOf(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

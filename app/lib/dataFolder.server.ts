@@ -1,40 +1,40 @@
 import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** A folder of stored data is open to the user that runs the program alone. */
+/** The mode of folders of stored data: private to the user that runs the program. */
 export const FOLDER_MODE = 0o700;
 
-/** So is a file. */
+/** The mode of files of stored data: private as well. */
 export const FILE_MODE = 0o600;
 
-/** The rights of all other users. */
+/** The permission bits of all other users. */
 const OTHERS = 0o077;
 
-/** Set on a folder that several users share, such as /tmp. */
+/** The mode bit of a folder that several users share, such as /tmp. */
 const STICKY = 0o1000;
 
-/** Why stored data cannot be used, in words for the operator; what went wrong in detail is its cause. */
+/** Stored data cannot be used. The message is for the operator; `cause` has the details. */
 export class DataFolderError extends Error {
   override name = "DataFolderError";
 }
 
-/** Makes every file and folder that this process makes from now on private, also those that a library makes. */
+/** Makes every file and folder private that this process creates from now on, also those of libraries. */
 export function makeNewFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** Makes a folder with those above it that are missing, and takes the rights of other users on it away. */
+/** Creates a folder and its missing parents, and removes other users' permissions on it. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   makePrivate(folder);
 }
 
-/** Takes the rights of other users on a file or a folder away. @throws where it is not there */
+/** Removes other users' permissions on a file or a folder. @throws when it does not exist */
 export function makePrivate(path: string): void {
   restrict(path, statSync(path));
 }
 
-/** The same for a folder with all that is in it, but not for what links in it lead to. */
+/** As `makePrivate`, for a folder and everything in it; symbolic links are not followed. */
 export function makeTreePrivate(folder: string): void {
   makePrivate(folder);
   for (const entry of treeOf(folder)) {
@@ -42,17 +42,17 @@ export function makeTreePrivate(folder: string): void {
   }
 }
 
-/** Every file and folder in a folder, at any depth; links are not followed. */
+/** All files and folders in a folder, at any depth; symbolic links are not followed. */
 export function treeOf(folder: string): Dirent[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true });
 }
 
-/** Where an entry of a folder is. */
+/** The path of a folder's entry. */
 export function pathOf(entry: Dirent): string {
   return join(entry.parentPath, entry.name);
 }
 
-/** Only the owner may change rights: a volume that belongs to another user has those which that user gave it. */
+/** Only the owner may change permissions: those of a volume that belongs to another user are left unchanged. */
 function restrict(path: string, { mode, uid }: Stats): void {
   const isOwn = process.getuid?.() === 0 || process.getuid?.() === uid;
   if (isOwn && mode & OTHERS && !(mode & STICKY)) chmodSync(path, mode & ~OTHERS & 0o777);

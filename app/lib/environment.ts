@@ -4,58 +4,62 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type IpRange, readIpRanges } from "./ipAddress.ts";
 
-/** Where the embedded provider lives under the site's own address. */
+/** The path of the embedded sign-in provider. */
 export const EMBEDDED_PROVIDER_PATH = "/sign-in-provider";
 
-/** Who tells us who somebody is. The embedded one knows the demo accounts; to the app both are the same. */
+/** The OpenID provider. The embedded one has the demo accounts; the app does not distinguish them. */
 export interface SignInProvider {
   kind: "embedded" | "openid";
-  /** As the provider itself writes it: discovery begins here. */
+  /** Exactly as the provider states it; the base of discovery. */
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The bucket that keeps images; without one they are files in `dataDir`. */
+/** The bucket for images; without one they are files in `dataDir`. */
 export interface ImageBucket {
   endpoint: string;
   region: string;
   name: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where browsers get its files without us, without a slash at the end; null where they cannot. */
+  /** The base URL from which browsers load its files, without a slash at the end; null when it is not public. */
   publicUrl: string | null;
 }
 
-/** All that the machine around Bandeja decides, read once at the start. */
+/** The configuration, read once from the environment at start. */
 export interface Environment {
-  /** The address that the server listens on. */
+  /** The IP address or host name that the server listens on. */
   host: string;
   port: number;
-  /** Absolute path of the folder for everything that is kept on this machine. */
+  /** Absolute path of the folder for all data stored on this machine. */
   dataDir: string;
-  /** The origin under which people reach the site, without a slash at the end. */
+  /** The public origin of the site, without a slash at the end. */
   publicUrl: string;
-  /** A Postgres; undefined for the embedded database in `dataDir`. */
+  /** The URL of a Postgres; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   imageBucket: ImageBucket | undefined;
   signInProvider: SignInProvider;
-  /** In lower case. Whoever signs in with one of these verified addresses is a super admin. */
+  /** In lower case. Users who sign in with one of these verified addresses are super admins. */
   superAdminEmails: readonly string[];
   /** Shown on the contact page; undefined for none. */
   contactEmail: string | undefined;
-  /** Multiplies the rate limits that are counted by address. */
+  /** Multiplies the rate limits by IP address. */
   rateLimitFactor: number;
-  /** The proxies whose forwarding headers count; none by default. */
+  /** The proxies whose forwarding headers are trusted; none by default. */
   trustedProxies: readonly IpRange[];
 }
 
-/** The environment is wrong; `message` names every problem, one a line. */
+/** The environment is not valid; `message` lists every problem, one a line. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 
   constructor(problems: readonly string[]) {
-    super(["Bandeja cannot start, its environment is wrong:", ...problems.map((it) => `  ${it}`)].join("\n"));
+    super(
+      ["Bandeja cannot start, its environment is wrong:", ...problems.map((problem) => `  ${problem}`)].join(
+        "\n",
+      ),
+    );
   }
 }
 
@@ -79,9 +83,9 @@ const splitList = (text: string) =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map((it) => it.toLowerCase());
+    .map((entry) => entry.toLowerCase());
 
-/** Every entry of a list of proxies, or the complaint that names those that are wrong. */
+/** Parses a list of proxies; adds an issue for each entry that is not valid. */
 function toRanges(text: string, { addIssue }: z.RefinementCtx): IpRange[] {
   return splitList(text).flatMap((entry) => {
     const ranges = readIpRanges(entry);
@@ -140,15 +144,15 @@ const variables = z.object({
 type Variables = z.output<typeof variables>;
 
 /**
- * Reads the environment.
- * @param env name to text, as `process.env`; an empty text counts as not set
- * @throws EnvironmentError with every problem at once
+ * Reads and validates the environment.
+ * @param env variables by name, as `process.env`; an empty one counts as not set
+ * @throws EnvironmentError with all problems
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const read = variables.safeParse(given);
   const problems = [
-    ...new Set(read.error?.issues.map((it) => `${it.path[0]?.toString()} ${it.message}`)),
+    ...new Set(read.error?.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`)),
     ...missingOfGroup(given, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
     ...missingOfGroup(given, SIGN_IN_NAMES),
     ...missingProvider(given),
@@ -157,7 +161,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return toEnvironment(read.data);
 }
 
-/** Whether only this machine can reach the host. @param host a name or an address, as in a URL or without brackets */
+/** Whether a host is this machine's loopback. @param host a name or an IP address, with or without a URL's brackets */
 export function isLoopback(host: string): boolean {
   return (
     ["localhost", "::1", "[::1]"].includes(host.toLowerCase()) ||
@@ -165,7 +169,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** Half a configuration is a mistake, not a wish for the default. @param optional what means nothing without the rest */
+/** The problems of a group that is set only in part. @param optional names that have no effect without the group */
 function missingOfGroup(
   given: Record<string, unknown>,
   names: readonly string[],
@@ -176,7 +180,7 @@ function missingOfGroup(
   return names.filter((name) => !(name in given)).map((name) => `${name} is missing (${set[0]} is set)`);
 }
 
-/** The demo accounts let anybody in as super admin, so they must be out of everybody else's reach. */
+/** The demo accounts need no password, so the embedded provider is allowed only where no other machine can reach it. */
 function missingProvider(given: Record<string, string | undefined>): string[] {
   if (SIGN_IN_NAMES.some((name) => name in given)) return [];
   const names = SIGN_IN_NAMES.join(", ");
@@ -223,7 +227,7 @@ function embeddedProvider(publicUrl: string): SignInProvider {
     kind: "embedded",
     issuer: publicUrl + EMBEDDED_PROVIDER_PATH,
     clientId: "bandeja",
-    // Provider and site are one process, so the secret between them can be new at every start.
+    // Provider and site are one process, so the secret can change at every start.
     clientSecret: randomBytes(32).toString("base64url"),
   };
 }
@@ -235,7 +239,7 @@ function toImageBucket(read: Variables): ImageBucket | undefined {
   return { endpoint, region, name, accessKeyId, secretAccessKey, publicUrl: read.S3_PUBLIC_URL ?? null };
 }
 
-/** Nobody can open 0.0.0.0 in a browser; localhost they can. */
+/** The host in a URL; localhost for the unspecified address, which browsers cannot open. */
 function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,8 +1,8 @@
 import { product } from "./product";
 
-/** What people review. */
+/** The rating of an item. */
 interface Rated {
-  /** The plain mean in stars; it says nothing where there are no reviews. */
+  /** The plain mean in stars; without meaning when there are no reviews. */
   averageRating: number;
   totalReviews: number;
 }
@@ -36,28 +36,28 @@ export function plural(n: number, one: string, many = `${one}s`): string {
   return `${count(n)} ${n === 1 ? one : many}`;
 }
 
-/** `Rated 4.6 out of 5 in 128 reviews.`; null before the first. */
+/** `Rated 4.6 out of 5 in 128 reviews.`; null when there are no reviews. */
 export function ratingSentence({ averageRating, totalReviews }: Rated): string | null {
   if (totalReviews === 0) return null;
   return `Rated ${averageRating.toFixed(1)} out of 5 in ${plural(totalReviews, "review")}.`;
 }
 
-/** What there is to say, one after the other; nothing for what is empty. */
+/** Joins the parts that are not empty with spaces. */
 export function sentences(...parts: readonly (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** `19 November 2026 at 9:30 pm`, on Mumbai's clock. */
+/** `19 November 2026 at 9:30 pm`, in Mumbai's time zone. */
 export function absoluteTime(moment: Date): string {
   return momentFormat.format(moment);
 }
 
-/** `19 November 2026`, the day that it was in Mumbai. */
+/** `19 November 2026`, in Mumbai's time zone. */
 export function calendarDay(moment: Date): string {
   return dayFormat.format(moment);
 }
 
-const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 365 * 86_400],
   ["month", 30 * 86_400],
   ["week", 7 * 86_400],
@@ -66,10 +66,10 @@ const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** `3 days ago`. A moment that a clock set back puts in the future reads as just gone. */
+/** `3 days ago`. A moment in the future, after the clock was set back, counts as now. */
 export function relativeTime(moment: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000);
-  for (const [unit, length] of SPANS) {
+  for (const [unit, length] of UNITS) {
     if (seconds >= length) return agoFormat.format(-Math.floor(seconds / length), unit);
   }
   return "less than a minute ago";

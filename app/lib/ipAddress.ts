@@ -3,18 +3,18 @@ import ipaddr from "ipaddr.js";
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The first address and the number of bits that all addresses of the range share. */
+/** The first address and the prefix length in bits. */
 export type IpRange = readonly [IpAddress, number];
 
-/** The words that stand for ranges in `TRUSTED_PROXIES`. */
+/** The named ranges of `TRUSTED_PROXIES`. */
 const NAMED_RANGES: ReadonlyMap<string, readonly string[]> = new Map([
   ["loopback", ["127.0.0.0/8", "::1/128"]],
   ["private", ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]],
 ]);
 
 /**
- * Reads an address, a range in CIDR notation or one of the words `loopback` and `private`.
- * @returns the ranges it stands for; null where it is none of these
+ * Parses an IP address, a range in CIDR notation or one of the names `loopback` and `private`.
+ * @returns its ranges; null when it is not valid
  */
 export function readIpRanges(text: string): IpRange[] | null {
   const ranges = (NAMED_RANGES.get(text) ?? [text]).map(readRange);
@@ -25,7 +25,7 @@ function readRange(text: string): IpRange | null {
   const [host = "", length, ...rest] = text.split("/");
   const address = readAddress(host);
   if (!address || rest.length > 0) return null;
-  // An IPv4 address written as IPv6 has been read as IPv4: its prefix is 96 bits shorter.
+  // An IPv4-mapped IPv6 address has been parsed as IPv4: its prefix is 96 bits shorter.
   const mapped = address.kind() === "ipv4" && isIP(host) === 6 ? 96 : 0;
   const bits = address.toByteArray().length * 8;
   if (length === undefined) return [address, bits];
@@ -33,17 +33,17 @@ function readRange(text: string): IpRange | null {
   return /^\d{1,3}$/.test(length) && prefix >= 0 && prefix <= bits ? [address, prefix] : null;
 }
 
-/** Only the notations that Node itself takes: ipaddr.js would read `10` as 0.0.0.10. */
+/** Accepts only the notations that Node does: ipaddr.js would parse `10` as 0.0.0.10. */
 function readAddress(text: string): IpAddress | null {
   return isIP(text) > 0 ? ipaddr.process(text) : null;
 }
 
-/** @returns the address in its shortest form, IPv4 where it is one written as IPv6; null where it is none */
+/** Normalises an IP address to its shortest form, an IPv4-mapped one to IPv4; null when it is not valid. */
 export function normalizeIp(text: string): string | null {
   return readAddress(text)?.toString() ?? null;
 }
 
-/** Whether an address is in one of the ranges; what is no address is in none. */
+/** Whether an IP address is in one of the ranges; false when it is not valid. */
 export function isInRanges(text: string, ranges: readonly IpRange[]): boolean {
   const address = readAddress(text);
   return address !== null && ranges.some(([first, bits]) => isInRange(address, first, bits));
@@ -54,8 +54,7 @@ function isInRange(address: IpAddress, first: IpAddress, bits: number): boolean 
 }
 
 /**
- * The network that an address counts as: a whole /64 for IPv6, of which one household has at least one, and for
- * IPv4 the address itself.
+ * The network by which a client is counted: for IPv6 the /64, as a household has at least one, for IPv4 the address.
  */
 export function networkOf(text: string): string {
   const address = readAddress(text);

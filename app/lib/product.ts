@@ -1,4 +1,4 @@
-/** The one place that names the product. */
+/** The product's name and locale. */
 export const product = {
   name: "Bandeja",
   strapline: "Padel courts and gear, rated by Mumbai's players",

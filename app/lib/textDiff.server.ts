@@ -2,56 +2,57 @@ import { type ArrayChange, diffArrays } from "diff";
 import { product } from "./product";
 import type { DiffPart } from "./textDiff";
 
-/** The steps that one comparison of two texts may take, of a tenth of a microsecond each. */
+/** The most steps of one comparison of two texts; a step takes about 0.1 µs. */
 const MAX_STEPS = 100_000;
 
-/** How many pieces are found to be alike in the time of one step. */
-const PIECES_A_STEP = 8;
+/** How many equal pieces are compared in the time of one step. */
+const PIECES_PER_STEP = 8;
 
 const words = new Intl.Segmenter(product.locale, { granularity: "word" });
 
 /**
- * How one text became another, in reading order: by lines, and by words within the lines that have changed. Texts
- * with little in common are told as one text that went and one that came.
+ * Compares two texts by lines, and by words within changed lines. Texts with too little in common for `MAX_STEPS` are
+ * returned as one removed and one added part.
+ * @returns the parts, in reading order
  */
 export function diffLines(before: string, after: string): DiffPart[] {
-  const compare = comparison();
+  const compare = createComparison();
   return compare(linesOf(before), linesOf(after)).flatMap(({ removed, added, same }) => {
-    if (!removed || !added) return runs({ removed, added, same });
-    return compare(wordsOf(removed), wordsOf(added)).flatMap(runs);
+    if (!removed || !added) return partsOf({ removed, added, same });
+    return compare(wordsOf(removed), wordsOf(added)).flatMap(partsOf);
   });
 }
 
-/** A place where texts differ, with what went and what came there, and what follows it in both. */
-interface Place {
+/** A difference of two texts: what was removed and added, and the equal text that follows. */
+interface Difference {
   removed: string;
   added: string;
   same: string;
 }
 
-/** Compares the lines of two texts, then the words of each line that has changed, all within `MAX_STEPS`. */
-function comparison(): (before: string[], after: string[]) => Place[] {
+/** Creates the function that compares lists of lines or words. All its calls together take at most `MAX_STEPS`. */
+function createComparison(): (before: string[], after: string[]) => Difference[] {
   let steps = MAX_STEPS;
   return (before, after) => {
     const pieces = before.length + after.length;
-    const maxEditLength = mostEdits(steps, pieces);
+    const maxEditLength = maxEdits(steps, pieces);
     const changes = diffArrays(before, after, { maxEditLength });
     steps -= stepsOf(changes ? editsIn(changes) : maxEditLength, pieces);
     if (!changes) return [{ removed: before.join(""), added: after.join(""), same: "" }];
-    const places: Place[] = [];
-    for (const change of changes) addTo(places, change);
-    return places;
+    const differences: Difference[] = [];
+    for (const change of changes) addChange(differences, change);
+    return differences;
   };
 }
 
-/** The steps of a comparison, at most: each edit is tried on as many diagonals as there are, each along all pieces. */
+/** An upper bound of a comparison's steps: each edit is tried on every diagonal, each along all pieces. */
 function stepsOf(edits: number, pieces: number): number {
-  return edits * (edits + pieces / PIECES_A_STEP);
+  return edits * (edits + pieces / PIECES_PER_STEP);
 }
 
-/** The most edits for which `stepsOf` is within what is left. */
-function mostEdits(steps: number, pieces: number): number {
-  const half = pieces / PIECES_A_STEP / 2;
+/** The most edits for which `stepsOf` is at most `steps`. */
+function maxEdits(steps: number, pieces: number): number {
+  const half = pieces / PIECES_PER_STEP / 2;
   return Math.floor(Math.sqrt(half ** 2 + Math.max(0, steps)) - half);
 }
 
@@ -59,15 +60,15 @@ function editsIn(changes: readonly ArrayChange<string>[]): number {
   return changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
 }
 
-function addTo(places: Place[], { added, removed, value }: ArrayChange<string>): void {
+function addChange(differences: Difference[], { added, removed, value }: ArrayChange<string>): void {
   const kind = added ? "added" : removed ? "removed" : "same";
-  const last = places.at(-1);
-  const place = last && !last.same ? last : { removed: "", added: "", same: "" };
-  if (place !== last) places.push(place);
-  place[kind] += value.join("");
+  const last = differences.at(-1);
+  const difference = last && !last.same ? last : { removed: "", added: "", same: "" };
+  if (difference !== last) differences.push(difference);
+  difference[kind] += value.join("");
 }
 
-function runs({ removed, added, same }: Place): DiffPart[] {
+function partsOf({ removed, added, same }: Difference): DiffPart[] {
   const all: DiffPart[] = [
     { kind: "removed", text: removed },
     { kind: "added", text: added },
@@ -76,7 +77,7 @@ function runs({ removed, added, same }: Place): DiffPart[] {
   return all.filter(({ text }) => text !== "");
 }
 
-/** Each line with its end. */
+/** Splits into lines that include their line ends. */
 function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }

@@ -1,4 +1,4 @@
-/** A run of a text: in both versions of it, in the later one alone, or in the earlier one alone. */
+/** A part of a compared text: in both versions, only in the later one, or only in the earlier one. */
 export interface DiffPart {
   kind: "same" | "added" | "removed";
   text: string;

@@ -1,29 +1,29 @@
-/** Where uploaded images are, wherever they are stored. */
+/** The path prefix of uploaded images, wherever they are stored. */
 const UPLOADS = "/uploads/";
 
-/** The widths, in pixels, in which the picture of an item is kept; none is wider than what was uploaded. */
+/** The widths in which an item's image is stored, in pixels; none is wider than the upload. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const;
 
-/** The same of the picture of a person, which is square. */
+/** The same for a user's picture, which is square. */
 export const AVATAR_WIDTHS = [96, 224, 448] as const;
 
-/** A file of an image: the image's own letters, the file's width and what it is. */
+/** The name of an image's file: the image's id, the width and the format. */
 const NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(webp|avif)$/;
 
-/** The formats that an image is kept in; the first is what its address names. */
+/** The formats in which an image is stored; its address has the first. */
 export const UPLOAD_FORMATS = ["webp", "avif"] as const;
 
 export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
-/** The name of a file of an image. @param id the image's letters */
+/** The name of an image's file. @param id of the image, 32 hex digits @param width in pixels */
 export function uploadName(id: string, width: number, format: UploadFormat): string {
   return `${id}-${width}.${format}`;
 }
 
-/** The format of a file by its name; null where no file of an image is called so. */
+/** The format of a file by its name; null when it is not the name of an image's file. */
 export function formatOf(name: string): UploadFormat | null {
   const [, , , format] = NAME.exec(name) ?? [];
-  return UPLOAD_FORMATS.find((it) => it === format) ?? null;
+  return UPLOAD_FORMATS.find((known) => known === format) ?? null;
 }
 
 /** The address of a file, by its name. */
@@ -31,35 +31,35 @@ export function uploadAddress(name: string): string {
   return UPLOADS + name;
 }
 
-/** Whether an address leads to where uploads are, and not to the web. */
+/** Whether an address is that of an upload, not of another site. */
 export function isUploadAddress(address: string): boolean {
   return address.startsWith(UPLOADS);
 }
 
-/** The name of the file that an address of an upload leads to. */
+/** The file name in an upload's address. */
 export function uploadNameIn(address: string): string {
   return address.slice(UPLOADS.length);
 }
 
-/** The widths in which an image is kept that is this wide at its widest. */
-function widthsUpTo(widest: number, ladder: readonly number[]): number[] {
-  return [...ladder.filter((width) => width < widest), widest];
+/** The widths in which an image with this largest width is stored. */
+function widthsUpTo(widest: number, widths: readonly number[]): number[] {
+  return [...widths.filter((width) => width < widest), widest];
 }
 
-/** What a browser may choose from, as `srcset` wants it. */
+/** A `srcset` for each format. */
 export type ImageSources = Record<UploadFormat, string>;
 
 /**
- * The files of an image by its address alone: their names tell their widths, and the widest one's is the address.
- * @param ladder of widths that the image was kept by
- * @returns null for an image of the web, of which there is one file
+ * The files of an image, by its address, which is that of the widest file.
+ * @param widths in which images of its kind are stored
+ * @returns null for an image of another site, which has one file
  */
-export function imageSources(address: string, ladder: readonly number[]): ImageSources | null {
+export function imageSources(address: string, widths: readonly number[]): ImageSources | null {
   if (!isUploadAddress(address)) return null;
   const [, id, widest] = NAME.exec(uploadNameIn(address)) ?? [];
   if (!id || !widest) return null;
   const setOf = (format: UploadFormat) =>
-    widthsUpTo(Number(widest), ladder)
+    widthsUpTo(Number(widest), widths)
       .map((width) => `${uploadAddress(uploadName(id, width, format))} ${width}w`)
       .join(", ");
   return { webp: setOf("webp"), avif: setOf("avif") };

@@ -1,68 +1,72 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { z } from "zod";
 
-/** What is asked, as the process gets it; it gives the number back with its answer. */
+/** A request to the process, which returns the number with its response. */
 export interface WorkerRequest<Content> {
   number: number;
   content: Content;
 }
 
-/** What the process sends back: its answer, or why there is none. */
-const answerSchema = z.object({
+/** A response of the process: a result, or the message of its failure. */
+const responseSchema = z.object({
   number: z.number(),
   content: z.unknown().optional(),
   failure: z.string().optional(),
 });
 
-export type WorkerResponse = z.infer<typeof answerSchema>;
+export type WorkerResponse = z.infer<typeof responseSchema>;
 
 export interface WorkerProcessLimits {
-  /** How long an answer may take, in milliseconds; then the process is given up with all that it was asked. */
-  patience: number;
-  /** After how many milliseconds without a question it goes. */
+  /** How long a response may take, in milliseconds; then the process is killed and all its requests are rejected. */
+  timeout: number;
+  /** How long an idle process lives, in milliseconds. */
   idle: number;
-  /** How much it may keep in JavaScript's own memory, in megabytes. */
+  /** The maximum size of its JavaScript heap, in megabytes. */
   heap: number;
 }
 
 /**
- * A process beside this one, for work that may bring it down. It is there when something is asked, goes when nothing
- * more is, and comes back after it has died. It gets nothing of this one's environment, and ends with it.
+ * A child process for work that may crash. It is started by the first request, stopped when idle, and started again
+ * after it has died. It gets no environment variables, and ends with this process.
  */
 export class WorkerProcess {
   readonly #source: string;
   readonly #limits: WorkerProcessLimits;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #child: ChildProcess | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #asked = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #lastNumber = 0;
 
-  /** @param source an ES module in TypeScript, which answers each `Question` with an `Answer` */
+  /** @param source an ES module in TypeScript that sends a `WorkerResponse` for each `WorkerRequest` */
   constructor(source: string, limits: WorkerProcessLimits) {
     this.#source = source;
     this.#limits = limits;
   }
 
   /**
-   * @param content whatever can be cloned
-   * @throws where the process says that it failed, dies, or takes too long
+   * Sends a request and waits for the result.
+   * @param content any structured-cloneable value
+   * @throws when the process reports a failure, dies, or takes too long
    */
   async ask(content: unknown): Promise<unknown> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     this.#child ??= this.#start();
     const child = this.#child;
-    const question: WorkerRequest<unknown> = { number: ++this.#asked, content };
-    const answer = Promise.withResolvers<unknown>();
-    this.#waiting.set(question.number, answer);
-    const tooLate = setTimeout(() => this.#end(child, "It took too long."), this.#limits.patience);
+    const request: WorkerRequest<unknown> = { number: ++this.#lastNumber, content };
+    const result = Promise.withResolvers<unknown>();
+    this.#pending.set(request.number, result);
+    const timer = setTimeout(() => this.#end(child, "It took too long."), this.#limits.timeout);
     try {
-      child.send(question);
-      return await answer.promise;
+      child.send(request);
+      return await result.promise;
     } finally {
-      clearTimeout(tooLate);
-      this.#waiting.delete(question.number);
-      if (this.#waiting.size === 0) {
-        this.#idle = setTimeout(() => this.#end(child, "It had nothing to do."), this.#limits.idle).unref();
+      clearTimeout(timer);
+      this.#pending.delete(request.number);
+      if (this.#pending.size === 0) {
+        this.#idleTimer = setTimeout(
+          () => this.#end(child, "It had nothing to do."),
+          this.#limits.idle,
+        ).unref();
       }
     }
   }
@@ -72,7 +76,7 @@ export class WorkerProcess {
       process.execPath,
       [`--max-old-space-size=${this.#limits.heap}`, "--input-type=module-typescript", "--eval", this.#source],
       {
-        // From where this file is written or built to, its packages are found.
+        // From here the packages that the source imports are found.
         cwd: import.meta.dirname,
         env: {},
         stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -81,29 +85,29 @@ export class WorkerProcess {
     );
     child.once("exit", (code, signal) => this.#end(child, `It ended with ${signal ?? code}.`));
     child.on("error", ({ message }) => this.#end(child, message));
-    child.on("message", (message) => this.#take(child, message));
-    // Who wants to end need not wait for it.
+    child.on("message", (message) => this.#receive(child, message));
+    // This process may exit without waiting for it.
     child.unref();
     child.channel?.unref();
     return child;
   }
 
-  #take(child: ChildProcess, message: unknown): void {
-    const { data: answer } = answerSchema.safeParse(message);
-    if (!answer) {
+  #receive(child: ChildProcess, message: unknown): void {
+    const { data: response } = responseSchema.safeParse(message);
+    if (!response) {
       this.#end(child, "It answered in another way.");
       return;
     }
-    const asked = this.#waiting.get(answer.number);
-    if (answer.failure === undefined) asked?.resolve(answer.content);
-    else asked?.reject(new Error(answer.failure));
+    const pending = this.#pending.get(response.number);
+    if (response.failure === undefined) pending?.resolve(response.content);
+    else pending?.reject(new Error(response.failure));
   }
 
-  /** Whatever is asked from now on, another one is asked. */
-  #end(child: ChildProcess, why: string): void {
+  /** Kills the process and rejects its requests; the next request starts another. */
+  #end(child: ChildProcess, reason: string): void {
     if (this.#child !== child) return;
     this.#child = undefined;
     child.kill("SIGKILL");
-    for (const { reject } of this.#waiting.values()) reject(new Error(why));
+    for (const { reject } of this.#pending.values()) reject(new Error(reason));
   }
 }

@@ -1,4 +1,4 @@
-/** What no XML document may hold, not even escaped: most control characters, halves of pairs, two that are none. */
+/** Characters that XML forbids even when escaped: most controls, lone surrogates, U+FFFE and U+FFFF. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -7,11 +7,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-  // A parser would make a line feed of it.
+  // A parser would normalise it to a line feed.
   "\r": "&#13;",
 };
 
-/** A piece of XML. Only `xml` makes one, so whatever is a string is text that is still to be escaped. */
+/** Markup. Only `xml` creates it, so every string is text that must be escaped. */
 class Xml {
   readonly #markup: string;
 
@@ -26,18 +26,18 @@ class Xml {
 
 export type { Xml };
 
-/** What may stand between pieces of markup; nothing comes of null. */
+/** A value in an `xml` template; null renders nothing. */
 type Content = string | number | Xml | readonly Xml[] | null;
 
 /**
- * XML as it is written, with text and other pieces of XML between: `` xml`<name>${name}</name>` ``. Text is escaped
- * for elements and attributes alike; a character that XML forbids becomes U+FFFD, so that it is seen to be missing.
+ * A template tag for XML: `` xml`<name>${name}</name>` ``. Text is escaped for elements and attributes alike;
+ * characters that XML forbids become U+FFFD.
  */
 export function xml(markup: TemplateStringsArray, ...contents: readonly Content[]): Xml {
   return new Xml(String.raw({ raw: markup }, ...contents.map(markupOf)));
 }
 
-/** A whole document, with the declaration that stands first. */
+/** A document with the XML declaration. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
@@ -49,7 +49,7 @@ function markupOf(content: Content): string {
   return escapeXml(String(content));
 }
 
-/** A text as it stands in XML. */
+/** Escapes a text for XML. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, "\uFFFD").replace(/[&<>"'\r]/g, (character) => ESCAPES[character] ?? "");
 }

@@ -8,7 +8,7 @@ export const databaseContext = createContext<Repositories>();
 
 const READS = ["GET", "HEAD", "OPTIONS"];
 
-/** Gives the request an entity manager of its own, the repositories on it, and a limit to waiting for the database. */
+/** Creates the request's entity manager and repositories, and limits the time that it may wait for the database. */
 export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   context.set(databaseContext, createRepositories(context.get(processContext).orm.em.fork()));
   const limit = READS.includes(request.method) ? DATABASE_TIMEOUTS.page : DATABASE_TIMEOUTS.write;
@@ -16,14 +16,14 @@ export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, cont
 };
 
 /**
- * Does something that an answer can do without: it fails soon where the database does not answer, not when the time of
- * the whole request is over.
+ * Reads data that a response can do without. When the database does not respond, this fails early instead of using up
+ * the request's time.
  */
 export function optionalData<Result>(read: () => Promise<Result>): Promise<Result> {
   return withDatabaseTime(DATABASE_TIMEOUTS.optional, read);
 }
 
-/** For routes that read or write very much in one request: an import or an export. */
+/** Extends the time for routes that read or write very much: imports and exports. */
 export const bulkDatabaseTime: MiddlewareFunction<Response> = (_args, next) => {
   extendDatabaseTime(DATABASE_TIMEOUTS.bulk);
   return next();

@@ -14,42 +14,42 @@ import { viewerContext } from "./viewer";
 
 interface ActionArgs {
   request: Request;
-  /** The address as people know it. */
+  /** The page's URL. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 interface RouteForm {
-  /** All that the action reads. */
+  /** The fields that the action reads. */
   fields: FormFields;
-  /** What to say where it fails and nobody knows why. */
+  /** The toast after an unexpected error. */
   failure: FailureKey;
-  /** The form as its page shows it again, where that is not as it was sent. */
+  /** Converts the posted form to the one that the page shows again. */
   shown?: (form: FormData) => FormData;
   /**
-   * Throws what a user gets who may not send it, before any of it is read. Not asked of visitors: they sign in first,
-   * and their form is stored meanwhile.
+   * Throws when the user may not send the form, before the form is read. Not called for visitors: they sign in first,
+   * and their form is stored as a draft.
    */
   permit?: (viewer: Viewer) => unknown;
 }
 
-/** The form that is one button. */
+/** The fields of a form with only a button. */
 export const NO_FIELDS: FormFields = { single: [] };
 
-/** The toasts that say that something has failed. */
+/** The toasts for failures. */
 type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
 
 /**
- * The one frame of every form's action. What goes wrong in it unexpectedly costs nobody what they typed: the form
- * comes back with it, and with what failed, under 500. Where the database is away its page could not be shown
- * either: without script the page of `keptFormPage` stands in for it, under 503. What is refused for the sake of one
- * field comes back with the reason there.
- * @param act gets the fields; what it returns is the answer, and what it throws on purpose passes
+ * Runs a form's action so that no error loses the user's input. After a FieldError the form is shown again with the
+ * message at its field, after an unexpected error with a general message and 500. When the database is unavailable,
+ * the form's page could not be rendered either: a document request then gets `resubmitPage` with 503.
+ * @param act gets the form; its result is returned
+ * @throws what `act` throws other than an Error, such as redirects and page problems
  */
-export async function formAction<Answer>(
+export async function formAction<Result>(
   args: ActionArgs,
   { fields, failure, permit, shown = (form) => form }: RouteForm,
-  act: (form: FormData) => Promise<Answer>,
+  act: (form: FormData) => Promise<Result>,
 ) {
   const viewer = args.context.get(viewerContext);
   const read = () => readForm(args, fields, viewer !== null);
@@ -57,7 +57,7 @@ export async function formAction<Answer>(
     if (viewer) await permit?.(viewer);
     return await act(await read());
   } catch (error) {
-    // Redirects and pages are thrown, too, and are no errors.
+    // Thrown redirects and page problems.
     if (!(error instanceof Error)) throw error;
     const form = await read();
     const version = readId(fieldText(form, "version")) ?? undefined;
@@ -65,21 +65,21 @@ export async function formAction<Answer>(
       const lastResult = reply(shown(form), { fieldErrors: { [error.field]: [error.message] } });
       return data<ActionResult>({ lastResult, version }, error.status);
     }
-    const away = reportFailure(error, args.context);
+    const isUnavailable = reportFailure(error, args.context);
     const message = messages[failure].description;
-    if (away && !args.context.get(connectionContext).isData) {
+    if (isUnavailable && !args.context.get(connectionContext).isData) {
       throw await resubmitPage({ ...args, isSignedIn: viewer !== null }, 503, message, DATABASE_UNAVAILABLE);
     }
-    const answer: ActionResult = {
+    const result: ActionResult = {
       lastResult: reply(shown(form), { formErrors: [message] }),
       version,
       toast: failure,
     };
-    return data(answer, away ? 503 : 500);
+    return data(result, isUnavailable ? 503 : 500);
   }
 }
 
-/** A form as Conform gives it back, with what is wrong with it. */
+/** Conform's result for a form with errors. */
 function reply(
   form: FormData,
   errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },

@@ -12,7 +12,7 @@ import { viewerContext } from "./viewer";
 
 interface RouteArgs {
   request: Request;
-  /** The address as people know it. */
+  /** The page's URL. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
@@ -21,7 +21,7 @@ type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 
 const TITLE = "A little slower, please";
 
-/** The writes that have a limit of their own, by the patterns of their routes: no other write may keep anybody from them. */
+/** Writes with their own limit, by route pattern, so that other writes cannot block them. */
 const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   ["consent", "consent"],
   ["consent/decline", "consent"],
@@ -31,9 +31,8 @@ const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Counts every write and every search, whichever route it is for, before anything is done about it. Everything
- * else costs nothing.
- * @throws a 429: a problem for the API, a page for a search, and for a form the page that keeps what was typed
+ * Counts every write and every search of any route before it is handled.
+ * @throws a 429: a problem for the API, a page problem for a search, `resubmitPage` for a form
  */
 export const rateLimitMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url } = args;
@@ -48,23 +47,23 @@ function writeLimit({ pattern, context }: MiddlewareArgs): LimitName {
   return OWN_LIMITS.get(pattern) ?? (context.get(viewerContext) ? "write" : "visitorWrite");
 }
 
-/** Counts the sign-ins that begin, for the route that begins them. @throws the 429 page */
+/** Counts sign-ins; for the route that starts them. @throws a 429 page problem */
 export const signInLimit: MiddlewareFunction<Response> = async (args, next) => {
   await count(args, "signIn");
   return next();
 };
 
-/** Call it before a new review is kept. @throws as `limitsMiddleware` does */
+/** Call it before a new review is stored. @throws as `rateLimitMiddleware` does */
 export function countReview(args: RouteArgs): Promise<void> {
   return count(args, "review");
 }
 
-/** Call it before an uploaded image is looked at. @throws as `limitsMiddleware` does */
+/** Call it before an uploaded image is decoded. @throws as `rateLimitMiddleware` does */
 export function countUpload(args: RouteArgs): Promise<void> {
   return count(args, "upload");
 }
 
-/** Pages are asked by GET, HEAD and, for their forms, POST; React Router would take PUT and DELETE for a POST. */
+/** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
 export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
   if ([...READS, "POST"].includes(request.method) || isApiPath(url.pathname)) return next();
   throw data(null, 405);
@@ -72,8 +71,8 @@ export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next
 
 async function count(args: RouteArgs, name: LimitName): Promise<void> {
   const process = args.context.get(processContext);
-  const who = process.limits[name].by === "user" ? userOf(args.context) : networkOfRequest(args.context);
-  const seconds = await limiterOf(process).count(name, who);
+  const subject = process.limits[name].by === "user" ? userOf(args.context) : networkOfRequest(args.context);
+  const seconds = await limiterOf(process).count(name, subject);
   if (seconds === 0) return;
   args.context.set(retryAfterContext, seconds);
   const detail = `That was very often in a short time. Please try again in ${inWords(seconds)}.`;
@@ -102,7 +101,7 @@ function limiterOf(process: Process): Limiter<LimitName> {
   return limiter;
 }
 
-/** @throws where a limit by user is asked about before it is known that one is signed in */
+/** @throws when a limit by user is used without a signed-in user */
 function userOf(context: RouteArgs["context"]): string {
   const viewer = context.get(viewerContext);
   if (!viewer) throw new Error("Only what a signed-in user does has a limit by user");

@@ -7,40 +7,40 @@ import type { ImageStore } from "~/features/images/imageStore.server";
 import type { Limits } from "~/http/rateLimits";
 import type { Environment } from "~/lib/environment";
 
-/** What lives as long as the process does. */
+/** The objects that live as long as the process. */
 export interface Process {
   environment: Environment;
   orm: Orm;
   /** The files of uploaded images. */
   images: ImageStore;
-  /** Takes over the pictures that sign-in providers name, in the background. */
+  /** Downloads the pictures of sign-in providers in the background. */
   providerPictures: ProviderPictures;
   log: Logger;
   limits: Limits;
-  /** What every page says of a made-up catalogue; null where the data is people's own. */
+  /** The notice on every page when the data is the demo's; null otherwise. */
   demo: DemoNotice | null;
 }
 
-/** What the server knows of one request beside the request itself. */
+/** What the server knows about a request besides the request itself. */
 export interface Connection {
   /** The client's IP address, past trusted proxies. */
   address: string;
-  /** Whether the request bears headers of a proxy, trusted or not. */
+  /** Whether the request has forwarding headers, from a trusted proxy or not. */
   isForwarded: boolean;
-  /** The Content-Security-Policy of the answer lets scripts with this nonce run. */
+  /** The nonce of scripts in the response's Content-Security-Policy. */
   nonce: string;
-  /** Stands in the log and in X-Request-Id. */
+  /** In the log and in X-Request-Id. */
   requestId: string;
 }
 
 /** Set by the server for every request. */
 export const processContext = createContext<Process>();
 
-/** Set by the server for every request; `isData` says that script asks, by a `.data` address. */
+/** Set by the server for every request; `isData` is true for a `.data` request of React Router's client. */
 export const connectionContext = createContext<Connection & { isData: boolean }>();
 
-/** Whether the database was found away while the request was answered; set where errors are reported. */
+/** Whether the database was unavailable during the request; set by `reportFailure`. */
 export const databaseUnavailableContext = createContext(false);
 
-/** In how many seconds it makes sense to try again; set where a request is refused for coming too soon. */
+/** The Retry-After of the response, in seconds; set when a request exceeds a rate limit. */
 export const retryAfterContext = createContext<number | null>(null);

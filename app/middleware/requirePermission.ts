@@ -9,34 +9,43 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A feature's own rule of who may do something. */
-type Rule = (viewer: Viewer | null) => boolean;
+/** A permission of a feature. */
+type Permission = (viewer: Viewer | null) => boolean;
 
 /**
- * The gate in front of what only super admins do.
- * @param doing what it is, as in 'edit courts'
- * @throws the 401 page with the way to the sign-in for a visitor, the 403 page for everybody else
+ * Requires a permission that only super admins have.
+ * @param action a verb phrase for the message, such as 'edit courts'
+ * @returns the viewer
+ * @throws a 401 page problem with a sign-in link for a visitor, a 403 one for a user without the permission
  */
-export function requirePermission({ url, context }: RouteArgs, may: Rule, doing: string): Viewer {
+export function requirePermission(
+  { url, context }: RouteArgs,
+  isAllowed: Permission,
+  action: string,
+): Viewer {
   const viewer = context.get(viewerContext);
-  if (viewer && may(viewer)) return viewer;
+  if (viewer && isAllowed(viewer)) return viewer;
   if (viewer) {
-    throw pageProblem(403, "Access Denied", `Only super admins can ${doing}.`, [
+    throw pageProblem(403, "Access Denied", `Only super admins can ${action}.`, [
       { label: "Return to Home", href: "/" },
     ]);
   }
-  throw pageProblem(401, `Please sign in to ${doing}`, "Only super admins can do this.", [
+  throw pageProblem(401, `Please sign in to ${action}`, "Only super admins can do this.", [
     { label: "Sign In", href: signInPath(url.pathname + url.search), isDocument: true },
   ]);
 }
 
 /**
- * The same gate for the API.
+ * As `requirePermission`, for the API.
  * @throws a 401 or 403 problem
  */
-export function requireApiPermission(context: RouteArgs["context"], may: Rule, doing: string): Viewer {
+export function requireApiPermission(
+  context: RouteArgs["context"],
+  isAllowed: Permission,
+  action: string,
+): Viewer {
   const viewer = context.get(viewerContext);
   if (!viewer) throw problem(401, "Unauthorized");
-  if (!may(viewer)) throw problem(403, `Only super admins can ${doing}.`);
+  if (!isAllowed(viewer)) throw problem(403, `Only super admins can ${action}.`);
   return viewer;
 }

@@ -12,10 +12,10 @@ import { viewerContext } from "./viewer";
 type RouteArgs = Parameters<typeof requireViewer>[0];
 
 /**
- * The one door of everything below `/admin`: call it first in the loader or action.
- * @returns who asks
- * @throws for a visitor the 401 page with the way to the sign-in, which script shows as a toast and follows; for
- *   everybody else the 403 page
+ * Requires a super admin, for everything below `/admin`: call it first in the loader or action.
+ * @returns the viewer
+ * @throws a 401 page problem with a sign-in link for a visitor, which the client shows as a toast and follows; a 403
+ *   one for any other user
  */
 export function requireSuperAdmin({ url, context }: RouteArgs): Viewer {
   const viewer = context.get(viewerContext);

@@ -9,36 +9,35 @@ import { sessionContext, viewerContext } from "./viewer";
 
 /** Any loader's or action's arguments. */
 interface RouteArgs {
-  /** The address as people know it. */
+  /** The page's URL. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
-interface SignInDetour {
-  /** The form that is being posted: it is kept and given back after the sign-in. */
+interface SignInOptions {
+  /** The posted form, which is stored and shown again after the sign-in. */
   draft?: FormData;
-  /** Where the sign-in leads back to, and where the draft is given back; the request's own page by default. */
+  /** The path to return to after the sign-in, whose form shows the draft; the request's own page by default. */
   page?: string;
 }
 
 /**
- * The one door of everything that needs somebody signed in: call it first in the loader or action.
- * @returns who asks
- * @throws for a visitor: a redirect to the sign-in, or for a script's request a 401 that `SignInAgain`
- *   shows and follows. What was posted is kept meanwhile.
+ * Requires a signed-in user: call it first in the loader or action.
+ * @returns the viewer
+ * @throws for a visitor a redirect to the sign-in, or for a `.data` request a 401 that `SignInAgain` shows and follows
  */
-export async function requireViewer(args: RouteArgs, { draft, page }: SignInDetour = {}): Promise<Viewer> {
+export async function requireViewer(args: RouteArgs, { draft, page }: SignInOptions = {}): Promise<Viewer> {
   const viewer = args.context.get(viewerContext);
   if (viewer) return viewer;
-  const back = page ?? pageOf(args.url);
-  if (draft) await keepDraft(args, draft, back);
-  const signIn = signInPath(back);
+  const returnTo = page ?? pageOf(args.url);
+  if (draft) await storeDraft(args, draft, returnTo);
+  const signIn = signInPath(returnTo);
   if (!args.context.get(connectionContext).isData) throw redirect(signIn);
   throw data<LoggedOut>({ signIn }, { status: 401, statusText: "Unauthorized" });
 }
 
 /**
- * The same door for the API.
+ * As `requireViewer`, for the API.
  * @throws a 401 problem for a visitor
  */
 export function requireApiViewer(context: Readonly<RouterContextProvider>): Viewer {
@@ -48,15 +47,15 @@ export function requireApiViewer(context: Readonly<RouterContextProvider>): View
 }
 
 /**
- * What somebody had typed into this page's form before they had to sign in: given back once.
- * @returns null where there is nothing
+ * Takes the draft of this page's form that was stored before the sign-in, and deletes it.
+ * @returns null when there is none
  */
 export async function takeDraft({ context, url }: RouteArgs): Promise<FormData | null> {
   const draft = await context.get(sessionContext).takeDraft(pageOf(url));
   return draft && draftForm(draft);
 }
 
-async function keepDraft({ context }: RouteArgs, form: FormData, page: string) {
+async function storeDraft({ context }: RouteArgs, form: FormData, page: string) {
   const draft = createDraft(form, page, Date.now());
   if (draft) await context.get(sessionContext).storeDraft(draft);
 }

@@ -2,50 +2,50 @@ import type { RouterContextProvider } from "react-router";
 import { readPosted } from "~/http/body.server";
 import { pageProblem, type ResubmitForm } from "~/http/problems";
 
-/** What the page says. */
+/** The text of the page. */
 interface Reason {
-  /** Why the form could not be taken. */
+  /** Why the form could not be handled. */
   detail: string;
-  /** What stands after it where the form is given back. */
+  /** Appended when the page contains the form. */
   promise: string;
 }
 
-/** Said where the database is away. */
+/** The text when the database is unavailable. */
 export const DATABASE_UNAVAILABLE: Reason = {
   detail: "We cannot reach our data at the moment.",
   promise: "What you typed is kept on this page: send it again in a minute.",
 };
 
-/** Said where what came was no form, or too large a one. */
-const NOT_GIVEN_BACK = "What you typed could not be kept on this page: go back to it in your browser.";
+/** Appended when the body is not a form, or the form is too large. */
+const NOT_PRESERVED = "What you typed could not be kept on this page: go back to it in your browser.";
 
-/** More fields than any form of the site has. */
+/** No form of the site has as many fields. */
 const MAX_FIELDS = 100;
 
-/** A request of a page's form. */
+/** The request that posted a form. */
 interface Posted {
   request: Request;
-  /** The address as people know it. */
+  /** The page's URL. */
   url: URL;
   context: Readonly<RouterContextProvider>;
-  /** Whether it is known who sends it. */
+  /** Whether the sender is signed in. */
   isSignedIn?: boolean;
 }
 
 /**
- * The page for a form that could not be taken whoever sent it and whatever it says: the reason, and all that was
- * typed, to be sent once more by one button. It takes nothing but the request: no session, no database, no script.
- * Throw it, before or in the form's action.
+ * Creates the page problem for a form that could not be handled for a reason outside of it. It shows the reason and a
+ * form with all input and a button to send it again. Needs only the request: no session, no database, no JavaScript.
+ * Throw it before or in the form's action.
  */
 export async function resubmitPage(args: Posted, status: number, title: string, reason: Reason) {
-  const kept = await keep(args);
-  const problem = pageProblem(status, title, `${reason.detail} ${kept ? reason.promise : NOT_GIVEN_BACK}`);
-  if (kept) problem.data.resubmit = kept;
+  const form = await preserveForm(args);
+  const problem = pageProblem(status, title, `${reason.detail} ${form ? reason.promise : NOT_PRESERVED}`);
+  if (form) problem.data.resubmit = form;
   return problem;
 }
 
-/** @returns null where the request carries no form, or one too large for ours */
-async function keep(args: Posted): Promise<ResubmitForm | null> {
+/** @returns null when the body is not a form, or the form is too large */
+async function preserveForm(args: Posted): Promise<ResubmitForm | null> {
   const posted = await readPosted(args, args.isSignedIn ?? false).catch(() => null);
   if (!posted || posted.fields.length > MAX_FIELDS) return null;
   const { fields, hadFiles, isMultipart } = posted;

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 
-/** For addresses that do something once: whatever they answer is for now, errors and redirects included. */
+/** For paths with one-time effects: no response of theirs may be cached, errors and redirects included. */
 export const uncached: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next();
   response.headers.set("Cache-Control", "no-store");

@@ -15,16 +15,16 @@ import { processContext } from "./process";
 
 interface RouteArgs {
   request: Request;
-  /** The address as people know it. */
+  /** The page's URL. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 /**
- * Keeps the image that came with a request, if one did. Ask first whether they may.
- * @param failure what to say where it fails on our side
- * @returns its address, or null where none came
- * @throws FieldRefusal where it is not taken, with 503 where it cannot be kept for now
+ * Stores the image of a posted form. Check the permission first.
+ * @param failure the message after an unexpected error
+ * @returns the image's address; null when none was chosen
+ * @throws FieldError when the image is rejected, with status 503 when it cannot be stored at the moment
  */
 export async function storeUpload(
   args: RouteArgs,
@@ -47,16 +47,16 @@ export async function storeUpload(
   }
 }
 
-/** What a form says of an upload that failed on our side. */
+/** The message of a form whose upload failed unexpectedly. */
 const FAILURES: Record<ImagePurpose, string> = {
   item: messages.imageNotUploaded.description,
   profile: `Failed to upload profile picture: ${UPLOAD_FAILED}`,
 };
 
 /**
- * The same for the file of a form that was sent whole, as browsers without script do: its address is what the form
- * says from here on, so that it is not asked for again where something else in the form is refused.
- * @throws as `keepUpload` does
+ * As `storeUpload`, for a form sent without JavaScript, with its file. Sets the image's address in `form`, so that
+ * the user need not choose the file again when another field is rejected.
+ * @throws as `storeUpload` does
  */
 export async function storeFormUpload(
   args: RouteArgs,
@@ -71,8 +71,8 @@ export async function storeFormUpload(
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * After every write, removes what it has left unused: the image of something deleted, or one that another replaced.
- * Nobody waits for it; what fails, the next write or sweep does.
+ * After every write, deletes images that are no longer used: those of deleted items, and replaced ones. The response
+ * does not wait for it; after a failure, the next write or sweep tries again.
  */
 export const removeUnusedImages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();

@@ -12,14 +12,14 @@ import { reportFailure } from "./failures";
 import { processContext } from "./process";
 import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
 
-/** Who asks: null for a visitor. */
+/** The user who sent the request; null for a visitor. */
 export const viewerContext = createContext<Viewer | null>(null);
 
-/** The session behind the request, for signing in and out and for drafts. */
+/** The request's session, for signing in and out and for drafts. */
 export const sessionContext = createContext<RequestSession>();
 
-/** The addresses that say the same to everybody, by the patterns of their routes: they do without a viewer. */
-const SAME_FOR_ALL = new Set<string>([
+/** The patterns of routes whose response does not depend on the viewer. */
+const VIEWERLESS_ROUTES = new Set<string>([
   "contact-us",
   "how-ranking-works",
   ...POLICY_KEYS,
@@ -29,30 +29,30 @@ const SAME_FOR_ALL = new Set<string>([
   "*",
 ]);
 
-type VisitArgs = Parameters<MiddlewareFunction<Response>>[0];
+type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 
 /**
- * Finds out who asks before anything else is loaded, and lets the answer carry what became of the session.
- * What is shown to somebody signed in is theirs alone: no cache keeps it, unless it says to be the same for all.
+ * Sets the viewer before anything else is loaded, and adds the session's cookies to the response. A response to a
+ * signed-in user is not cached, unless it is declared public.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { context, url } = args;
-  // Images are the same for everybody, and a page has dozens.
+  // Images do not depend on the viewer, and a page has dozens.
   if (isUploadAddress(url.pathname)) return next();
   const token = isApiPath(url.pathname) ? bearerToken(args.request.headers) : null;
-  // Who speaks by a token speaks by nothing else: no cookie counts beside it.
-  if (token !== null) return actFor(args, await speakerOf(args, token), next);
-  const visit = await visitOf(args);
-  context.set(sessionContext, visit);
-  const response = await actFor(args, visit.viewer, next);
-  for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
-  if (visit.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
+  // With a token, cookies are ignored.
+  if (token !== null) return handleAs(args, await authenticateToken(args, token), next);
+  const session = await openSession(args);
+  context.set(sessionContext, session);
+  const response = await handleAs(args, session.viewer, next);
+  for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
+  if (session.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
 
-/** Lets the request go on in somebody's name. */
-async function actFor(
-  { context }: VisitArgs,
+/** Handles the request on behalf of a viewer. */
+async function handleAs(
+  { context }: MiddlewareArgs,
   viewer: Viewer | null,
   next: () => Promise<Response>,
 ): Promise<Response> {
@@ -61,34 +61,34 @@ async function actFor(
   auditLog.setActor(viewer);
   images.setOwner(viewer);
   const response = await next();
-  const isSameForAll = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
-  if (viewer && !isSameForAll) response.headers.set("Cache-Control", "private, no-store");
+  const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
+  if (viewer && !isPublic) response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
-/** @throws a 401 problem where the token is none, a 403 one where it is not good for this */
-async function speakerOf({ request, context }: VisitArgs, token: string): Promise<Viewer> {
-  const speaker = token ? await context.get(databaseContext).tokens.findOwner(token, new Date()) : null;
-  if (!speaker) {
+/** @throws a 401 problem when the token is not valid, a 403 one when its scope does not allow the method */
+async function authenticateToken({ request, context }: MiddlewareArgs, token: string): Promise<Viewer> {
+  const owner = token ? await context.get(databaseContext).tokens.findOwner(token, new Date()) : null;
+  if (!owner) {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
     throw problem(401, "Unauthorized", { headers });
   }
-  if (speaker.scope === "read" && !["GET", "HEAD", "OPTIONS"].includes(request.method)) {
+  if (owner.scope === "read" && !["GET", "HEAD", "OPTIONS"].includes(request.method)) {
     const headers = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="write"' };
     throw problem(403, "This token is good for reading only.", { headers });
   }
-  return speaker.viewer;
+  return owner.viewer;
 }
 
 /**
- * What says the same to everybody is shown as to a visitor where the database is away.
- * @throws for anything else then: for a form, with all that was typed
+ * Opens the request's session. When the database is unavailable, a route that needs no viewer gets a visitor's session.
+ * @throws for any other route the database's error, or for a form `resubmitPage`
  */
-async function visitOf({ request, url, pattern, context }: VisitArgs): Promise<RequestSession> {
+async function openSession({ request, url, pattern, context }: MiddlewareArgs): Promise<RequestSession> {
   const { publicUrl } = context.get(processContext).environment;
   const { sessions } = context.get(databaseContext);
   const open = () => openRequestSession(request, sessions, publicUrl);
-  const needsNoViewer = request.method !== "POST" && SAME_FOR_ALL.has(pattern.replace(/^\//, ""));
+  const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern.replace(/^\//, ""));
   try {
     return await (needsNoViewer ? optionalData(open) : open());
   } catch (error) {

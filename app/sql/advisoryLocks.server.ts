@@ -1,8 +1,7 @@
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /**
- * Every advisory lock of the program, by its number in the database. All of them stand here: two purposes with one
- * number would wait for each other.
+ * The numbers of all advisory locks, in one place so that no two are the same.
  */
 export const ADVISORY_LOCKS = {
   migrations: 7_238_001,
@@ -12,14 +11,14 @@ export const ADVISORY_LOCKS = {
 } as const;
 
 /**
- * Waits until no other transaction has the lock, and holds it until the transaction of `em` ends. Processes on one
- * Postgres share it.
+ * Waits for the lock, and holds it until the transaction of `em` ends. The lock is shared by all processes on a
+ * Postgres.
  */
 export async function takeAdvisoryLock(em: EntityManager, name: keyof typeof ADVISORY_LOCKS): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(?)", [ADVISORY_LOCKS[name]]);
 }
 
-/** The same for one key of many, such as an e-mail address: others of its name are not waited for. */
+/** As `takeAdvisoryLock`, for one key, such as an e-mail address: locks of other keys are independent. */
 export async function takeAdvisoryLockOn(
   em: EntityManager,
   name: keyof typeof ADVISORY_LOCKS,

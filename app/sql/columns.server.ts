@@ -8,17 +8,17 @@ import {
   raw,
 } from "@mikro-orm/core";
 
-/** The ORM's own list writes the text 'null' as no text, and turns a line end beside a quote into an 'n'. */
+/** Replaces the ORM's array type, which stores the text 'null' as NULL and a line end beside a quote as 'n'. */
 class TextList extends ArrayType<string> {
   override convertToDatabaseValue(list: string[] | null): string | null {
     return list && `{${list.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
   }
 }
 
-/** A list of any texts that can be stored. */
+/** A text[] column. */
 export const textList = () => p.type(TextList).$type<string[]>().columnType("text[]");
 
-/** When a row was made and last changed. New ones for each entity: the ORM writes into what it is given. */
+/** When a row was created and last changed. A function, since the ORM modifies the objects of each entity. */
 export const timestamps = () => ({
   createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
   updatedAt: updatedAt(),
@@ -32,12 +32,12 @@ export const updatedAt = () =>
     .defaultRaw("now()")
     .onUpdate(() => new Date());
 
-/** What an item that people review knows of its reviews: the trigger on reviews keeps the first two. */
+/** The rating columns of a reviewable item. A trigger on reviews maintains the first two. */
 export const reviewableColumns = () => ({
   /** In stars. */
   ratingSum: p.decimal("number").precision(12).scale(1).default(0),
   totalReviews: p.integer().default(0),
-  /** The plain mean in stars; 0 where there are none. */
+  /** The plain mean in stars; 0 when there are no reviews. */
   averageRating: p
     .decimal("number")
     .precision(3)
@@ -46,19 +46,18 @@ export const reviewableColumns = () => ({
     .generated("(case when total_reviews > 0 then round(rating_sum / total_reviews, 2) else 0 end) stored"),
 });
 
-/** Counts the edits of a row, not its reviews: what an editor must have seen to change it. */
+/** Counts the edits of a row, not its reviews, for optimistic locking. */
 export const version = () => p.integer().version().default(1);
 
 /**
- * What search knows of a row by SQL of its own, kept by the database and asked by its queries: nobody reads it.
- * @param expression a call of a function of the migration that brought search
+ * A generated column that only SQL of the search uses; the ORM does not load it.
+ * @param expression a call of a function of the search migration
  */
 export const searchColumn = (type: "tsvector" | "text" | "text[]", expression: string) =>
   p.string().columnType(type).$type<Opt<string>>().generated(`(${expression}) stored`).lazy().hidden();
 
 /**
- * Every column of an entity that a reader may want, by the name of its property: not those that only search asks. Rows
- * of them need no mapping.
+ * All columns of an entity but the search columns, named by property, so that rows need no mapping.
  * @param alias of the table
  */
 export function readColumns<Entity extends object>(

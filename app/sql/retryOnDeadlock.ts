@@ -1,22 +1,22 @@
-/** What Postgres says to the one that it gives up so that the others can go on. */
+/** The code of Postgres for the transaction that it aborts to resolve a deadlock. */
 const DEADLOCK = "40P01";
 
-/** How often a write is tried: of those that meet in a deadlock, at least one passes each time. */
-const TRIES = 5;
+/** Of the transactions in a deadlock, at least one succeeds each time. */
+const MAX_TRIES = 5;
 
 /**
- * Writes, and begins anew where Postgres broke a deadlock by giving this write up; nothing of it is there then.
- * Postgres looks for one only after a second, so those that can be are avoided (`reviewLocks.server.ts`); what is left
- * meets rarely: whoever goes takes reviews of many courts along, and a review may come while its court is deleted.
- * @param write begins from nothing each time
- * @throws what `write` throws; a deadlock only where it comes every time
+ * Runs a transaction, and runs it again when Postgres aborted it because of a deadlock. Postgres detects one only
+ * after a second, so most are avoided (`itemLocks.server.ts`). Rare ones remain: deleting a user deletes reviews of
+ * many courts, and a review may be written while its court is deleted.
+ * @param write the transaction, without effects outside of it, as it may be called several times
+ * @throws what `write` throws; a deadlock only after `MAX_TRIES`
  */
 export async function retryOnDeadlock<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await write();
     } catch (error) {
-      if (!isDeadlock(error) || tries === TRIES) throw error;
+      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
     }
   }
 }

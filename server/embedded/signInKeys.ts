@@ -9,22 +9,21 @@ import {
   makePrivateFolder,
 } from "../../app/lib/dataFolder.server.ts";
 
-/** What the local provider signs with. */
+/** The keys with which the embedded provider signs tokens and cookies. */
 export interface SignInKeys {
   jwks: { keys: JWK[] };
   cookieKeys: string[];
 }
 
 /**
- * Reads the provider's keys, or makes them once, readable by this machine's user alone, so that a restart
- * between the account page and its answer breaks no sign-in.
- * @param dataDir where the file is kept; made where it is missing
- * @throws DataFolderError where the file cannot be read or written
+ * Reads the provider's keys, or creates and stores them, private to this user, so that a sign-in survives a restart.
+ * @param dataDir the folder of the file; created when missing
+ * @throws DataFolderError when the file cannot be read or written
  */
 export async function loadSignInKeys(dataDir: string): Promise<SignInKeys> {
   const file = join(dataDir, "sign-in-keys.json");
   try {
-    return (await read(file)) ?? (await make(dataDir, file));
+    return (await readKeys(file)) ?? (await createKeys(dataDir, file));
   } catch (error) {
     throw new DataFolderError(
       `The keys of the demo sign-in cannot be read and written in ${file}; the log says why. Remove it, or set DATA_DIR to another folder.`,
@@ -33,8 +32,8 @@ export async function loadSignInKeys(dataDir: string): Promise<SignInKeys> {
   }
 }
 
-async function make(dataDir: string, file: string): Promise<SignInKeys> {
-  const keys = await generate();
+async function createKeys(dataDir: string, file: string): Promise<SignInKeys> {
+  const keys = await generateKeys();
   makePrivateFolder(dataDir);
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify(keys), { mode: FILE_MODE });
@@ -42,12 +41,12 @@ async function make(dataDir: string, file: string): Promise<SignInKeys> {
   return keys;
 }
 
-async function read(file: string): Promise<SignInKeys | null> {
+async function readKeys(file: string): Promise<SignInKeys | null> {
   try {
-    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
+    const parsed: unknown = JSON.parse(await readFile(file, "utf8"));
     makePrivate(file);
-    // A file that holds no keys is replaced: nothing outlives these keys but a sign-in under way.
-    return areKeys(kept) ? kept : null;
+    // A damaged file is replaced: only sign-ins in progress depend on the keys.
+    return isSignInKeys(parsed) ? parsed : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
@@ -55,17 +54,17 @@ async function read(file: string): Promise<SignInKeys | null> {
   }
 }
 
-function areKeys(value: unknown): value is SignInKeys {
+function isSignInKeys(value: unknown): value is SignInKeys {
   if (typeof value !== "object" || value === null || !("jwks" in value) || !("cookieKeys" in value))
     return false;
   const { jwks, cookieKeys } = value;
   if (typeof jwks !== "object" || jwks === null || !("keys" in jwks)) return false;
-  const isKept = (list: unknown, type: string) =>
+  const isListOf = (list: unknown, type: string) =>
     Array.isArray(list) && list.length > 0 && list.every((item) => item && typeof item === type);
-  return isKept(jwks.keys, "object") && isKept(cookieKeys, "string");
+  return isListOf(jwks.keys, "object") && isListOf(cookieKeys, "string");
 }
 
-async function generate(): Promise<SignInKeys> {
+async function generateKeys(): Promise<SignInKeys> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const key = await exportJWK(privateKey);
   return {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { DemoAccount } from "../../app/features/auth/demoAccounts.ts";
 import { product } from "../../app/lib/product.ts";
 
-/** The sheet that both pages link, read once: it is part of the program. */
+/** The style sheet of both pages. */
 export const signInStyles = readFileSync(new URL("./signInPage.css", import.meta.url), "utf8");
 
-/** The page to choose an account on: one form, a button for each. @param links addresses of this provider */
+/** The HTML page to choose an account: one form with a button for each. @param links addresses of this provider */
 export function accountPage(
   accounts: readonly DemoAccount[],
   links: { styles: string; action: string; leave: string },
@@ -35,7 +35,7 @@ export function accountPage(
   );
 }
 
-/** The page of a sign-in that cannot go on: what happened, and the way out of it. */
+/** The HTML page for a sign-in that failed. @param what the reason, as one or more sentences */
 export function signInErrorPage(
   what: string,
   links: { styles: string; again: string; home: string },

@@ -6,36 +6,36 @@ import { loadSignInKeys } from "./signInKeys.ts";
 import { accountPage, signInErrorPage, signInStyles } from "./signInPage.ts";
 import { createSignInStore } from "./signInStore.ts";
 
-/** Longer than a person takes to choose, in seconds. */
-const TEN_MINUTES = 600;
+/** In seconds. */
+const SIGN_IN_LIFETIME = 600;
 
 type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-/** An account's name in a form takes a few dozen bytes. */
-const FORM_BYTES = 1_024;
+/** The form holds one e-mail address. */
+const MAX_FORM_BYTES = 1_024;
 
 export interface SignInProviderOptions {
-  /** The site's own address: `http://127.0.0.1:3000`. Every address the provider names is built from it. */
+  /** The site's origin, such as `http://127.0.0.1:3000`. All addresses of the provider are built from it. */
   publicUrl: string;
   clientId: string;
   clientSecret: string;
-  /** The one address that answers may go to: the site's `/api/callback`. */
+  /** The only allowed redirect URI: the site's `/api/callback`. */
   redirectUri: string;
-  /** Where its keys are kept. */
+  /** The folder in which its keys are stored. */
   dataDir: string;
 }
 
 export interface SignInProvider {
   issuer: string;
-  /** Every path that it answers begins with this. */
+  /** The prefix of all its paths. */
   mountPath: string;
-  /** Answers a request under `mountPath`. It reads bodies itself: call it before anything that does. */
+  /** Handles a request under `mountPath`. It reads the body itself, so nothing may have read it before. */
   handle: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
 /**
- * The demo's own OpenID provider: real in everything but its accounts, which have no passwords.
- * @throws where its keys cannot be kept in `dataDir`
+ * Creates the OpenID provider of the demo. Its accounts have no passwords.
+ * @throws DataFolderError when its keys cannot be stored in `dataDir`
  */
 export async function createSignInProvider(options: SignInProviderOptions): Promise<SignInProvider> {
   const site = new URL(options.publicUrl);
@@ -47,26 +47,26 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
     home: "/",
   };
   const provider = new Provider(issuer, await configure(options, mountPath, links));
-  // Believed because `settleAddress` has just written it.
+  // The forwarding headers can be trusted: `setConfiguredAddress` overwrites them.
   provider.proxy = true;
-  const answer = provider.callback();
+  const handleOidc = provider.callback();
 
   async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? "").slice(mountPath.length).replace(/\?.*$/, "");
     if (path === "/styles.css") return sendStyles(res);
-    if (path.startsWith("/account/")) return choose(req, res, path);
-    // The provider knows its mount by the difference of the two.
+    if (path.startsWith("/account/")) return handleAccountPage(req, res, path);
+    // The provider derives its mount path from the difference of the two.
     Object.assign(req, { originalUrl: req.url, url: (req.url ?? "").slice(mountPath.length) || "/" });
-    await answer(req, res);
+    await handleOidc(req, res);
   }
 
-  /** The account page, its answer, and the way out. */
-  async function choose(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  /** Shows the account page, handles its form, and handles leaving it. */
+  async function handleAccountPage(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const interaction = await provider.interactionDetails(req, res);
     const action = `${mountPath}/account/${interaction.uid}`;
     if (path.endsWith("/leave")) {
-      const refusal = { error: "access_denied", error_description: "No account was chosen." };
-      return provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false });
+      const denial = { error: "access_denied", error_description: "No account was chosen." };
+      return provider.interactionFinished(req, res, denial, { mergeWithLastSubmission: false });
     }
     if (req.method !== "POST") {
       const page = accountPage(DEMO_ACCOUNTS, { ...links, action, leave: `${action}/leave` });
@@ -82,8 +82,8 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
   }
 
   /**
-   * Makes the chosen account the one that is signed in here. Where it was another, the provider would have that one
-   * log out first, on a page that needs script.
+   * Makes the chosen account the signed-in one. Otherwise the provider would first ask a previous account to log out,
+   * on a page that needs JavaScript.
    */
   async function switchAccount(interaction: Interaction, accountId: string): Promise<void> {
     const session = interaction.session && (await provider.Session.findByUid(interaction.session.uid));
@@ -91,7 +91,7 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
     session.accountId = accountId;
     session.authorizations = {};
     await session.persist();
-    // The two are compared when the choice is made.
+    // The provider compares the two when the interaction finishes.
     interaction.session.accountId = accountId;
     await interaction.persist();
   }
@@ -100,7 +100,7 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
     issuer,
     mountPath,
     handle(req, res) {
-      settleAddress(req, site);
+      setConfiguredAddress(req, site);
       route(req, res).catch((error: unknown) => {
         const expired = error instanceof errors.SessionNotFound || error instanceof FormTooLarge;
         if (!expired) console.error("The local sign-in provider failed:", error);
@@ -137,7 +137,7 @@ async function configure(
     cookies: {
       keys: cookieKeys,
       long: { ...cookie, path: mountPath },
-      // No path of its own: each sign-in under way gets its page's, so that two tabs keep apart.
+      // Without a path, each interaction's cookie gets the path of its page, so that two tabs do not interfere.
       short: cookie,
       names: {
         session: "bandeja_demo_session",
@@ -150,7 +150,7 @@ async function configure(
       email: ["email", "email_verified"],
       profile: ["given_name", "family_name"],
     },
-    // All claims come in the ID token: one round trip less.
+    // All claims are in the ID token, which saves a round trip.
     conformIdTokenClaims: false,
     responseTypes: ["code"],
     scopes: ["openid", "email", "profile"],
@@ -162,22 +162,22 @@ async function configure(
       rpInitiatedLogout: { enabled: false },
     },
     interactions: {
-      policy: alwaysAsk(),
+      policy: alwaysChooseAccount(),
       url: (_ctx, { uid }) => `${mountPath}/account/${uid}`,
     },
     ttl: {
-      AccessToken: TEN_MINUTES,
+      AccessToken: SIGN_IN_LIFETIME,
       AuthorizationCode: 60,
-      Grant: TEN_MINUTES,
-      IdToken: TEN_MINUTES,
-      Interaction: TEN_MINUTES,
-      Session: TEN_MINUTES,
+      Grant: SIGN_IN_LIFETIME,
+      IdToken: SIGN_IN_LIFETIME,
+      Interaction: SIGN_IN_LIFETIME,
+      Session: SIGN_IN_LIFETIME,
     },
     async findAccount(_ctx, subject) {
       const account = accountBy("subject", subject);
       return account && { accountId: subject, claims: () => claimsOf(account) };
     },
-    /** Everything that the one client asks for is granted: it is this site asking itself. */
+    /** Grants every scope without asking: the only client is this site. */
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -194,8 +194,8 @@ async function configure(
   };
 }
 
-/** Asks for the account on every sign-in, so that whoever signs out can come back as somebody else. */
-function alwaysAsk(): interactionPolicy.DefaultPolicy {
+/** Shows the account page on every sign-in, so that a user can switch accounts. */
+function alwaysChooseAccount(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const choice = new interactionPolicy.Check(
     "account_choice",
@@ -207,8 +207,8 @@ function alwaysAsk(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** Makes the request's address the configured one: what a client claims in its headers changes nothing. */
-function settleAddress(req: IncomingMessage, site: URL): void {
+/** Sets the request's host and protocol to the configured ones, whatever the client sent. */
+function setConfiguredAddress(req: IncomingMessage, site: URL): void {
   req.headers.host = site.host;
   req.headers["x-forwarded-host"] = site.host;
   req.headers["x-forwarded-proto"] = site.protocol.replace(":", "");
@@ -228,7 +228,7 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   let body = "";
   for await (const chunk of req.setEncoding("utf8")) {
     body += chunk;
-    if (body.length > FORM_BYTES) throw new FormTooLarge();
+    if (body.length > MAX_FORM_BYTES) throw new FormTooLarge();
   }
   return new URLSearchParams(body);
 }

@@ -2,17 +2,17 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 
 interface Entry {
   payload: AdapterPayload;
-  /** By `performance.now()`, which no change of the clock moves. */
+  /** On the clock of `performance.now()`, which changes of the system time do not affect. */
   expiresAt: number;
 }
 
-/** Far more sign-ins than one machine's demo has under way, and a bound on what they hold. */
+/** Bounds the memory; far more than the demo's sign-ins in progress. */
 const CAPACITY = 1_000;
 
 /**
- * Where the local provider keeps sign-ins under way: in memory, each until it expires, the oldest making
- * room for the newest. They are minutes old at most, so a restart costs one more click.
- * @returns what the provider calls once for each kind of thing that it keeps
+ * Creates the provider's store: in memory, with expiry, deleting the oldest entries above `CAPACITY`. Entries last
+ * minutes, so losing them in a restart costs a user one click.
+ * @returns the adapter factory, which the provider calls once for each model
  */
 export function createSignInStore(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();

@@ -14,8 +14,8 @@ process.on("message", ({ number, content }: { number: number; content: unknown }
 });
 `;
 
-function open({ patience = 5_000, idle = 60_000 } = {}) {
-  const side = new WorkerProcess(source, { patience, idle, heap: 32 });
+function open({ timeout = 5_000, idle = 60_000 } = {}) {
+  const side = new WorkerProcess(source, { timeout, idle, heap: 32 });
   return { side, pid: async () => Object(await side.ask("who")).pid };
 }
 
@@ -52,7 +52,7 @@ describe("a process beside this one", () => {
     ["takes too long", "hang", "It took too long."],
     ["answers in another way", "babble", "It answered in another way."],
   ])("is another one after it %s", async (_how, order, why) => {
-    const { side, pid } = open({ patience: 1_500 });
+    const { side, pid } = open({ timeout: 1_500 });
     const before = await pid();
     const asked = await Promise.allSettled([side.ask(order), side.ask("too late")]);
     expect(asked).toMatchObject([{ reason: new Error(why) }, {}]);

@@ -51,7 +51,7 @@ describe("a server that is to stop", () => {
     const drained = drain(
       {
         server: site.server,
-        life: site.life,
+        state: site.state,
         log,
         close: async () => {
           order.push("closed");
@@ -77,7 +77,7 @@ describe("a server that is to stop", () => {
       ),
     );
     const began = performance.now();
-    await drain({ server: site.server, life: site.life, log, close: async () => {} }, 0);
+    await drain({ server: site.server, state: site.state, log, close: async () => {} }, 0);
     expect(performance.now() - began).toBeLessThan(1_000);
     agent.destroy();
   });

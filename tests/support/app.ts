@@ -10,7 +10,7 @@ import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.s
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { LIMITS, type Limits } from "~/http/rateLimits";
 import { readEnvironment } from "~/lib/environment";
-import { applicationOn } from "../../server/application";
+import { createApp } from "../../server/application";
 import { openLog } from "../../server/log";
 import { routes } from "../../server/routes";
 import { CookieJar } from "./cookieJar";
@@ -19,16 +19,16 @@ import { fetchResponseValidator, type ResponseValidator } from "./responseValida
 
 const settings = readEnvironment({ PORT: "3000" });
 
-/** Where the images of this worker are; the names of their files are as good as new for each test. */
+/** The folder for this worker's images; file names are unique, so tests can share it. */
 export const imageFolder = join(tmpdir(), `bandeja-images-${process.pid}`);
 
-/** Holds every answer of the API to its description; one for all tests, which all have the same. */
+/** Validates every API response against the API's description; shared by all tests. */
 let judge: ResponseValidator | undefined;
 
-/** The names and values of a form's fields; a list where a name has several. */
+/** The names and values of a form's fields; an array for several values. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** Somebody who can sign in; who is not told is nobody in particular. */
+/** A user who can sign in; missing fields get defaults. */
 export interface Person {
   email?: string;
   firstName?: string;
@@ -38,7 +38,10 @@ export interface Person {
 
 const MANY = { times: 1_000_000 };
 
-/** The limits by user, which no variable lifts, lifted: no test meets one by accident. */
+/**
+ * Rate limits without those by user, which `RATE_LIMIT_FACTOR` does not lift, so that no test exceeds one by
+ * accident.
+ */
 export const WITHOUT_USER_LIMITS: Limits = {
   ...LIMITS,
   write: { ...LIMITS.write, ...MANY },
@@ -53,16 +56,15 @@ interface AppOptions {
   fetchImage?: FetchImage;
 }
 
-/** There is no other host in tests. */
+/** No other host is reachable in tests. */
 const noHost: FetchImage = () => Promise.reject(new ImageFetchError("There is no such host"));
 
 /**
- * The whole app on an empty database, without a socket: requests go in, responses come out, through the same
- * doors as in production.
- * @param rateLimitFactor as of the environment, with the limits as they are; no test meets a limit without it
- * @param contactEmail as of the environment; none by default
- * @param images where the files of images are; in a folder of their own by default
- * @param fetchImage how the pictures of sign-in providers are fetched; no host answers by default
+ * Starts the whole app on an empty database, without a socket.
+ * @param rateLimitFactor of the environment; sets the production limits, which are lifted by default
+ * @param contactEmail of the environment; none by default
+ * @param images the image store; a temporary folder by default
+ * @param fetchImage downloads the pictures of sign-in providers; fails by default
  */
 export async function startApp({
   rateLimitFactor,
@@ -77,7 +79,7 @@ export async function startApp({
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
   const repositories = () => createRepositories(orm.em.fork());
   const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
-  const app = applicationOn({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
+  const app = createApp({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
   const ask = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {
@@ -89,22 +91,22 @@ export async function startApp({
   let people = 0;
 
   return {
-    /** The site's own address, without a slash at the end. */
+    /** The site's origin, without a slash at the end. */
     origin: environment.publicUrl,
-    /** Repositories for what a test needs to be there, or looks up after; each call reads afresh. */
+    /** Repositories to prepare or check data; each call returns new ones, without cached entities. */
     repositories,
-    /** An entity manager, for what no repository is asked. */
+    /** An entity manager, for data without a repository method. */
     entities: () => orm.em.fork(),
-    /** Any request, as it is. @param address where it comes from */
+    /** Sends a request unchanged. @param address the client's IP address */
     send,
-    /** What was logged so far, from warnings on, one entry each. */
+    /** The log entries so far, from level warn on. */
     logged,
-    /** The browser of somebody who is not signed in. */
+    /** A visitor's browser. */
     visitor: () => new Visitor(send),
     /**
-     * The browser of somebody with an account, who has a session like any other. The same e-mail is the same person.
-     * @param cookies of the browser they sign in with; a new one, unless it is said
-     * @param headers that it says of itself
+     * The browser of a signed-in user. The same e-mail address is the same user.
+     * @param cookies of the browser; empty by default
+     * @param headers of the sign-in request
      */
     async signedIn(
       person: Person = {},
@@ -135,7 +137,7 @@ export async function startApp({
   };
 }
 
-/** Somebody's browser: it keeps cookies and says where its posts come from, as browsers do. */
+/** A browser: it stores cookies and sends `Origin` with its posts. */
 export class Visitor {
   readonly cookies: CookieJar;
   readonly #send: (request: Request) => Promise<Response>;
@@ -145,7 +147,7 @@ export class Visitor {
     this.cookies = cookies;
   }
 
-  /** Opens a page. @param path with its query */
+  /** Opens a page. @param path with the query */
   get(path: string, headers: HeadersInit = {}): Promise<Response> {
     return this.#request(path, { headers });
   }
@@ -155,14 +157,14 @@ export class Visitor {
     return this.#request(path, { method: "POST", body: encoded(fields), headers });
   }
 
-  /** Sends a form with files in it, as its browser would. */
+  /** Sends a multipart form. */
   postFiles(path: string, fields: Readonly<Record<string, string | File>>): Promise<Response> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return this.#request(path, { method: "POST", body });
   }
 
-  /** Calls the API. @param body what is sent as JSON, if anything */
+  /** Calls the API. @param body sent as JSON; none by default */
   json(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Response> {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
     const type = body === undefined ? {} : { "Content-Type": "application/json" };
@@ -185,7 +187,7 @@ export class Visitor {
   }
 }
 
-/** The browser of somebody with an account. */
+/** The browser of a signed-in user. */
 export class SignedIn extends Visitor {
   readonly viewer: Viewer;
 

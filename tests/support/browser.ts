@@ -1,22 +1,22 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "playwright-core";
 
-/** How a person looks at the site. */
+/** The settings of a browser. */
 export interface Viewing {
-  /** Whether scripts run; they do unless it is said. */
+  /** Whether JavaScript is enabled; true by default. */
   script?: boolean;
   scheme?: "light" | "dark";
-  /** Of the window, in CSS pixels: 320 is the narrowest that must work. */
+  /** The window's width in CSS pixels; 320 is the narrowest supported. */
   width?: number;
 }
 
-/** The two ways that every journey is made. */
+/** Every journey runs with and without JavaScript. */
 export const ways = [
   { way: "with script", script: true },
   { way: "without script", script: false },
 ] as const;
 
-/** Starts the system's Chromium; who starts it closes it. @param switches of its command line, beside the usual ones */
+/** Starts the system's Chromium; the caller closes it. @param switches additional command line switches */
 export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -34,8 +34,8 @@ export function openBrowser(switches: readonly string[] = []): Promise<Browser> 
 }
 
 /**
- * A page of a person who is new to the site: no cookies, nothing stored.
- * @param origin the site's; paths given to `goto` start there
+ * Opens a page in a new browser context, without cookies and storage.
+ * @param origin of the site, the base of paths for `goto`
  */
 export async function openPage(browser: Browser, origin: string, viewing: Viewing = {}): Promise<Page> {
   const context = await browser.newContext({
@@ -54,8 +54,7 @@ export async function openPage(browser: Browser, origin: string, viewing: Viewin
 }
 
 /**
- * Lets every page that is gone to come alive first. What people do before that has journeys of its own, which go on
- * from `waitUntil: "commit"`.
+ * Makes `goto` wait for hydration. Journeys for what users do before it pass `waitUntil: "commit"`.
  */
 function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
@@ -69,33 +68,33 @@ function waitForScript(page: Page): void {
 }
 
 /**
- * Signs in on the provider's page, as a person does.
- * @param returnTo the path of this site where that ends
+ * Signs in on the provider's page.
+ * @param returnTo the path to return to
  */
 export async function signInAs(page: Page, email: string, returnTo = "/"): Promise<void> {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await chooseAccount(page, email);
 }
 
-/** On the provider's page, wherever the person came from: the account's button. */
+/** Chooses an account on the provider's page. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.locator(`button[name="account"][value="${email}"]`).click();
 }
 
-/** What is wrong for people who read with a screen reader, a keyboard or poor sight; needs script. */
+/** The accessibility problems that axe finds; needs JavaScript. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Our pages hold no frames, so none need to be put together; and what is in order needs no account of itself.
+  // The pages have no frames, so no results have to be merged; only violations are needed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html}`);
 }
 
-/** Waits for the page's script, which comes after the first paint: React has then marked what it looks after. */
+/** Waits for hydration, which begins after the first paint: React has then marked its elements. */
 export async function comesAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
 }
 
-/** By how many CSS pixels the page is wider than its window. */
+/** How much wider the page is than its window, in CSS pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -2,12 +2,12 @@ import type { EntityManager } from "~/database/open.server";
 import type { CourtFields } from "~/features/courts/court.schema";
 import { Equipment } from "~/features/equipment/equipment.entity";
 
-/** What a super admin says of a court; a name and a place, where nothing more is told. */
+/** The fields of a court; by default only the required ones. */
 export function courtFields(more: Partial<CourtFields> = {}): CourtFields {
   return { name: "Smash Club", location: "Bandra West, Mumbai", ...more };
 }
 
-/** Puts a racket, or whatever else is told, into the catalogue. @returns its id */
+/** Adds equipment, a racket by default. @returns its id */
 export async function addEquipment(
   em: EntityManager,
   more: Partial<
@@ -19,7 +19,7 @@ export async function addEquipment(
   return equipment.id;
 }
 
-/** People with accounts, as many as are asked for; reviews need authors. @returns their ids */
+/** Adds users, the authors of reviews. @returns their ids */
 export async function addPeople(em: EntityManager, howMany: number): Promise<string[]> {
   const people = Array.from({ length: howMany }, () => crypto.randomUUID());
   await em.execute(
@@ -31,7 +31,7 @@ export async function addPeople(em: EntityManager, howMany: number): Promise<str
   return people;
 }
 
-/** A review of a court, or of what is told, by each of these ratings, every one from somebody new. */
+/** Adds a review for each of the ratings, each by a new user; of a court by default. */
 export async function addReviews(
   em: EntityManager,
   item: number | { equipment: number },

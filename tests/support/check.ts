@@ -1,19 +1,19 @@
 import { type Ended, run } from "./command.ts";
 
-/** What a gate found: how many checks held, how many did not, and what it has to say about those. */
+/** The result of a check: how many of its parts passed and failed, and the output about failures. */
 export interface CheckResult {
   passed: number;
   failed: number;
   output: string;
 }
 
-/** One check of the whole repository, by the name its line gets. */
+/** A named check of the whole repository. */
 export interface Check {
   name: string;
   check(): Promise<CheckResult>;
 }
 
-/** A gate that holds where each of its commands ends with 0; the first that does not is the last. */
+/** A check that runs commands until one fails, and passes when all exit with 0. */
 export function commands(name: string, ...lines: readonly (readonly [string, ...string[]])[]): Check {
   return {
     name,
@@ -31,26 +31,25 @@ export function commands(name: string, ...lines: readonly (readonly [string, ...
 }
 
 /**
- * Passes through the gates in their order, all of them, with a line for each; ends with the sum as the last line
- * and sets the exit code.
+ * Runs all checks in order and prints a line for each, and the sum as the last line. Sets the exit code.
  */
-export async function runChecks(gates: readonly Check[]): Promise<void> {
+export async function runChecks(checks: readonly Check[]): Promise<void> {
   const total = { passed: 0, failed: 0 };
-  for (const gate of gates) {
+  for (const check of checks) {
     const started = performance.now();
-    const verdict = await gate.check().catch(broken);
+    const result = await check.check().catch(failureOf);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const count = verdict.passed + verdict.failed > 1 ? `  ${verdict.passed} passed` : "";
-    console.log(`${verdict.failed ? "✗" : "✓"} ${gate.name.padEnd(24)} ${seconds.padStart(6)} s${count}`);
-    if (verdict.failed) console.log(indent(verdict.output));
-    total.passed += verdict.passed;
-    total.failed += verdict.failed;
+    const count = result.passed + result.failed > 1 ? `  ${result.passed} passed` : "";
+    console.log(`${result.failed ? "✗" : "✓"} ${check.name.padEnd(24)} ${seconds.padStart(6)} s${count}`);
+    if (result.failed) console.log(indent(result.output));
+    total.passed += result.passed;
+    total.failed += result.failed;
   }
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-function broken(error: unknown): CheckResult {
+function failureOf(error: unknown): CheckResult {
   const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { passed: 0, failed: 1, output };
 }

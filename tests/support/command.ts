@@ -1,27 +1,27 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
 
-/** The repository's root, which every command runs in. */
+/** The repository's root, the working directory of every command. */
 export const root = resolve(import.meta.dirname, "../..");
 
 const MINUTE = 60_000;
 
-// Ends through "exit", where the commands under way are ended too.
+// Exits with the event "exit", which kills the running commands too.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** How a command ended. */
 export interface Ended {
-  /** The exit code; a command that was killed or took too long has one that is not 0. */
+  /** The exit code; not 0 when the command was killed or timed out. */
   code: number;
-  /** All it wrote, both streams as they came. */
+  /** The output of both streams, interleaved. */
   output: string;
 }
 
 /**
- * Runs a program of node_modules/.bin, or of the system, to its end: in the root, with no input and no colours.
- * Whatever it started ends with it.
+ * Runs a program of node_modules/.bin or of the system until it ends, without input and colours. The processes that it
+ * started are killed when it ends.
  * @param environment added to this process's own
- * @throws where the program cannot be started
+ * @throws when the program cannot be started
  */
 export function run(
   program: string,
@@ -34,7 +34,7 @@ export function run(
     cwd: root,
     env: {
       ...process.env,
-      PATH: pathWithOurs(),
+      PATH: pathWithPackages(),
       NO_COLOR: "1",
       FORCE_COLOR: "0",
       CI: "true",
@@ -47,7 +47,7 @@ export function run(
     try {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // The group is gone already, which is what was wanted.
+      // The process group has ended already.
     }
   };
   process.once("exit", endGroup);
@@ -70,6 +70,6 @@ export function run(
   });
 }
 
-function pathWithOurs(): string {
+function pathWithPackages(): string {
   return [resolve(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
 }

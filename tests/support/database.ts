@@ -1,19 +1,18 @@
 import { connect, type Orm, openDatabase } from "~/database/open.server";
 
-/** The database of this worker; it outlives the files, whose module graph is one. */
+/** The database of this worker, shared by its test files. */
 let opened: Promise<TestDatabase> | undefined;
 
 /** A migrated database. */
 interface TestDatabase {
   orm: Orm;
-  /** Takes all rows away, and numbers the next ones from 1. */
+  /** Deletes all rows and restarts the ids at 1. */
   empty: string;
 }
 
 /**
- * The database of these tests, with its tables and without a row: the embedded one in memory or, where
- * TEST_DATABASE_URL names a Postgres, one in there. The same for all who ask in a worker, so what a test needs
- * it asks for itself.
+ * Empties the worker's database and returns it: the embedded one in memory or, with TEST_DATABASE_URL, one in that
+ * Postgres. All tests of a worker share it.
  */
 export async function emptyDatabase(): Promise<Orm> {
   opened ??= open();
@@ -29,12 +28,12 @@ async function open(): Promise<TestDatabase> {
   return { orm, empty: await emptying(orm) };
 }
 
-/** Above this size a table is truncated: what is deleted stays in its file and is read over ever after. In bytes. */
+/** Larger tables are truncated, as deleted rows stay in the file and slow down later reads. In bytes. */
 const LARGE = 1_048_576;
 
 /**
- * SQL that takes all rows away. Rows are deleted, past triggers and foreign keys: to truncate takes ten times as long
- * and leaves the embedded database with new files each time, which it keeps in memory.
+ * The SQL that empties the database. It deletes rows, without triggers and foreign keys: truncating takes ten times
+ * as long and creates new files each time, which the embedded database holds in memory.
  */
 async function emptying(orm: Orm): Promise<string> {
   const tables = await namesOf(
@@ -62,11 +61,11 @@ async function namesOf(orm: Orm, query: string): Promise<string[]> {
 }
 
 /**
- * Makes a database in a Postgres.
- * @param server the address of any database in it
+ * Creates a database in a Postgres.
+ * @param server the URL of any database in it
  * @param name of the new one; letters, digits and underscores
- * @param options SQL of what else is said of it, such as its locale
- * @returns the address of the new one
+ * @param options SQL with more options, such as the locale
+ * @returns the URL of the new one
  */
 export async function createDatabase(server: string, name: string, options = ""): Promise<string> {
   const orm = await connect({ databaseUrl: server, dataDir: "" });

@@ -1,20 +1,20 @@
 import type { TestDatabase } from "./testDatabase";
 
-/** What a database held at one moment, to see what has changed since and to put it back. */
+/** A snapshot of a database, to find changes and to restore it. */
 export interface DatabaseSnapshot {
-  /** The tables that hold something else now. */
+  /** The tables that have changed. */
   changed(): Promise<string[]>;
-  /** Makes these tables hold again what they held. */
+  /** Restores these tables. */
   restore(tables: readonly string[]): Promise<void>;
 }
 
 /**
- * What may change with a refused request, since that is what it is for: how often somebody has asked. Nothing else
- * is left out; when a session or a token was last used is noted once an hour, which no drill lasts.
+ * Tables that a rejected request may change: only the counts of rate limits. The last use of sessions and tokens is
+ * stored once an hour, and no test takes that long.
  */
 const BOOKKEEPING = ["rate_limits"];
 
-/** Copies every table of the app as it is now. */
+/** Copies all tables of the app. */
 export async function takeSnapshot({ rows }: Pick<TestDatabase, "rows">): Promise<DatabaseSnapshot> {
   const tables = await rows<{ name: string; columns: string }>(
     `select table_name as name,
@@ -34,7 +34,7 @@ export async function takeSnapshot({ rows }: Pick<TestDatabase, "rows">): Promis
           from ${name} as kept_row`,
     )
     .join(" union all ");
-  // In a function, since the database keeps the plan of what is in one: planning takes longer than looking.
+  // In a function, since the database caches its plans, and planning takes longer than running.
   await rows(`create function kept.digests() returns table (name text, digest text) language plpgsql
     as $$ #variable_conflict use_column begin return query ${digests}; end $$`);
   const digest = async () =>
@@ -44,7 +44,7 @@ export async function takeSnapshot({ rows }: Pick<TestDatabase, "rows">): Promis
         it.digest,
       ]),
     );
-  // Which transactions there have been and which are under way: where that is the same, nobody has written.
+  // The finished and running transactions: when these are the same, nothing has been written.
   const moment = async () => (await rows<{ it: string }>("select pg_current_snapshot()::text as it"))[0]?.it;
   let looked = await moment();
   const before = await digest();
@@ -57,7 +57,7 @@ export async function takeSnapshot({ rows }: Pick<TestDatabase, "rows">): Promis
       return [...(await digest())].flatMap(([name, it]) => (before.get(name) === it ? [] : [name]));
     },
     async restore(changed) {
-      // Only the rows that differ: tables that are written anew each time grow faster than the database clears up.
+      // Only the rows that differ: rewriting whole tables would make them grow faster than the database vacuums.
       const renewals = tables
         .filter(({ name }) => changed.includes(name))
         .map(
@@ -66,7 +66,7 @@ export async function takeSnapshot({ rows }: Pick<TestDatabase, "rows">): Promis
             insert into ${name} (${columns}) overriding system value select ${columns} from kept.${name} as kept_row
               where not exists (select from ${name} as it where it::text = kept_row::text);`,
         );
-      // Past triggers and foreign keys: what they see to is in the copies already.
+      // Without triggers and foreign keys, whose effects are in the copies already.
       await rows(`do $$ begin set local session_replication_role = replica; ${renewals.join(" ")} end $$`);
     },
   };

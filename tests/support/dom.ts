@@ -1,5 +1,5 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// Files share one document, so each test takes away what it rendered.
+// Test files share one document, so each test removes what it rendered.
 afterEach(cleanup);

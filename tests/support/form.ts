@@ -1,14 +1,14 @@
 import type { Fields, Visitor } from "./app";
 import type { ReadPage } from "./page";
 
-/** A form as its browser would send it. */
+/** A form as a browser sends it. */
 export interface FilledForm {
   action: string;
   fields: Record<string, string[]>;
 }
 
 /**
- * What pressing a button sends: all that its form holds, as the page came, and the button's own name.
+ * The form that a button submits, with the values on the page and the button's own.
  * @param button its label
  */
 export function formBehind(page: ReadPage, button: string): FilledForm {
@@ -21,7 +21,7 @@ export function formBehind(page: ReadPage, button: string): FilledForm {
   if (!form || !view) throw new Error(`"${button}" belongs to no form`);
   const fields: Record<string, string[]> = {};
   for (const [name, value] of new view.FormData(form)) {
-    // A file that nobody has chosen is nothing that a test holds against the page.
+    // File fields without a chosen file are ignored.
     if (typeof value === "string") fields[name] = [...(fields[name] ?? []), value];
   }
   const name = element.getAttribute("name");
@@ -30,8 +30,8 @@ export function formBehind(page: ReadPage, button: string): FilledForm {
 }
 
 /**
- * Presses a button of a page, as a browser without script does.
- * @param typed the fields that the person changes before, by name
+ * Clicks a button of a page, as a browser without JavaScript does.
+ * @param typed fields to change before, by name
  */
 export function press(
   browser: Visitor,

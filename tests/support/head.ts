@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { reader } from "./html";
 
-/** What the head of a page says to machines. */
+/** The metadata in the head of a page. */
 export interface ReadHead {
   titles: string[];
-  /** Name or property to every content that it is given. */
+  /** The contents of meta tags, by name or property. */
   metas: Record<string, string[]>;
   canonical: string[];
   feeds: { href: string | null; title: string | null }[];
-  /** Its structured data, as they stand. */
+  /** Its structured data. */
   things: Record<string, unknown>[];
 }
 
 const jsonObject = z.record(z.string(), z.unknown());
 
 /**
- * Reads the head of a page; without the body, which takes ten times as long.
- * @throws where its structured data are no JSON
+ * Parses the head of a page, without the body, which would take ten times as long.
+ * @throws when the structured data is not JSON
  */
 export function readHead(html: string): ReadHead {
   const document = reader.parseFromString(html.slice(0, html.indexOf("</head>")), "text/html");

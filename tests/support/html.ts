@@ -1,4 +1,4 @@
 import { Window } from "happy-dom";
 
-/** Reads the HTML of all tests: a window that is not closed is never let go, and some pages are read by several. */
+/** The HTML parser of all tests: one window, since a window that is not closed is never freed. */
 export const reader = new new Window().DOMParser();

@@ -3,19 +3,19 @@ import type { EntityManager } from "~/database/open.server";
 import type { ImagePurpose } from "~/features/images/image.purposes";
 import { uploadAddress, uploadName } from "~/lib/uploads";
 
-/** What a test's picture is like. */
+/** The properties of a test image. */
 interface Drawn {
   width?: number;
   height?: number;
   format?: "jpeg" | "png" | "gif" | "webp" | "avif" | "tiff";
 }
 
-/** A picture that is red on its left half and blue on its right one. */
+/** An image whose left half is red and right half is blue. */
 export function drawn({ width = 800, height = 600, format = "jpeg" }: Drawn = {}): Promise<Buffer> {
   return halves(width, height).toFormat(format).toBuffer();
 }
 
-/** The same picture, not yet encoded. */
+/** The same image, not yet encoded. */
 export function halves(width: number, height: number) {
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: "#00f" } as const;
   return sharp({ create: { width, height, channels: 3, background: "#f00" } }).composite([
@@ -23,14 +23,14 @@ export function halves(width: number, height: number) {
   ]);
 }
 
-/** A file as somebody chooses it. */
+/** A file for a form. */
 export function fileOf(bytes: Uint8Array, name = "court.jpg", type = "image/jpeg"): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
 let uploads = 0;
 
-/** An upload that has a row and no file. @param ownerId of nobody, unless it is said @returns its address */
+/** Adds an upload with a row but without a file. @param ownerId none by default @returns its address */
 export async function uploadOf(
   em: EntityManager,
   ownerId: string | null = null,

@@ -19,7 +19,7 @@ const evaluated = z.object({
   exceptionDetails: z.unknown().optional(),
 });
 
-/** @throws where the server was not started with `INSPECTED` */
+/** Connects to a server's debugger. @throws when the server was not started with `INSPECTED` */
 export async function openInspector(server: Pick<RunningServer, "log">): Promise<Inspector> {
   const [, address] = /Debugger listening on (\S+)/.exec(server.log()) ?? [];
   if (!address) throw new Error("The server cannot be inspected");

@@ -4,15 +4,15 @@ import { join, relative } from "node:path";
 import type { Check } from "./check.ts";
 import { root } from "./command.ts";
 
-/** Folders that are made, not kept. */
-const unkept = new Set([".git", "node_modules", "build", ".react-router", ".data"]);
+/** Generated folders. */
+const generated = new Set([".git", "node_modules", "build", ".react-router", ".data"]);
 
 interface Leak {
   what: string;
   pattern: RegExp;
 }
 
-/** Character classes keep the patterns from finding themselves. */
+/** Written with character classes, so that the patterns do not match themselves. */
 const leaks: readonly Leak[] = [
   { what: "a path of somebody's machine", pattern: /(?<![\w.~:/-])[/](?:home|Users|work|root)[/][\w.-]+/ },
   { what: "where a package was fetched", pattern: /"resolved"[:]/ },
@@ -26,12 +26,12 @@ const leaks: readonly Leak[] = [
     .map((text) => ({ what: "a name of this machine", pattern: new RegExp(escaped(text)) })),
 ];
 
-/** The gate that keeps the repository free of the machine it was written on. */
+/** Checks that the repository has no traces of the machine that it was written on. */
 export const leakCheck: Check = {
   name: "nothing of this machine",
   async check() {
     const found: string[] = [];
-    for await (const file of keptFiles(root)) {
+    for await (const file of sourceFiles(root)) {
       const text = await readFile(file, "utf8");
       if (text.includes("\0")) continue;
       for (const { what, pattern } of leaks) {
@@ -43,15 +43,15 @@ export const leakCheck: Check = {
   },
 };
 
-async function* keptFiles(folder: string): AsyncGenerator<string> {
+async function* sourceFiles(folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && !unkept.has(entry.name)) yield* keptFiles(path);
+    if (entry.isDirectory() && !generated.has(entry.name)) yield* sourceFiles(path);
     if (entry.isFile() && entry.name !== ".git") yield path;
   }
 }
 
-/** The registry that npm uses here. */
+/** The host of npm's configured registry. */
 function registryHost(): string {
   return URL.parse(process.env.npm_config_registry ?? "")?.hostname ?? "";
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 
-/** Listens on a free port of this machine. */
+/** Starts an HTTP server on a free loopback port. */
 export async function listen(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

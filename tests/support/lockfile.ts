@@ -12,9 +12,9 @@ const lockfileSchema = z.object({
 });
 
 /**
- * The gate that keeps `npm ci` working: it refuses a lockfile without an entry for every optional package, those of
- * other platforms included, and npm leaves out those that its registry does not have. An entry of version, `os`,
- * `cpu` and `"optional": true`, written by hand, is enough.
+ * Checks that the lockfile has an entry for every optional package, including those of other platforms, without which
+ * `npm ci` fails. npm leaves out packages that its registry does not have; for these an entry written by hand with
+ * version, `os`, `cpu` and `"optional": true` is enough.
  */
 export const lockfileCheck: Check = {
   name: "lockfile",
@@ -23,15 +23,15 @@ export const lockfileCheck: Check = {
     const { packages } = lockfileSchema.parse(JSON.parse(text));
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
-        .filter(([name]) => !places(path, name).some((place) => place in packages))
+        .filter(([name]) => !candidatePaths(path, name).some((place) => place in packages))
         .map(([name, version]) => `no entry for ${name} ${version}, optional to ${path}`),
     );
     return { passed: missing.length ? 0 : 1, failed: missing.length ? 1 : 0, output: missing.join("\n") };
   },
 };
 
-/** Where a package may be, seen from another: inside it, or beside it or anything it is inside of. */
-function places(path: string, name: string): string[] {
+/** The paths where Node looks for a package from another one: in its node_modules and those of its parents. */
+function candidatePaths(path: string, name: string): string[] {
   const folders = path.split(/(?=node_modules\/)/);
   return [...folders.keys(), folders.length].map((depth) => {
     const above = folders.slice(0, depth).join("");

@@ -5,7 +5,7 @@ import { network } from "./network";
 
 describe("the network of the tests", () => {
   beforeEach(() => {
-    // Where a refused request is said, which would look like a fault in the output of these.
+    // MSW reports the unreachable host there, which would look like a failure in the output.
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
 

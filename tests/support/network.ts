@@ -3,15 +3,15 @@ import { setupServer } from "msw/node";
 
 const loopback = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** What no handler of a test answers: this machine does, anything else cannot be reached. */
-const nobodyElse = http.all("*", ({ request }) => {
+/** Passes requests to loopback through, and fails all others that no handler of a test matches. */
+const fallback = http.all("*", ({ request }) => {
   if (loopback.has(new URL(request.url).hostname)) return passthrough();
   console.error(`A test called ${request.url}, which network.use() gives no handler for.`);
   return HttpResponse.error();
 });
 
 /**
- * The network as tests see it: only this machine answers, and the handlers that a test gives with
- * `network.use(…)`, which last until its end.
+ * The network in tests: only loopback is reachable, and the handlers that a test adds with `network.use(…)`, which are
+ * removed when it ends.
  */
-export const network = setupServer(nobodyElse);
+export const network = setupServer(fallback);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./freePort.ts";
 
-/** A reverse proxy as operators run it, on this machine only, gone after use. */
+/** A temporary reverse proxy on this machine, configured as operators do. */
 export interface Nginx extends AsyncDisposable {
   origin: string;
 }
@@ -15,10 +15,10 @@ const START_LIMIT_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Starts the system's nginx in front of a server. It appends the client's address to X-Forwarded-For, and passes on
- * whatever else the client says.
+ * Starts the system's nginx in front of a server. It appends the client's address to X-Forwarded-For, and passes the
+ * other headers on unchanged.
  * @param backend the origin of the server
- * @throws where there is no nginx or it does not come up
+ * @throws when nginx is missing or does not start
  */
 export async function startNginx(backend: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "bandeja-nginx-"));

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A picture, decoded. */
+/** A decoded image. */
 export interface Picture {
   width: number;
   height: number;
@@ -10,14 +10,14 @@ export interface Picture {
 
 const SIGNATURE = "\x89PNG\r\n\x1A\n";
 
-/** How many bytes a pixel has, by what a header says of depth, colour, compression, filters and interlacing. */
+/** Bytes per pixel, by the header's depth, colour type, compression, filter method and interlacing. */
 const KINDS = new Map([
   ["0802000000", 3],
   ["0803000000", 1],
   ["0806000000", 4],
 ]);
 
-/** Decodes a PNG of eight bits a channel, in colour and not interlaced. @throws where it is another file */
+/** Decodes a colour PNG with eight bits a channel, not interlaced. @throws for any other file */
 export function readPng(file: Buffer): Picture {
   if (file.toString("latin1", 0, 8) !== SIGNATURE) throw new Error("This is no PNG");
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -25,12 +25,12 @@ export function readPng(file: Buffer): Picture {
   if (!depth) throw new Error("This PNG is of another kind");
   const pixels = unfilter(inflateSync(chunks(file, "IDAT")), width * depth, depth);
   if (depth === 4) return { width, height, pixels };
-  const colours = depth === 3 ? pixels : throughPalette(pixels, chunks(file, "PLTE"));
-  const opacities = depth === 1 ? throughTransparency(pixels, chunks(file, "tRNS")) : undefined;
-  return { width, height, pixels: together(colours, opacities) };
+  const colours = depth === 3 ? pixels : applyPalette(pixels, chunks(file, "PLTE"));
+  const opacities = depth === 1 ? paletteOpacities(pixels, chunks(file, "tRNS")) : undefined;
+  return { width, height, pixels: joinChannels(colours, opacities) };
 }
 
-/** The contents of all chunks of this name. */
+/** The concatenated data of all chunks with a name. */
 function chunks(file: Buffer, name: string): Buffer {
   const found: Buffer[] = [];
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
@@ -40,7 +40,7 @@ function chunks(file: Buffer, name: string): Buffer {
   return Buffer.concat(found);
 }
 
-/** Each row begins with its filter, which tells what was taken off its bytes (PNG, third edition, chapter 9). */
+/** Undoes the filters; each row begins with its filter type (PNG, third edition, chapter 9). */
 function unfilter(filtered: Buffer, rowLength: number, depth: number): Buffer {
   const rows = filtered.length / (rowLength + 1);
   const pixels = Buffer.alloc(rowLength * rows);
@@ -62,7 +62,7 @@ function predicted(filter: number, left: number, above: number, corner: number):
   return [0, left, above, Math.floor((left + above) / 2)][filter] ?? 0;
 }
 
-/** Whichever of the three is nearest to left + above − corner. */
+/** The Paeth predictor: the value nearest to left + above − corner. */
 function paeth(left: number, above: number, corner: number): number {
   const toLeft = Math.abs(above - corner);
   const toAbove = Math.abs(left - corner);
@@ -71,15 +71,15 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner;
 }
 
-function throughPalette(indices: Buffer, palette: Buffer): Buffer {
+function applyPalette(indices: Buffer, palette: Buffer): Buffer {
   return Buffer.concat(Array.from(indices, (index) => palette.subarray(index * 3, index * 3 + 3)));
 }
 
-function throughTransparency(indices: Buffer, opacities: Buffer): Buffer {
+function paletteOpacities(indices: Buffer, opacities: Buffer): Buffer {
   return Buffer.from(indices.map((index) => opacities[index] ?? 255));
 }
 
-function together(colours: Buffer, opacities?: Buffer): Buffer {
+function joinChannels(colours: Buffer, opacities?: Buffer): Buffer {
   const pixels = Buffer.alloc((colours.length / 3) * 4, 255);
   for (let at = 0; at < colours.length / 3; at++) {
     colours.copy(pixels, at * 4, at * 3, at * 3 + 3);

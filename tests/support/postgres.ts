@@ -5,28 +5,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./freePort.ts";
 
-/** A Postgres of one's own, empty, on this machine only, gone after use. */
+/** A temporary Postgres on this machine. */
 export interface Postgres {
-  /** The address of a database in it: `postgres`, or one that somebody made there. */
+  /** The URL of a database in it; `postgres` by default. */
   url(database?: string): string;
-  /** Ends it as a crash does; its files stay. */
+  /** Kills it as in a crash; its files remain. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, at the same address. */
+  /** Starts it again after a crash, on the same port. */
   revive(): Promise<void>;
-  /** Stops its processes where they are: connections stay open and nothing is answered. */
+  /** Suspends its processes: connections stay open but get no response. */
   freeze(which?: "everything" | "postmaster"): void;
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): void;
-  /** Ends it and takes its files away. */
+  /** Stops it and deletes its files. */
   stop(): Promise<void>;
 }
 
 const START_LIMIT_MS = 30_000;
 
 /**
- * Starts a Postgres from the programs that the system has, as the user postgres where this process is root.
- * It keeps nothing safe from a power cut, which makes it fast.
- * @throws where there are no such programs or it does not come up
+ * Starts a Postgres with the system's programs, as the user postgres when this process is root. It does not sync to
+ * disk, which makes it fast.
+ * @throws when the programs are missing or it does not start
  */
 export async function startPostgres(): Promise<Postgres> {
   const programs = findPrograms();
@@ -78,7 +78,7 @@ export async function startPostgres(): Promise<Postgres> {
     await ended;
   }
 
-  /** The postmaster first: it would start others meanwhile. */
+  /** Signals the postmaster first, as it could start other processes meanwhile. */
   function signal(name: NodeJS.Signals, which: "everything" | "postmaster" = "everything"): void {
     const pid = server?.pid;
     if (pid === undefined) throw new Error("Postgres does not run");
@@ -106,7 +106,7 @@ function childrenOf(pid: number): number[] {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-/** Resolves when the log says that connections are taken. */
+/** Resolves when the log reports that connections are accepted. */
 function readiness(log: NodeJS.ReadableStream): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let text = "";
@@ -120,7 +120,7 @@ function readiness(log: NodeJS.ReadableStream): Promise<void> {
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** The folder of the newest Postgres; Debian keeps each release in one of its own, off the PATH. */
+/** The folder of the newest Postgres; Debian installs each release in its own, not on the PATH. */
 function findPrograms(): string {
   const releases = "/usr/lib/postgresql";
   const versions = existsSync(releases) ? readdirSync(releases) : [];

@@ -1,7 +1,7 @@
-/** How often work is measured: the least time is that of the work alone. */
+/** The number of measurements; the shortest is the most accurate. */
 const ATTEMPTS = 3;
 
-/** The processor time that some work takes in this thread, in milliseconds: what else the machine does is not in it. */
+/** The processor time that work takes in this thread, in milliseconds, independent of the machine's load. */
 export function processorMs(work: () => unknown): number {
   const times = Array.from({ length: ATTEMPTS }, () => {
     const before = process.threadCpuUsage();

@@ -1,7 +1,7 @@
 /**
- * Chance that repeats itself, so that a case that fails can be looked at again.
- * @param seed another is another run of numbers
- * @returns a function that gives a whole number from 0 up to, and without, its argument
+ * A seeded pseudorandom number generator, so that a failing case can be repeated.
+ * @param seed selects the sequence
+ * @returns a function that returns a whole number from 0 up to, but not including, its argument
  */
 export function chance(seed: number): (below: number) => number {
   // Xorshift with 32 bits of state, which must not all be 0.

@@ -6,73 +6,73 @@ import { schemaOfRequest } from "./schemaValues";
 
 type Send = (request: Request) => Promise<Response>;
 
-/** As much of a request as its answer is judged by. */
-type Asked = Pick<Request, "method" | "url">;
+/** The part of a request that the validation of its response needs. */
+type ValidatedRequest = Pick<Request, "method" | "url">;
 
 const responseSchema = z.object({
   headers: z.record(z.string(), z.object({ required: z.boolean().optional() })).default({}),
   content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).default({}),
 });
 
-const callSchema = z.object({
+const operationSchema = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: schemaOfRequest })).default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: schemaOfRequest })) }).optional(),
   responses: z.record(z.string(), responseSchema),
 });
 
-/** What of the API's description its requests are made of and its answers are held to. */
+/** The parts of the API's description from which requests are generated and against which responses are validated. */
 const descriptionSchema = z.object({
-  paths: z.record(z.string(), z.record(z.string(), callSchema)),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
 });
 
 type Description = z.infer<typeof descriptionSchema>;
 type DescribedAnswer = z.infer<typeof responseSchema>;
 
-/** A call as it is described. */
-export type DescribedOperation = z.infer<typeof callSchema> & { method: string; path: string };
+/** A described operation. */
+export type DescribedOperation = z.infer<typeof operationSchema> & { method: string; path: string };
 
-/** Holds the answer to a call of the API to what its description says of it. @throws where it is another */
-export type ResponseValidator = (request: Asked, response: Response) => Promise<void>;
+/** Validates an API response against the description. @throws when it does not match */
+export type ResponseValidator = (request: ValidatedRequest, response: Response) => Promise<void>;
 
-/** What a request that is too long, or expects too much, is told whatever it asks for; no call says so of itself. */
-const OF_ANY_CALL = new Set([413, 414, 417]);
+/** Statuses of every operation that are not described: URL too long, unsupported expectation. */
+const UNDESCRIBED_STATUSES = new Set([413, 414, 417]);
 
-/** What a request is told whose headers are too large: nobody knows yet that it is for the API. */
-const OF_NO_CALL = 431;
+/** The status of a request whose headers are too large: sent before its path is known. */
+const HEADERS_TOO_LARGE = 431;
 
-/** What every address answers that is asked for what it has not. */
+/** Statuses of paths and methods without an operation. */
 const PROBLEM: DescribedAnswer = {
   headers: {},
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 };
 
-/** A judge by the description that the app itself gives. */
+/** Creates a validator from the description that the app serves. */
 export async function fetchResponseValidator(send: Send, origin: string): Promise<ResponseValidator> {
   return createResponseValidator(await readDescription(send, origin));
 }
 
-/** The description that the app itself gives. */
+/** Fetches the description that the app serves. */
 export async function readDescription(send: Send, origin: string): Promise<Description> {
   const answer = await send(new Request(`${origin}/api/openapi.json`));
   return descriptionSchema.parse(await answer.json());
 }
 
-/** Every call of a description, in its order. */
+/** All operations of a description, in order. */
 export function operationsIn({ paths }: Description): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ ...call, method: method.toUpperCase(), path })),
   );
 }
 
-/** A judge by a description. */
+/** Creates a validator from a description. */
 export function createResponseValidator(description: Description): ResponseValidator {
   const validate = validator(description);
   const find = finder(description);
   return async (request, response) => {
     const { pathname } = new URL(request.url);
     if (!isApiPath(pathname) || pathname.endsWith(".data") || request.method === "OPTIONS") return;
-    if (response.status === OF_NO_CALL || isSentOn(pathname, response)) return;
+    if (response.status === HEADERS_TOO_LARGE || isSlashRedirect(pathname, response)) return;
     const described = find(request.method, pathname, response.status);
     const faults = described
       ? [...headerFaults(response, described), ...(await bodyFaults(request, response, described, validate))]
@@ -83,22 +83,22 @@ export function createResponseValidator(description: Description): ResponseValid
   };
 }
 
-/** Finds what is said of an answer; a problem where the address is not described, or not by that method. */
+/** Finds the description of a response; that of a problem when the path or method is not described. */
 function finder({ paths }: Description) {
   const addresses = Object.entries(paths).map(([path, methods]) => ({
     methods,
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`, "i"),
   }));
   return (method: string, path: string, status: number): DescribedAnswer | undefined => {
-    if (OF_ANY_CALL.has(status)) return PROBLEM;
+    if (UNDESCRIBED_STATUSES.has(status)) return PROBLEM;
     const methods = addresses.find(({ pattern }) => pattern.test(path))?.methods;
     const call = methods?.[method === "HEAD" ? "get" : method.toLowerCase()];
     return call ? call.responses[status] : status >= 400 ? PROBLEM : undefined;
   };
 }
 
-/** No address has two slashes in a row: whoever asks for one is sent to where there is one. */
-function isSentOn(path: string, { status }: Response): boolean {
+/** Whether the server redirected because of two slashes in a row. */
+function isSlashRedirect(path: string, { status }: Response): boolean {
   return status === 308 && path.includes("//");
 }
 
@@ -109,7 +109,7 @@ function headerFaults(response: Response, { headers }: DescribedAnswer): string[
 }
 
 async function bodyFaults(
-  request: Asked,
+  request: ValidatedRequest,
   response: Response,
   { content }: DescribedAnswer,
   validate: (schema: object) => ValidateFunction,

@@ -1,13 +1,13 @@
 import { isObject, type Json } from "./schemaOrg";
 
-/** What Google asks of a thing before it shows more of it than a link. */
+/** Google's requirements for rich results of a type. */
 interface Rule {
   required: readonly string[];
-  /** At least one of these. */
+  /** At least one of these is required. */
   oneOf?: readonly string[];
-  /** What makes it better, as far as this site knows it of everything. */
+  /** Recommended properties that this site has for every item. */
   recommended?: readonly string[];
-  /** Whatever no list of names can say. @returns what is wrong */
+  /** Further checks. @returns the faults */
   check?: (thing: Json) => string[];
 }
 
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     check: ({ addressCountry }) =>
       /^[A-Z]{2}$/.test(String(addressCountry)) ? [] : ["addressCountry is no two-letter code"],
   },
-  // Of a product that is not sold where it is reviewed.
+  // For a product that the site does not sell.
   Product: { required: ["name"], oneOf: ["review", "aggregateRating", "offers"] },
   AggregateRating: {
     required: ["ratingValue"],
@@ -49,7 +49,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   Person: { required: ["name"], recommended: ["url"] },
   Rating: {
     required: ["ratingValue"],
-    // Without them the scale is from 1 to 5.
+    // Without them Google assumes a scale from 1 to 5.
     recommended: ["bestRating", "worstRating"],
     check: (thing) => faultsOfScale(thing),
   },
@@ -77,26 +77,29 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** What keeps a thing, or anything in it, from being shown as a rich result; each fault with the way to it. */
-export function faultsForGoogle(thing: Json, way = String(thing["@type"])): string[] {
+/**
+ * The faults that prevent a thing, or anything in it, from being a rich result; each with its path.
+ * @param path of the thing
+ */
+export function faultsForGoogle(thing: Json, path = String(thing["@type"])): string[] {
   const rule = RULES[String(thing["@type"])];
-  if (!rule) return [`${way}: no rule for it`];
+  if (!rule) return [`${path}: no rule for it`];
   const { required, oneOf = [], recommended = [], check = () => [] } = rule;
   const has = (name: string) => thing[name] !== undefined;
   return [
-    ...[...required, ...recommended].filter((name) => !has(name)).map((name) => `${way}.${name} is missing`),
-    ...(oneOf.length > 0 && !oneOf.some(has) ? [`${way} has none of ${oneOf.join(", ")}`] : []),
-    ...check(thing).map((fault) => `${way}: ${fault}`),
+    ...[...required, ...recommended].filter((name) => !has(name)).map((name) => `${path}.${name} is missing`),
+    ...(oneOf.length > 0 && !oneOf.some(has) ? [`${path} has none of ${oneOf.join(", ")}`] : []),
+    ...check(thing).map((fault) => `${path}: ${fault}`),
     ...Object.entries(thing).flatMap(([name, value]) =>
       [value]
         .flat()
         .filter(isObject)
-        .flatMap((inner) => faultsForGoogle(inner, `${way}.${name}`)),
+        .flatMap((inner) => faultsForGoogle(inner, `${path}.${name}`)),
     ),
   ];
 }
 
-/** A rating must lie on its scale, and the scale must be named where it is not Google's own. */
+/** A rating must lie within its scale, which must be given when it is not Google's default. */
 function faultsOfScale({ ratingValue, bestRating = 5, worstRating = 1 }: Json): string[] {
   const isOnScale = Number(worstRating) <= Number(ratingValue) && Number(ratingValue) <= Number(bestRating);
   return isOnScale ? [] : [`${ratingValue} is not from ${worstRating} to ${bestRating}`];

@@ -1,7 +1,6 @@
 /**
- * The part of schema.org's vocabulary that a site of courts, gear and reviews can mean: of each type, what it is a
- * kind of, and which properties it adds with the types of their values. A property that is not here is not one of
- * its type.
+ * The part of schema.org's vocabulary that this site can use: the parents of each type, and its own properties with
+ * their value types. Any other property is a fault.
  */
 interface TypeOfThing {
   parent?: string;
@@ -22,7 +21,7 @@ const VOCABULARY: Readonly<Record<string, TypeOfThing>> = {
       url: ["URL"],
     },
   },
-  // Both a place and an organization; what only one of them has it has as well.
+  // Inherits from both Place and Organization.
   SportsActivityLocation: {
     parent: "Thing",
     properties: {
@@ -108,13 +107,13 @@ const VOCABULARY: Readonly<Record<string, TypeOfThing>> = {
   WebSite: { parent: "Thing", properties: { inLanguage: ["Text"] } },
   SearchAction: {
     parent: "Thing",
-    // How the input of an action is written: its name with a suffix.
+    // The input of an action: a property name with a suffix.
     properties: { "query-input": ["Text"], target: ["EntryPoint"] },
   },
   EntryPoint: { parent: "Thing", properties: { urlTemplate: ["Text"] } },
 };
 
-/** Whether a value is of a type that is no thing. */
+/** Checks values of the data types, which are not things. */
 const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   Text: (value) => typeof value === "string" && value.trim() !== "",
   URL: (value) => typeof value === "string" && /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
@@ -124,30 +123,30 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   DateTime: (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value),
 };
 
-/** An object of JSON. */
+/** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a thing, or anything in it, says against schema.org; each fault with the way to it. */
-export function faultsOfThing(thing: Json, way = String(thing["@type"])): string[] {
+/** The faults of a thing, and of anything in it, against schema.org; each with its path. @param path of the thing */
+export function faultsOfThing(thing: Json, path = String(thing["@type"])): string[] {
   const properties = propertiesOf(String(thing["@type"]));
-  if (!properties) return [`${way}: no such type`];
+  if (!properties) return [`${path}: no such type`];
   return Object.entries(thing)
     .filter(([name]) => !name.startsWith("@"))
     .flatMap(([name, value]) => {
       const types = properties[name];
-      if (!types) return [`${way}.${name}: no such property`];
-      return [value].flat().flatMap((one) => faultsOfValue(one, types, `${way}.${name}`));
+      if (!types) return [`${path}.${name}: no such property`];
+      return [value].flat().flatMap((one) => faultsOfValue(one, types, `${path}.${name}`));
     });
 }
 
-function faultsOfValue(value: unknown, types: readonly string[], way: string): string[] {
+function faultsOfValue(value: unknown, types: readonly string[], path: string): string[] {
   if (types.some((type) => DATA_TYPES[type]?.(value))) return [];
-  if (isObject(value) && types.includes(String(value["@type"]))) return faultsOfThing(value, way);
-  return [`${way}: ${JSON.stringify(value)} is no ${types.join(" or ")}`];
+  if (isObject(value) && types.includes(String(value["@type"]))) return faultsOfThing(value, path);
+  return [`${path}: ${JSON.stringify(value)} is no ${types.join(" or ")}`];
 }
 
 function propertiesOf(type: string): TypeOfThing["properties"] | undefined {

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import { z } from "zod";
 
-/** As much of JSON Schema as the API's requests are described by. */
+/** The part of JSON Schema that describes the API's requests. */
 export interface Schema {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -24,7 +24,9 @@ export interface Schema {
   examples?: unknown[] | undefined;
 }
 
-/** A schema. Strict: a word that nobody obeys below would let requests be made that are not what was described. */
+/**
+ * A schema. Strict, since an unsupported keyword would be ignored below and requests would not match the description.
+ */
 export const schemaOfRequest: z.ZodType<Schema> = z.lazy(() =>
   z.strictObject({
     type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -49,10 +51,10 @@ export const schemaOfRequest: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 
-/** Values that are known to be there, by the name of what asks for them: a schema cannot tell which ids there are. */
+/** Existing values, such as ids, by parameter or property name, since a schema does not have them. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that a schema allows. @throws where it says what nobody has made values of yet */
+/** Generates values that a schema allows. @throws for a schema without a supported type */
 export function valuesOf(schema: Schema, known: Known = {}): Arbitrary<unknown> {
   const { type } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -79,7 +81,7 @@ export function valuesOf(schema: Schema, known: Known = {}): Arbitrary<unknown> 
   }
 }
 
-/** Values of the property or parameter of this name: the known ones, where there are such. */
+/** Generates values of a named property or parameter: the known ones, if any. */
 export function valuesNamed(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
   const there = known[name];
   return there ? fc.constantFrom(...there) : valuesOf(schema, known);
@@ -93,7 +95,7 @@ function numbersOf(schema: Schema): Arbitrary<number> {
   return fc.integer({ min, max: Math.floor((maximum ?? 1e6) / step) }).map((steps) => steps * step);
 }
 
-/** Short texts of any script most of the time, and now and then one that fills its bounds. */
+/** Mostly short texts of any script, sometimes one of the maximum length. */
 function textsOf({ pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const full = fc.constantFrom("x", "é", "球", "🎾").map((letter) => letter.repeat(maxLength));
@@ -119,7 +121,7 @@ function objectsOf(schema: Schema, known: Known): Arbitrary<unknown> {
   return fc.record(values, { requiredKeys: required });
 }
 
-/** Texts that parsers, databases and pages stumble over. */
+/** Texts that often break parsers, databases and pages. */
 const TEXTS: readonly string[] = [
   "",
   " ",
@@ -161,7 +163,7 @@ const NUMBERS: readonly number[] = [
   Number.MAX_VALUE,
 ];
 
-/** Values that a schema does not allow, many of them by a hair; some it allows after all, as chance will have it. */
+/** Generates values that a schema mostly rejects, many just outside of its bounds; some may be valid by chance. */
 export function strayValuesOf(schema: Schema): Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom(...TEXTS),
@@ -173,7 +175,7 @@ export function strayValuesOf(schema: Schema): Arbitrary<unknown> {
   );
 }
 
-/** Values just over the bounds. */
+/** Values just outside of the bounds. */
 function nearMissesOf(schema: Schema): Arbitrary<unknown>[] {
   const inner = (schema.anyOf ?? []).flatMap(nearMissesOf);
   const { minimum = schema.exclusiveMinimum, maximum, maxLength, minLength, items, maxItems } = schema;

@@ -7,30 +7,30 @@ import { setTimeout as delay } from "node:timers/promises";
 import { root } from "./command.ts";
 import { freePort } from "./freePort.ts";
 
-/** The real server in a process of its own, as `npm start` runs it. */
+/** The built server in its own process, as `npm start` runs it. */
 export interface RunningServer extends AsyncDisposable {
-  /** Where it listens, such as http://127.0.0.1:41234. */
+  /** Such as http://127.0.0.1:41234. */
   origin: string;
   dataDir: string;
   pid: number;
-  /** All that it has written so far. */
+  /** Its output so far. */
   log(): string;
   /**
-   * Sends the signal and waits for the end.
-   * @returns the exit code, or null where the signal itself ended it
+   * Sends the signal and waits until the process ends.
+   * @returns the exit code; null when the signal killed it
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What a server is started with. */
+/** The options of a server. */
 export interface ServerOptions {
-  /** Where it listens; any free port by default. */
+  /** A free port by default. */
   port?: number;
-  /** Where it keeps its data; one that is not given is new. */
+  /** The data folder; a new temporary one by default. */
   dataDir?: string;
-  /** Beside PATH, HOST, PORT, DATA_DIR and a RATE_LIMIT_FACTOR that no test reaches. */
+  /** In addition to PATH, HOST, PORT, DATA_DIR and a RATE_LIMIT_FACTOR that no test reaches. */
   environment?: Readonly<Record<string, string>>;
-  /** Kills it when aborted, a start under way included. */
+  /** Kills it when aborted, even while it starts. */
   kill?: AbortSignal;
 }
 
@@ -39,8 +39,8 @@ const END_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Starts the built server and waits until it is able to serve.
- * @throws with all that it wrote, where it ends instead or takes too long
+ * Starts the built server and waits until it is ready.
+ * @throws an error with its output when it ends or takes too long
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { dataDir: folder = await temporaryFolder(), port = await freePort(), environment, kill } = options;
@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     pid,
     log,
     stop,
-    // For a test that ends badly; one that ends well has stopped it.
+    // For failed tests; others have stopped it.
     async [Symbol.asyncDispose]() {
       await stop("SIGKILL");
     },
@@ -79,9 +79,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /**
- * Starts a server that is not to come up, and waits for its end.
- * @param environment all that it gets beside PATH
- * @returns the exit code, or null where it had to be killed, and all that it wrote
+ * Starts a server whose start must fail, and waits until it ends.
+ * @param environment in addition to PATH
+ * @returns the exit code, null when it had to be killed, and the output
  */
 export async function startInVain(
   environment: Readonly<Record<string, string>>,
@@ -93,7 +93,7 @@ export async function startInVain(
   return { code: child.exitCode, said: log() };
 }
 
-/** The program in a process of its own, which ends with this one. */
+/** Starts the server in a process that ends with this one. */
 function launch(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ["--liftoff-only", "server/main.mjs", "start"], {
     cwd: root,
@@ -104,12 +104,12 @@ function launch(environment: Readonly<Record<string, string>>) {
   if (pid === undefined) throw new Error("The server could not be started");
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
-  // With its streams, so that nothing it wrote is missed.
+  // "close" comes after the streams have ended, so that no output is missed.
   const ended = once(child, "close").finally(() => process.off("exit", kill));
   return { child, pid, ended, log: gather(child) };
 }
 
-/** A new empty folder, in the temporary one that goes with the run of the tests. */
+/** Creates a folder in the test run's temporary folder, which is deleted with it. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "bandeja-data-"));
 }

@@ -7,16 +7,16 @@ import { createHttpServer, type HttpServerOptions } from "../../server/httpServe
 import { openLog } from "../../server/log.ts";
 import { freePort } from "./freePort.ts";
 
-/** A server as it runs, with an app of the test's behind it. */
+/** A running HTTP server with an app of the test. */
 export interface TestSite extends AsyncDisposable {
   environment: Environment;
-  life: { draining: boolean };
+  state: { draining: boolean };
   server: ReturnType<typeof createHttpServer>;
-  /** What was logged so far, one entry each. */
+  /** The log entries so far. */
   entries: Record<string, unknown>[];
-  /** Sends a request as nothing but the options say; node adds only Host and Connection. */
+  /** Sends a request with these options; Node adds only Host and Connection. */
   ask(path: string, options?: RequestOptions & { body?: string | Buffer }): Promise<Answer>;
-  /** Sends bytes and collects all that comes back until the server hangs up. */
+  /** Sends bytes, and returns all that the server sends until it closes the connection. */
   say(bytes: string): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ export interface Answer {
   body: string;
 }
 
-/** Opens a site on a port of its own. @param variables its environment, beside HOST and PORT */
+/** Opens a site on a free port. @param variables of its environment, in addition to HOST and PORT */
 export async function openSite(
   parts: Partial<Pick<HttpServerOptions, "app" | "files" | "provider" | "development">> = {},
   variables: Record<string, string> = {},
@@ -35,17 +35,17 @@ export async function openSite(
   const environment = readEnvironment({ PORT: String(port), ...variables });
   const entries: Record<string, unknown>[] = [];
   const log = openLog("info", { write: (line) => entries.push(JSON.parse(line)) });
-  const life = { draining: false };
+  const state = { draining: false };
   const app = { handle: async () => new Response("hello"), ready: async () => {} };
   const server = createHttpServer(
     { environment, log, app, files: () => false, development: false, ...parts },
-    life,
+    state,
   );
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     environment,
-    life,
+    state,
     server,
     entries,
     ask: (path, options = {}) => ask(port, path, options),
@@ -66,7 +66,7 @@ async function ask(
   const answered = once(sent, "response");
   sent.end(body);
   const [response] = await answered;
-  // An answer may come before the whole body is sent, and the connection go with it.
+  // The response may come, and the connection close, before the whole body is sent.
   sent.on("error", () => {});
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }

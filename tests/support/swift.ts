@@ -7,29 +7,29 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./freePort.ts";
 
-/** An object store of one's own that speaks S3, on this machine only, gone after use: OpenStack's Swift. */
+/** A temporary S3-compatible object store on this machine: OpenStack's Swift. */
 export interface Swift extends AsyncDisposable {
-  /** The environment of a site that keeps its images there, but for the bucket's name. */
+  /** The environment of a site that stores its images there, without the bucket's name. */
   environment: Record<"S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY", string>;
-  /** Stops it in its tracks: connections are taken and nothing is answered. */
+  /** Suspends it: connections are accepted but get no response. */
   freeze(): void;
   thaw(): void;
-  /** Ends it as a crash does. */
+  /** Kills it as in a crash. */
   crash(): Promise<void>;
 }
 
 const START_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
-/** The kinds of servers behind the one that is asked. */
+/** The servers behind the proxy server. */
 const STORES = ["account", "container", "object"] as const;
 
-// Not the synchronous one: others wait for answers of theirs meanwhile.
+// Asynchronous, so that other tests of this process are not blocked.
 const runFile = promisify(execFile);
 
 /**
- * Starts a Swift from the programs that the system has.
- * @throws where there are no such programs or it does not come up
+ * Starts a Swift with the system's programs.
+ * @throws when the programs are missing or it does not start
  */
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), "bandeja-swift-"));
@@ -77,7 +77,7 @@ export async function startSwift(): Promise<Swift> {
   };
 }
 
-/** Starts one of the servers behind, with a ring of its one disk. */
+/** Configures one of the servers behind the proxy server, with a ring of one disk. */
 async function prepare(
   folder: string,
   store: (typeof STORES)[number],
@@ -149,7 +149,7 @@ function write(folder: string, name: string, text: string): string {
 async function readiness(origin: string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit) {
-    // Whatever it answers, it answers; the servers behind it are quicker than it is.
+    // Any response will do; the other servers start faster.
     const answered = await fetch(origin).then(
       (answer) => answer.status < 500,
       () => false,

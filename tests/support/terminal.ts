@@ -1,4 +1,4 @@
-/** The size of the paper, so to speak: long pages show whole sections, and every place has a printable code. */
+/** Large enough for whole sections of long pages; every position still has a printable code. */
 export const SIZE = { rows: 60, columns: 90 };
 
 const ESC = 0x1b;
@@ -6,21 +6,21 @@ const FIRST_CODE = 0x20;
 const TAB_STOP = 8;
 
 /**
- * What a VT52 shows: the simplest terminal that programs still know, so that their output can be read as a person
- * would, by where it stands.
+ * Emulates the screen of a VT52, the simplest terminal that programs still support, so that tests can read it by
+ * position.
  */
 export class Terminal {
   #lines: string[][] = [];
   #row = 0;
   #column = 0;
-  /** An escape sequence that has not ended yet. */
+  /** An incomplete escape sequence. */
   #sequence: number[] = [];
 
   constructor() {
     this.#clearFrom(0, 0);
   }
 
-  /** Takes what a program writes. */
+  /** Processes a program's output. */
   write(bytes: Uint8Array): void {
     for (const byte of bytes) {
       if (this.#sequence.length > 0 || byte === ESC) this.#takeSequence(byte);
@@ -28,7 +28,7 @@ export class Terminal {
     }
   }
 
-  /** All that stands there, a line each. */
+  /** The text on the screen, with line feeds. */
   get text(): string {
     return this.#lines.map((line) => line.join("").trimEnd()).join("\n");
   }

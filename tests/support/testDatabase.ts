@@ -6,29 +6,29 @@ import { LIMITS, type Limit } from "~/http/rateLimits";
 import { createDatabase } from "./database";
 import { TestUser } from "./testUser";
 
-/** Sessions are the same on every port of this machine. */
+/** Sessions do not depend on the port. */
 const SITE = "http://127.0.0.1:3000";
 
-/** A database, opened beside the server or in its absence: to prepare what a drill needs, and to look after. */
+/** A direct connection to a server's database, to prepare and check data. */
 export interface TestDatabase extends AsyncDisposable {
-  /** Repositories that read afresh. */
+  /** New repositories, without cached entities. */
   repositories(): Repositories;
-  /** Somebody new who is signed in. */
+  /** Creates a signed-in user. */
   person(rights?: { superAdmin: boolean }): Promise<TestUser>;
   people(count: number): Promise<TestUser[]>;
-  /** A new court. @returns its number */
+  /** Adds a court. @returns its id */
   court(): Promise<number>;
   rows<Row>(query: string): Promise<Row[]>;
-  /** Courts whose count, sum or average is not that of their reviews. */
+  /** The courts whose review count, sum or average does not match their reviews. */
   miscounted(): Promise<{ id: number }[]>;
 }
 
 let databases = 0;
 
 /**
- * A new database in the Postgres that these tests are given.
- * @param options SQL of what else is said of it, such as its locale
- * @returns its address
+ * Creates a database in the Postgres of the tests.
+ * @param options SQL with more options, such as the locale
+ * @returns its URL
  */
 export function newDatabase(options = ""): Promise<string> {
   databases += 1;
@@ -38,8 +38,8 @@ export function newDatabase(options = ""): Promise<string> {
 }
 
 /**
- * What is counted by user, in SQL, is never too often: drills do more by one user than the site allows, and no variable
- * lifts that. The limiter works all the same, on rows that do not add up.
+ * SQL that lifts the rate limits by user, which `RATE_LIMIT_FACTOR` does not: the tests do more with one user than
+ * the site allows. The limiter still runs, but its counts stay low.
  */
 const LIFT_USER_LIMITS = [
   `create or replace function lift_user_limits() returns trigger language plpgsql as $$
@@ -57,7 +57,7 @@ function userLimits(): string {
   return limits.map(([name]) => `'${name}'`).join(", ");
 }
 
-/** Opens a database, brings its schema up to date and lifts the limits by user. @param location of which one part is enough */
+/** Opens and migrates a database and lifts the rate limits by user. @param location a URL or a data folder */
 export async function openTestDatabase(location: Partial<DatabaseLocation>): Promise<TestDatabase> {
   const orm = await openDatabase({ databaseUrl: undefined, dataDir: "", ...location });
   for (const statement of LIFT_USER_LIMITS) await orm.em.fork().execute(statement);

@@ -1,15 +1,15 @@
-/** What came back for a request. */
+/** The response to a request. */
 export interface Answer {
   status: number;
-  /** Where a redirect leads; empty where it is none. */
+  /** The Location header; empty without one. */
   location: string;
   body: string;
 }
 
-/** Somebody's browser, as far as the wire knows it: who they are, and where their forms come from. */
+/** A user's browser at the HTTP level, with a session cookie and an `Origin`. */
 export class TestUser {
   readonly id: string;
-  /** The `Cookie` header of every request. */
+  /** The `Cookie` header of all requests. */
   readonly cookie: string;
 
   constructor(id: string, cookie: string) {
@@ -17,12 +17,12 @@ export class TestUser {
     this.cookie = cookie;
   }
 
-  /** Opens a page. @throws where no answer comes */
+  /** Opens a page. @throws when there is no response */
   get(origin: string, path: string): Promise<Answer> {
     return this.#send(origin, path, {});
   }
 
-  /** Sends a form. @throws where no answer comes */
+  /** Sends a form. @throws when there is no response */
   post(origin: string, path: string, fields: Record<string, string> = {}): Promise<Answer> {
     return this.#send(origin, path, {
       method: "POST",
@@ -31,7 +31,7 @@ export class TestUser {
     });
   }
 
-  /** Calls the API. @throws where no answer comes */
+  /** Calls the API. @throws when there is no response */
   call(
     origin: string,
     method: string,
@@ -55,14 +55,14 @@ export class TestUser {
   }
 }
 
-/** How many answers there were of each status: `{ 303: 1, 409: 19 }`. */
+/** Counts responses by status: `{ 303: 1, 409: 19 }`. */
 export function tally(answers: readonly Pick<Answer, "status">[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** The number of the review that an answer leads to. */
+/** The id of the review that a response redirects to. */
 export function reviewIn({ location }: Answer): number {
   return Number(/highlight=(\d+)/.exec(location)?.[1]);
 }

@@ -6,34 +6,34 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { SIZE, Terminal } from "./terminal.ts";
 
-/** Lynx, with somebody at its keyboard. */
+/** Lynx in a terminal, controlled by key presses. */
 export interface TextBrowser extends AsyncDisposable {
-  /** What stands on the screen. */
+  /** The text on the screen. */
   screen(): string;
   /**
-   * Waits until a text stands there.
-   * @throws with the screen, where it does not come
+   * Waits for a text on the screen.
+   * @throws an error with the screen when it does not appear
    */
   see(text: string): Promise<void>;
-  /** Types, once what was on its way is there; `\r` is the Enter key. */
+  /** Types after the current page has loaded; `\r` is the Enter key. */
   type(keys: string): Promise<void>;
-  /** Looks for a text, which selects the link, field or button that it is in. */
+  /** Searches for a text, which selects the link, field or button that contains it. */
   find(text: string): Promise<void>;
-  /** Follows the link, or presses the button, that a text is in. */
+  /** Follows the link or presses the button that contains a text. */
   follow(text: string): Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 20;
-/** Lynx waits for keys when it has been silent for so long and does not say that it is busy; it forgets earlier ones. */
+/** Lynx discards keys typed while it is busy; it is ready after so long without output and no busy message. */
 const SILENCE_MS = 250;
 const BUSY = /^(Looking up|Making|Sending|HTTP request|Getting|Read |Data transfer|Submitting|Loading)/m;
 
-/** Opens an address in a terminal of its own, with no settings of this machine's. */
+/** Opens a URL in Lynx, in its own terminal and without this machine's settings. */
 export async function openTextBrowser(address: string): Promise<TextBrowser> {
   const home = await mkdtemp(join(tmpdir(), "bandeja-lynx-"));
   const lynx = `lynx -cfg=/dev/null -accept_all_cookies -nopause -display_charset=us-ascii '${address}'`;
-  // Gives it a terminal; without one there is nothing to type into.
+  // Provides the terminal that Lynx needs for input.
   const child = spawn(
     "script",
     ["-qfec", `stty rows ${SIZE.rows} cols ${SIZE.columns}; exec ${lynx}`, "/dev/null"],

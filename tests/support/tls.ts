@@ -2,10 +2,10 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import { generate } from "selfsigned";
 
-/** The names that the certificate is for. */
+/** The host names of the certificate. */
 const NAMES = ["pictures.example", "other.example"] as const;
 
-/** A certificate of its own authority with its key, made for this run: nothing else trusts it. */
+/** A self-signed certificate and its key, generated for this run. */
 const { cert, private: key } = await generate([{ name: "commonName", value: NAMES[0] }], {
   extensions: [
     { name: "basicConstraints", cA: true },
@@ -13,10 +13,10 @@ const { cert, private: key } = await generate([{ name: "commonName", value: NAME
   ],
 });
 
-/** The certificate of `listenTls`, for clients that are to trust it. */
+/** The certificate of `listenTls`, for clients that must trust it. */
 export const CERTIFICATE = cert;
 
-/** Listens with TLS on a free port of this machine. */
+/** Starts an HTTPS server on a free port of this machine. */
 export async function listenTls(listener: RequestListener, host = "127.0.0.1") {
   const server = createServer({ cert, key }, listener);
   await new Promise<void>((done) => server.listen(0, host, done));

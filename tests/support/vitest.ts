@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Check, CheckResult } from "./check.ts";
 import { type Ended, run } from "./command.ts";
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that is used. */
 const reportSchema = z.object({
   testResults: z.array(
     z.object({
@@ -20,9 +20,9 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>;
 
 /**
- * A gate of vitest's tests, each counted. A test that is skipped or left to do has failed, and so has a run
- * without any.
- * @param environment what the tests find in theirs beside what is there
+ * A check that runs vitest and counts each test. Skipped and todo tests count as failed, and so does a run without
+ * tests.
+ * @param environment added to this process's own
  */
 export function tests(
   name: string,
@@ -32,7 +32,8 @@ export function tests(
   return {
     name,
     async check() {
-      // The tests' own files go there as well, and with it; other users, a database's, may pass.
+      // The tests create their files there too, and it is deleted with them. The database's user must be able to
+      // enter it.
       const folder = mkdtempSync(join(tmpdir(), "bandeja-tests-"));
       chmodSync(folder, 0o755);
       const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -47,7 +48,7 @@ export function tests(
           45,
         );
         const report = await readFile(file, "utf8").catch(() => null);
-        // A run that could not even begin leaves none.
+        // A run that could not start writes no report.
         if (report === null) return { passed: 0, failed: 1, output: ended.output };
         return verdictOf(ended, reportSchema.parse(JSON.parse(report)));
       } finally {
@@ -64,7 +65,7 @@ function verdictOf({ code, output }: Ended, { testResults }: Report): CheckResul
   const left = all.filter((test) => !["passed", "failed"].includes(test.status));
   const unread = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   const counted = all.length - passed + unread.length;
-  // An error outside of every test makes the run fail alone; so does a run in which nothing ran.
+  // A run fails without a failed test after an error outside of all tests, or when no test ran.
   const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
   return { passed, failed, output: [output, ...left.map((it) => `${it.status}: ${it.fullName}`)].join("\n") };
 }

@@ -1,11 +1,11 @@
 import { DOMParser, type Document, onErrorStopParsing } from "@xmldom/xmldom";
 
-/** Characters that no XML may hold; the parser lets them pass. */
+/** Characters that XML forbids and the parser accepts. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /**
- * Reads XML.
- * @throws where it is not well-formed in every respect
+ * Parses XML.
+ * @throws when it is not well-formed
  */
 export function readXml(text: string): Document {
   const forbidden = FORBIDDEN.exec(text);

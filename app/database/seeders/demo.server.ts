@@ -14,21 +14,19 @@ import { type DemoEquipment, demoEquipment } from "./demo/equipment";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { type DemoReview, demoReviews } from "./demo/reviews";
 
-/** To be shown wherever the catalogue's facts are. */
+/** The credit for the facts of the catalogue. */
 export const DEMO_CREDIT: string = catalogue.credit;
 
 const DAY = 86_400_000;
 
 /**
- * Fills an empty database with the demo: invented clubs, people and reviews, real rackets and balls; and marks it as one.
- * The same on every run but for its times, which are counted back from `now`.
- *
- * One transaction: all of it or nothing.
- * @throws where some of it is there already
+ * Seeds an empty database with the demo data and marks it as such: invented clubs, users and reviews, real rackets and
+ * balls. The same on every run except for the times, which are relative to `now`. Runs in one transaction.
+ * @throws when some of the data exists already
  */
 export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promise<void> {
   await em.transactional(async (transaction) => {
-    const addedAt = arrivals(now);
+    const addedAt = creationTimes(now);
     await transaction.insertMany(
       User,
       demoPlayers.map((player) => userRow(player, now)),
@@ -57,15 +55,15 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
   });
 }
 
-/** When each item came to the site. What nobody has reviewed yet came last. */
-function arrivals(now: Date): (itemName: string) => Date {
-  const luck = chance(735);
+/** When each item was added. Items without reviews are the newest. */
+function creationTimes(now: Date): (itemName: string) => Date {
+  const random = chance(735);
   const reviewed = new Set(demoReviews(now, () => new Date(0)).map(({ itemName }) => itemName));
   const daysAgo = new Map([
     ...demoCourts.map(({ name, addedDaysAgo }) => [name, addedDaysAgo] as const),
     ...demoEquipment.map(({ name }) => {
       const [least, most] = reviewed.has(name) ? [500, 790] : [15, 390];
-      return [name, luck.between(least, most)] as const;
+      return [name, random.between(least, most)] as const;
     }),
   ]);
   return (itemName) => before(now, daysAgo.get(itemName) ?? 0);
@@ -88,7 +86,7 @@ async function idsByName(
   };
 }
 
-/** They are made up, and have nothing against it. */
+/** The demo users have all agreed to the privacy notice. */
 function consentRow(player: DemoPlayer, now: Date) {
   return {
     user: idOf(player),

@@ -36,7 +36,7 @@ class EncoderBusyError extends Error {
 }
 
 /** Encoding all files of a photo takes at most two seconds. */
-const encoder = new WorkerProcess(source, { patience: 20_000, idle: 60_000, heap: 64 });
+const encoder = new WorkerProcess(source, { timeout: 20_000, idle: 60_000, heap: 64 });
 
 /** The maximum number of waiting images, which limits memory and the waiting time. */
 const MAX_WAITING = 8;

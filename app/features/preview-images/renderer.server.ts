@@ -22,7 +22,7 @@ const extentSchema = z.object({ height: z.number(), reach: z.number() });
 export type Extent = z.infer<typeof extentSchema>;
 
 /** An image takes some 10 ms, or some 100 ms when the process must be started. */
-const renderer = new WorkerProcess(source, { patience: 10_000, idle: 60_000, heap: 64 });
+const renderer = new WorkerProcess(source, { timeout: 10_000, idle: 60_000, heap: 64 });
 
 /** Measures a node. @throws when the renderer fails */
 export async function measure(node: Node, size: Size): Promise<Extent> {

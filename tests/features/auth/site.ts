@@ -19,7 +19,7 @@ import { readForm } from "~/http/body.server";
 import { type Environment, readEnvironment, type SignInProvider } from "~/lib/environment";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { viewerContext } from "~/middleware/viewer";
-import { applicationOn } from "../../../server/application.ts";
+import { createApp } from "../../../server/application.ts";
 import { createSignInProvider } from "../../../server/embedded/signInProvider.ts";
 import { openLog } from "../../../server/log.ts";
 import { routes } from "../../../server/routes.ts";
@@ -91,7 +91,7 @@ async function serve(
     fetchImage,
     log,
   });
-  const app = applicationOn(
+  const app = createApp(
     { environment, orm, images, providerPictures, log, limits: WITHOUT_USER_LIMITS, demo: null },
     withForm(routes),
   );

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same on every run (mulberry32). */
+/** A seeded pseudorandom number generator (mulberry32). */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number;

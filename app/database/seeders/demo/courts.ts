@@ -1,21 +1,21 @@
-/** An invented club. What it leaves out, its row leaves empty. */
+/** An invented club. Missing fields are null in its row. */
 export interface DemoCourt {
   name: string;
-  /** The locality first, for the filter. */
+  /** Begins with the locality, for the filter. */
   location: string;
   description?: string;
   amenities?: readonly string[];
-  /** Per player and hour. */
+  /** For one player and hour. */
   priceRange?: string;
   contactInfo?: string;
   numberOfCourts: number;
-  /** Given where only members play. */
+  /** Set when a membership is required. */
   membershipInfo?: string;
-  /** Since when the site lists it. */
+  /** When it was added to the site. */
   addedDaysAgo: number;
 }
 
-/** Clubs that do not exist, in localities that do. */
+/** Invented clubs in real localities. */
 export const demoCourts: readonly DemoCourt[] = [
   {
     name: "Mill Chimney Courts",

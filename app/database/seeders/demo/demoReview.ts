@@ -1,14 +1,14 @@
 import type { RATINGS } from "~/features/reviews/review.limits";
 
-/** A review's text; with its author where the text gives them away; null where only stars were given. */
+/** A review's text, with the author when it must be a certain one; null for a review without text. */
 export type DemoText = string | { by: string; says: string | null } | null;
 
-/** The reviews of items by name, each item's by their stars. */
+/** Reviews by item name and stars. */
 export type DemoReviews = Readonly<
   Record<string, Readonly<Partial<Record<(typeof RATINGS)[number], readonly DemoText[]>>>>
 >;
 
-/** Signs a text with the subject of a demo player. */
+/** Sets the author of a text. @param subject of a demo player */
 export function by(player: string, says: string | null): DemoText {
   return { by: player, says };
 }

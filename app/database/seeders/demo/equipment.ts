@@ -15,10 +15,10 @@ export interface DemoEquipment {
 type Racket = (typeof catalogue.rackets)[number];
 type Ball = (typeof catalogue.balls)[number];
 
-/** What the FIP's rules ask of every ball. */
+/** The FIP's requirements for balls. */
 const BALL_RULE = { diameter: "6.35-6.77 cm", weight: "56.0-59.4 g", rebound: "135-145 cm" } as const;
 
-/** What a shape is for, each said in a few ways so that a list does not repeat itself. */
+/** Descriptions of each racket shape, with variants so that a list does not repeat itself. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   diamond: [
     "A diamond head with its sweet spot towards the tip, for players who finish points overhead.",
@@ -44,7 +44,7 @@ const BALLS: Readonly<Record<string, string>> = {
   training: "ball for drills and lessons",
 };
 
-/** The catalogue's models, rackets first, with descriptions of our own made of its facts. */
+/** The models of the catalogue, rackets first, with descriptions generated from its facts. */
 export const demoEquipment: readonly DemoEquipment[] = [
   ...catalogue.rackets.map((racket, at) => ({
     name: racket.name,
@@ -84,14 +84,16 @@ function describeRacket(racket: Racket, at: number): string {
   return [...(shape ? [shape] : []), `${capitalised(swing)}, it has ${build}.`].join(" ");
 }
 
-/** The catalogue gives a word, a distance from the handle's end, or both: `high`, `265 mm`, `high 270 mm`. */
+/**
+ * The balance in the catalogue is a word, a distance from the handle's end, or both: `high`, `265 mm`, `high 270 mm`.
+ */
 function describeBalance(balance: string): string {
   const { word, distance } = /^(?<word>[a-z]+)?\s*(?<distance>\d.*)?$/.exec(balance)?.groups ?? {};
   if (!word) return `balanced at ${distance}`;
   return distance ? `with a ${word} balance of ${distance}` : `with a ${word} balance`;
 }
 
-/** `Power Foam, soft` reads as `soft Power Foam` in a sentence. */
+/** `Power Foam, soft` becomes `soft Power Foam`. */
 function asOneThing(material: string): string {
   return material.replace(/^(.+), (\w+)$/, "$2 $1");
 }

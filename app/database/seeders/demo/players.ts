@@ -1,9 +1,9 @@
 import { DEMO_ACCOUNTS } from "~/features/auth/demoAccounts";
 import type { PLAYING_LEVELS } from "~/features/users/profile.limits";
 
-/** An invented person. What they leave out, their row leaves empty. */
+/** An invented user. Missing fields are null in the row. */
 export interface DemoPlayer {
-  /** Who they are to the local sign-in provider, which knows three of them, and to the reviews they sign. */
+  /** The subject at the embedded sign-in provider, which has three of them; also identifies the author of reviews. */
   subject: string;
   firstName: string;
   lastName?: string;
@@ -13,18 +13,18 @@ export interface DemoPlayer {
   favoriteEquipment?: string;
   isSuperAdmin?: boolean;
   joinedDaysAgo: number;
-  /** How readily they write, beside the others: 0 is never. */
+  /** How often they write reviews, relative to the others: 0 is never. */
   writes: number;
 }
 
-/** The names that the sign-in page shows for its accounts, so that a person is called the same on both sides. */
+/** The subject and names of a demo account, as on the sign-in page. */
 function accountNames(subject: string): Pick<DemoPlayer, "subject" | "firstName" | "lastName"> {
   const account = DEMO_ACCOUNTS.find((candidate) => candidate.subject === subject);
   if (!account) throw new Error(`The local sign-in provider has no account ${subject}`);
   return { subject, firstName: account.givenName, lastName: account.familyName };
 }
 
-/** Regulars, beginners and visitors; the accounts that one can sign in with come first. */
+/** The demo users; those that can sign in come first. */
 export const demoPlayers: readonly DemoPlayer[] = [
   {
     ...accountNames("admin"),

@@ -5,7 +5,7 @@ import type { DemoReviews, DemoText } from "./demoReview";
 import { type DemoPlayer, demoPlayers } from "./players";
 import { racketReviews } from "./racketReviews";
 
-/** A sample review before it meets the database. */
+/** A sample review. */
 export interface DemoReview {
   itemType: "court" | "equipment";
   itemName: string;
@@ -13,7 +13,7 @@ export interface DemoReview {
   rating: number;
   text: string | null;
   createdAt: Date;
-  /** Later than `createdAt` where its author came back to it. */
+  /** Later than `createdAt` when the review was edited. */
   updatedAt: Date;
 }
 
@@ -27,9 +27,9 @@ const MAX_AGO = 730 * DAY;
 const KOLKATA = 5.5 * HOUR;
 
 /**
- * All sample reviews, oldest first: the same ones with the same authors on every run, their times counted back from now.
- * @param now the moment that none of them is later than
- * @param addedAt when an item came to the site, before which nobody reviews it
+ * All sample reviews, oldest first, with the same authors on every run and times relative to `now`.
+ * @param now no review is later
+ * @param addedAt when an item was added; no review of it is earlier
  */
 export function demoReviews(now: Date, addedAt: (itemName: string) => Date): DemoReview[] {
   const luck = chance(2611);
@@ -79,8 +79,8 @@ function unsign(text: DemoText): Pick<Draft, "text" | "signedBy"> {
 }
 
 /**
- * An author for each review of one item. Signed ones are their signers'; the rest go round the others, the keener ones
- * sooner, and start again only when everybody has had a turn.
+ * Chooses an author for each review of one item. Those without a set author are distributed over the other users, more
+ * active ones first; an author is repeated only when every user has a review.
  */
 function withAuthors(ofItem: readonly Draft[], luck: Chance): { draft: Draft; author: DemoPlayer }[] {
   const signers = new Set(ofItem.map(({ signedBy }) => signedBy));
@@ -96,7 +96,7 @@ function withAuthors(ofItem: readonly Draft[], luck: Chance): { draft: Draft; au
   });
 }
 
-/** Those who write, in a chance order that those who write more tend to lead. */
+/** The users who write reviews, in a random order in which more active ones tend to come first. */
 function inTurn(luck: Chance): DemoPlayer[] {
   return demoPlayers
     .filter(({ writes }) => writes > 0)
@@ -105,7 +105,7 @@ function inTurn(luck: Chance): DemoPlayer[] {
     .map(({ player }) => player);
 }
 
-/** A moment of the two, nearer the later one more often, at an hour when people in Mumbai are up. */
+/** A random moment between the two, more often near the later one, at daytime in Mumbai. */
 function waking(earliest: number, latest: number, luck: Chance): number {
   const moment = latest - (latest - earliest) * luck.next() ** 1.2;
   const midnight = Math.floor((moment + KOLKATA) / DAY) * DAY - KOLKATA;
