@@ -38,7 +38,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
+  // A client that has hung up reads no page: each of the uploads that it leaves would render one.
+  if (request.method === "HEAD" || request.signal.aborted) return new Response(null, { status, headers });
   const { nonce } = context.get(connectionContext);
   const { staticHandlerContext } = routerContext;
   const { actionData, errors } = staticHandlerContext;

@@ -56,12 +56,15 @@ export async function readForm(
   { single, lists = [], file }: FormFields,
   isSignedIn: boolean,
 ): Promise<FormData> {
-  const { fields } = await context.get(bodyContext).form(request, { isSignedIn, file: file ?? null });
+  const options = { isSignedIn, file: file ?? null };
+  const { fields, unreadFiles } = await context.get(bodyContext).form(request, options);
   const values = new Map<string, string[]>([...single, ...lists].map((name) => [name, []]));
   for (const [name, value] of fields) values.get(name)?.push(value);
   const form = new FormData();
   for (const name of single) append(form, name, values.get(name)?.slice(-1));
   for (const name of lists) append(form, name, values.get(name)?.slice(0, MAX_LIST));
+  // A file where a text belongs is a fault. Left out, it would clear the field.
+  for (const name of unreadFiles) if (values.has(name)) form.append(name, new File([], name));
   return form;
 }
 
@@ -124,7 +127,7 @@ function parseUrlencoded(bytes: Uint8Array): PostedForm {
   }
   if (count > MAX_URLENCODED_FIELDS) throw tooLarge();
   const fields = [...new URLSearchParams(new TextDecoder().decode(bytes))];
-  return { fields, file: null, hadFiles: false, isMultipart: false };
+  return { fields, file: null, unreadFiles: new Set(), isMultipart: false };
 }
 
 function tooLarge() {

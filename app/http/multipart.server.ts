@@ -28,8 +28,8 @@ export interface PostedForm {
   fields: [name: string, value: string][];
   /** The requested file, if one was chosen. */
   file: File | null;
-  /** Whether any file was chosen. */
-  hadFiles: boolean;
+  /** The names of the files that were chosen and not read. */
+  unreadFiles: Set<string>;
   /** Whether it was sent as multipart/form-data. */
   isMultipart: boolean;
 }
@@ -48,13 +48,17 @@ export async function readParts(
   const form = new PartsReader(limits, reservation);
   const parser = new PartsParser(request.headers.get("Content-Type") ?? "", form);
   try {
-    const parse = async (piece: Uint8Array) => {
+    const parse = (piece: Uint8Array) => {
+      form.throwIfFailed();
       form.countPiece(piece);
-      form.throwIfFailed();
-      await parser.write(piece);
-      form.throwIfFailed();
+      parser.write(piece);
     };
-    await forEachPiece(request, parse, () => form.hasSkipped());
+    const isDone = async () => {
+      await parser.isIdle();
+      return form.hasSkipped();
+    };
+    await forEachPiece(request, parse, isDone);
+    form.throwIfFailed();
     await parser.end();
     form.throwIfFailed();
     return form.posted;
@@ -72,7 +76,7 @@ interface Part {
 
 /** Collects the parts of a form. A part may begin before the previous one has ended. */
 class PartsReader {
-  readonly posted: PostedForm = { fields: [], file: null, hadFiles: false, isMultipart: true };
+  readonly posted: PostedForm = { fields: [], file: null, unreadFiles: new Set(), isMultipart: true };
   readonly #limits: PartsLimits;
   readonly #reservation: BodyReservation;
   /** The buffers of the parts that have not ended. */
@@ -90,7 +94,7 @@ class PartsReader {
 
   countPiece(piece: Uint8Array): void {
     this.#bytes += piece.length;
-    if (this.#bytes > this.#limits.maxBytes) this.fail(tooLarge("No form here holds as much."));
+    if (this.#bytes > this.#limits.maxBytes) throw tooLarge("No form here holds as much.");
   }
 
   /** Whether all pieces since the last call belong to files that are discarded. */
@@ -108,7 +112,7 @@ class PartsReader {
     if (name === undefined) content.resume();
     else if (fileName === undefined && type !== "application/octet-stream") this.#addText(content, name);
     else if (file?.name === name && !this.#hasFile) this.#addFile(content, file, fileName ?? "", type);
-    else this.#skipFile(content, fileName ?? "");
+    else this.#skipFile(content, name, fileName ?? "");
   }
 
   #addText(content: BusboyFileStream, name: string): void {
@@ -127,15 +131,13 @@ class PartsReader {
       // Browsers send an empty file without a name when none was chosen.
       const isChosen = bytes.length > 0 || fileName !== "";
       this.posted.file = isChosen ? new File([bytes], fileName, { type }) : null;
-      this.posted.hadFiles ||= isChosen;
     });
   }
 
-  #skipFile(content: BusboyFileStream, fileName: string): void {
-    this.posted.hadFiles ||= fileName !== "";
-    content.on("data", () => {
-      this.posted.hadFiles = true;
-    });
+  #skipFile(content: BusboyFileStream, name: string, fileName: string): void {
+    const { unreadFiles } = this.posted;
+    if (fileName !== "") unreadFiles.add(name);
+    content.on("data", () => unreadFiles.add(name));
   }
 
   #countText(bytes: number): void {
@@ -181,6 +183,7 @@ class PartsReader {
 /** Busboy with promises. Its errors become the form's failure. */
 class PartsParser {
   readonly #parser: BusboyInstance;
+  #unread = 0;
   #isFinished = false;
   /** Resolves the current write: a parser that has failed does not call back. */
   #wake: () => void = () => undefined;
@@ -194,30 +197,42 @@ class PartsParser {
     this.#parser.once("partsLimit", () =>
       form.fail(tooLarge(`No form here has more than ${MAX_PARTS} fields.`)),
     );
-    this.#parser.once("finish", () => {
-      this.#isFinished = true;
-      this.#wake();
-    });
+    this.#parser.once("finish", () => this.#finish());
     this.#parser.on("error", () => {
       form.fail(malformed());
-      this.#isFinished = true;
-      this.#wake();
+      this.#finish();
     });
   }
 
-  write(piece: Uint8Array): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-      this.#parser.write(piece, () => resolve());
+  write(piece: Uint8Array): void {
+    this.#unread += 1;
+    this.#parser.write(piece, () => {
+      this.#unread -= 1;
+      if (this.#unread === 0) this.#wake();
     });
   }
 
-  end(): Promise<void> {
-    return new Promise((resolve) => {
+  /** Resolves when all that was written has been read. */
+  async isIdle(): Promise<void> {
+    if (this.#unread > 0) await this.#wait();
+  }
+
+  /** Resolves when all parts have ended. */
+  async end(): Promise<void> {
+    this.#parser.end();
+    await this.#wait();
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#isFinished) return;
+    await new Promise<void>((resolve) => {
       this.#wake = resolve;
-      this.#parser.end();
-      if (this.#isFinished) resolve();
     });
+  }
+
+  #finish(): void {
+    this.#isFinished = true;
+    this.#wake();
   }
 }
 

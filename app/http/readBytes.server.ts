@@ -12,22 +12,22 @@ export function declaresMore({ headers }: Request, maxBytes: number): boolean {
 
 /**
  * Passes a body on in small pieces as it arrives.
- * @param isDone whether the receiver has finished with the pieces of the last chunk; asked after each chunk
+ * @param isDone waits until the receiver can take more; whether nothing refers to the last chunk any more
  * @throws whatever reading the body or the receiver throws; nothing is read after that
  */
 export async function forEachPiece(
   { body }: Request,
-  receive: (piece: Uint8Array) => Promise<void> | void,
-  isDone: () => boolean,
+  receive: (piece: Uint8Array) => void,
+  isDone: () => Promise<boolean> | boolean,
 ): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       for (let at = 0; at < read.value.length; at += PIECE) {
-        await receive(read.value.subarray(at, at + PIECE));
+        receive(read.value.subarray(at, at + PIECE));
       }
-      if (isDone()) freeChunk(read.value);
+      if (await isDone()) freeChunk(read.value);
     }
   } finally {
     // The server discards the rest of the body.

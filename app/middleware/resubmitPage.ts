@@ -48,7 +48,8 @@ export async function resubmitPage(args: Posted, status: number, title: string, 
 async function preserveForm(args: Posted): Promise<ResubmitForm | null> {
   const posted = await readPosted(args, args.isSignedIn ?? false).catch(() => null);
   if (!posted || posted.fields.length > MAX_FIELDS) return null;
-  const { fields, hadFiles, isMultipart } = posted;
+  const { fields, file, unreadFiles, isMultipart } = posted;
+  const hadFiles = file !== null || unreadFiles.size > 0;
   const encType = isMultipart ? "multipart/form-data" : undefined;
   return { action: args.url.pathname + args.url.search, encType, fields, hadFiles };
 }

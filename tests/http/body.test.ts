@@ -108,6 +108,14 @@ describe("a form", () => {
     expect((await readFile(request, IMAGE))?.size).toBe(MAX_FILE_BYTES + 1);
   });
 
+  test("has a file where one was sent in place of a text, and nothing of what is in it", async () => {
+    const sent = new FormData();
+    sent.append("name", new File(["Smash"], "name.txt"));
+    const form = await readForm(post(sent), { single: ["name", "text"] }, true);
+    expect(form.get("name")).toMatchObject({ size: 0 });
+    expect(form.has("text")).toBe(false);
+  });
+
   test("has no file where none was chosen", async () => {
     const sent = new FormData();
     sent.append("image", new File([], ""));
