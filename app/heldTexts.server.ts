@@ -45,15 +45,8 @@ export class HeldTexts {
   async insert(html: string): Promise<string> {
     let page = html;
     for (const [placeholder, text] of this.#texts) {
-      const inAttribute = `"${placeholder}"`;
-      if (page.includes(inAttribute)) {
-        const value = await escapeInTurns(text, (part) => escapeText(part).replace(/"/g, "&quot;"));
-        page = page.replaceAll(inAttribute, () => `"${value}"`);
-      }
-      if (page.includes(placeholder)) {
-        const content = await escapeInTurns(text, escapeText);
-        page = page.replaceAll(placeholder, () => content);
-      }
+      const escaped = await escapeInTurns(text);
+      page = page.replaceAll(placeholder, () => escaped);
     }
     return page;
   }
@@ -65,16 +58,22 @@ export class HeldTexts {
   }
 }
 
-async function escapeInTurns(text: string, escapePart: (part: string) => string): Promise<string> {
+async function escapeInTurns(text: string): Promise<string> {
   const yieldTurn = inTurns();
   const parts: string[] = [];
   for (let at = 0; at < text.length; at += SLICE) {
-    parts.push(escapePart(text.slice(at, at + SLICE)));
+    parts.push(escapeText(text.slice(at, at + SLICE)));
     await yieldTurn();
   }
   return parts.join("");
 }
 
+/** Escapes what React escapes, in texts and attributes alike. */
 function escapeText(part: string): string {
-  return part.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return part
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&#x27;");
 }

@@ -48,7 +48,7 @@ describe("a problem of the API", () => {
 test("a problem of a page has a title, a text, a status and ways on", () => {
   const ways = [{ label: "See all courts", href: "/courts" }];
   expect(pageProblem(404, "Court Not Found", "There is none.", ways)).toMatchObject({
-    data: { title: "Court Not Found", detail: "There is none.", ways },
+    data: { title: "Court Not Found", detail: "There is none.", links: ways },
     init: { status: 404 },
   });
   expect(pageProblem(403, "No", "Not yours.").data.links).toBeUndefined();

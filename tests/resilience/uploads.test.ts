@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { INSPECTED, type Inspector, openInspector } from "../support/inspector.ts";
+import { INSPECTED } from "../support/inspector";
 import { type RunningServer, startServer } from "../support/server";
+import { measureServer, type ServerMeasurements } from "../support/serverMeasurements";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
 
 const MEGABYTE = 1024 * 1024;
@@ -20,13 +21,13 @@ const REMAINDER_MB = 10;
 
 let store: TestDatabase;
 let server: RunningServer;
-let inspector: Inspector;
+let measurements: ServerMeasurements;
 
 beforeAll(async () => {
   const databaseUrl = await newDatabase();
   store = await openTestDatabase({ databaseUrl });
   server = await startServer({ environment: { DATABASE_URL: databaseUrl, ...INSPECTED } });
-  inspector = await measureServer(server);
+  measurements = await measureServer(server);
   // What a first request of each kind loads stays.
   for (let turn = 0; turn < 20; turn++) {
     const body = new FormData();
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  inspector?.[Symbol.dispose]();
+  measurements?.[Symbol.dispose]();
   await server?.[Symbol.asyncDispose]();
   await store?.[Symbol.asyncDispose]();
 });
@@ -72,7 +73,7 @@ describe("300 uploads of 15 MB that are held before their end", () => {
 
   test("leave nothing in the log but requests", async () => {
     expect(server.log()).not.toMatch(/"level":[56]0/);
-    inspector[Symbol.dispose]();
+    measurements[Symbol.dispose]();
     expect(await server.stop()).toBe(0);
   });
 });
@@ -88,7 +89,7 @@ interface Upload {
  * @returns by how much the memory of the server grew, at its highest, in megabytes
  */
 async function hold(path: string, cookie: string, meanwhile: (uploads: Upload[]) => Promise<void>) {
-  const needed = await inspector.heapMegabytes();
+  const needed = await measurements.heapMegabytes();
   const before = await megabytes();
   let peak = before;
   let isOver = false;
@@ -110,7 +111,7 @@ async function hold(path: string, cookie: string, meanwhile: (uploads: Upload[])
   await delay(FREED_WITHIN_MS);
   isOver = true;
   await watching;
-  expect(await inspector.heapMegabytes()).toBeLessThan(needed + REMAINDER_MB);
+  expect(await measurements.heapMegabytes()).toBeLessThan(needed + REMAINDER_MB);
   return peak - before;
 }
 
