@@ -44,9 +44,9 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     const opener = left.current ?? document.activeElement;
     const inUse = opener !== element && element.contains(opener);
     const scrolled = element.scrollTop;
-    element.removeAttribute("open");
-    element.showModal();
     const start = inUse ? opener : (element.querySelector("[role=alert]") ?? heading.current);
+    element.removeAttribute("open");
+    showModalAt(start, element);
     if (start instanceof HTMLElement) start.focus({ preventScroll: inUse });
     element.scrollTop = scrolled;
     return () => {
@@ -95,6 +95,18 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
       </div>
     </dialog>
   );
+}
+
+/**
+ * Makes a dialog modal. The browser gives the focus to its first element with `autofocus`, else to its first focusable
+ * one: even for a moment, that would end the composition of a word in the field that has the focus.
+ * @param start what has the focus, or is to get it
+ */
+function showModalAt(start: Element | null, dialog: HTMLDialogElement): void {
+  for (const other of dialog.querySelectorAll("[autofocus]")) other.removeAttribute("autofocus");
+  start?.setAttribute("autofocus", "");
+  dialog.showModal();
+  start?.removeAttribute("autofocus");
 }
 
 /** The row of buttons that ends a dialog or a form. The first in reading is the one to press. */

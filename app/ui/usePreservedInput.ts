@@ -5,30 +5,38 @@ import { useHydrated } from "./useHydrated";
 const typed = new WeakMap<HTMLTextAreaElement, string>();
 
 /**
- * Keeps what somebody typed into a text area before the script came, or while it came: React, when it adopts one, writes
- * the text that the page brought over it.
+ * Preserves what is typed into a text area before script adopts it, and while it does: React would write the text of the
+ * page over it.
  * @param id of the text area
- * @returns the ref that it takes
+ * @param defaultValue the text of the page
+ * @returns properties of the text area
  */
-export function usePreservedInput(id: string) {
+export function usePreservedInput(id: string, defaultValue: string | undefined) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  if (!useHydrated()) remember(id);
+  const text = useHydrated() ? undefined : remember(id);
   useLayoutEffect(() => {
     const element = ref.current;
-    const text = element ? typed.get(element) : undefined;
-    if (element && text !== undefined && element.value !== text) element.value = text;
+    const latest = element ? typed.get(element) : undefined;
+    if (element && latest !== undefined && element.value !== latest) element.value = latest;
   }, []);
-  return ref;
+  // The text that is there already is no change to the browser: neither the caret nor a word that is being composed is lost.
+  return { ref, defaultValue: text ?? defaultValue };
 }
 
-/** React adopts a page bit by bit, with room for typing in between, so the last word is the text area's own. */
-function remember(id: string): void {
+/**
+ * React adopts a page bit by bit, with room for typing in between, so the last word is the text area's own.
+ * @returns what is in the text area by now; undefined where there is none yet
+ */
+function remember(id: string): string | undefined {
   if (typeof document === "undefined") return;
   const element = document.getElementById(id);
-  if (!(element instanceof HTMLTextAreaElement) || typed.has(element)) return;
+  if (!(element instanceof HTMLTextAreaElement)) return;
+  if (!typed.has(element)) {
+    // Marks it as typed into. A text area that is not follows its default text, which React sets anew: its caret and what
+    // is selected in it would be lost.
+    if (element.value === element.defaultValue) element.setRangeText("", 0, 0, "preserve");
+    element.addEventListener("input", () => typed.set(element, element.value));
+  }
   typed.set(element, element.value);
-  // Marks it as typed into. A text area that is not follows its default text, which React sets anew: its caret and what
-  // is selected in it would be lost.
-  element.setRangeText("", 0, 0, "preserve");
-  element.addEventListener("input", () => typed.set(element, element.value));
+  return element.value;
 }
