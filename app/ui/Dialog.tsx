@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
@@ -10,6 +11,7 @@ import {
 import { Link, useNavigate } from "react-router";
 import { classes } from "./classes";
 import { CloseIcon } from "./icons";
+import { OpenDialogContext } from "./OpenDialog";
 import { useHydrated } from "./useHydrated";
 
 interface DialogProps {
@@ -34,6 +36,7 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const [camePainted] = useState(!hydrated);
   /** What had the focus in it when its effect was undone: React in development does that once, and closing loses it. */
   const left = useRef<Element>(null);
+  const setOpenDialog = useContext(OpenDialogContext);
   const navigate = useNavigate();
   const leave = () => void navigate(closeTo, { preventScrollReset: true });
 
@@ -49,12 +52,14 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     showModalAt(start, element);
     if (start instanceof HTMLElement) start.focus({ preventScroll: inUse });
     element.scrollTop = scrolled;
+    setOpenDialog(element);
     return () => {
+      setOpenDialog(null);
       left.current = inUse ? document.activeElement : null;
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [setOpenDialog]);
 
   const closeInstead = (event: SyntheticEvent) => {
     // The picker of a file field tells its own cancellation to all above it.

@@ -70,7 +70,7 @@ describe("what is left as it is", () => {
         new UNSAFE_ErrorResponseImpl(503, "", {
           title: "Away",
           detail: "Kept.",
-          kept: { action: "/", fields: [], hadFiles: false },
+          resubmit: { action: "/", fields: [], hadFiles: false },
         }),
       ),
     ],
