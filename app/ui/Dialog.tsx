@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
@@ -10,6 +11,7 @@ import {
 import { Link, useNavigate } from "react-router";
 import { classes } from "./classes";
 import { CloseIcon } from "./icons";
+import { OpenDialogContext } from "./OpenDialog";
 import { useHydrated } from "./useHydrated";
 
 interface DialogProps {
@@ -34,6 +36,7 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const [camePainted] = useState(!hydrated);
   /** What had the focus in it when its effect was undone: React in development does that once, and closing loses it. */
   const left = useRef<Element>(null);
+  const setOpenDialog = useContext(OpenDialogContext);
   const navigate = useNavigate();
   const leave = () => void navigate(closeTo, { preventScrollReset: true });
 
@@ -44,17 +47,19 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     const opener = left.current ?? document.activeElement;
     const inUse = opener !== element && element.contains(opener);
     const scrolled = element.scrollTop;
-    element.removeAttribute("open");
-    element.showModal();
     const start = inUse ? opener : (element.querySelector("[role=alert]") ?? heading.current);
+    element.removeAttribute("open");
+    showModalAt(start, element);
     if (start instanceof HTMLElement) start.focus({ preventScroll: inUse });
     element.scrollTop = scrolled;
+    setOpenDialog(element);
     return () => {
+      setOpenDialog(null);
       left.current = inUse ? document.activeElement : null;
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [setOpenDialog]);
 
   const closeInstead = (event: SyntheticEvent) => {
     // The picker of a file field tells its own cancellation to all above it.
@@ -95,6 +100,18 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
       </div>
     </dialog>
   );
+}
+
+/**
+ * Makes a dialog modal. The browser gives the focus to its first element with `autofocus`, else to its first focusable
+ * one: even for a moment, that would end the composition of a word in the field that has the focus.
+ * @param start what has the focus, or is to get it
+ */
+function showModalAt(start: Element | null, dialog: HTMLDialogElement): void {
+  for (const other of dialog.querySelectorAll("[autofocus]")) other.removeAttribute("autofocus");
+  start?.setAttribute("autofocus", "");
+  dialog.showModal();
+  start?.removeAttribute("autofocus");
 }
 
 /** The row of buttons that ends a dialog or a form. The first in reading is the one to press. */

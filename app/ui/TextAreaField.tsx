@@ -27,7 +27,7 @@ export function TextAreaField({
   ...textarea
 }: TextAreaFieldProps) {
   const [length, setLength] = useState<number>();
-  const ref = usePreservedInput(field.id);
+  const preserved = usePreservedInput(field.id, field.defaultValue);
   const limitHint = limit === undefined ? undefined : `Up to ${formatCount(limit)} characters.`;
   const fullHint = [hint, limitHint].filter(Boolean).join(" ");
   return (
@@ -35,10 +35,9 @@ export function TextAreaField({
       <textarea
         {...textarea}
         {...controlAttributes(field, { hint: fullHint, required })}
+        {...preserved}
         key={field.key}
-        ref={ref}
         rows={rows}
-        defaultValue={field.defaultValue}
         className="input"
         onChange={(event) => setLength(lengthOf(normaliseText(event.currentTarget.value)))}
       />

@@ -8,27 +8,35 @@ const typed = new WeakMap<HTMLTextAreaElement, string>();
  * Preserves what the user types into a text area before and during hydration, when React overwrites it with
  * the default value.
  * @param id of the text area
- * @returns the ref for the text area
+ * @param defaultValue the server-rendered text
+ * @returns properties of the text area
  */
-export function usePreservedInput(id: string) {
+export function usePreservedInput(id: string, defaultValue: string | undefined) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  if (!useHydrated()) trackInput(id);
+  const text = useHydrated() ? undefined : trackInput(id);
   useLayoutEffect(() => {
     const element = ref.current;
-    const text = element ? typed.get(element) : undefined;
-    if (element && text !== undefined && element.value !== text) element.value = text;
+    const latest = element ? typed.get(element) : undefined;
+    if (element && latest !== undefined && element.value !== latest) element.value = latest;
   }, []);
-  return ref;
+  // The text that is there already is no change to the browser: neither the caret nor a word that is being composed is lost.
+  return { ref, defaultValue: text ?? defaultValue };
 }
 
-/** Tracks the input, since React hydrates a page in steps and the user may type in between. */
-function trackInput(id: string): void {
+/**
+ * Tracks the input, since React hydrates a page in steps and the user may type in between.
+ * @returns the current text; undefined when there is no such text area yet
+ */
+function trackInput(id: string): string | undefined {
   if (typeof document === "undefined") return;
   const element = document.getElementById(id);
-  if (!(element instanceof HTMLTextAreaElement) || typed.has(element)) return;
+  if (!(element instanceof HTMLTextAreaElement)) return;
+  if (!typed.has(element)) {
+    // Marks it as typed into. A text area that is not follows its default text, which React sets anew: its caret and what
+    // is selected in it would be lost.
+    if (element.value === element.defaultValue) element.setRangeText("", 0, 0, "preserve");
+    element.addEventListener("input", () => typed.set(element, element.value));
+  }
   typed.set(element, element.value);
-  // Sets the dirty value flag. Without it a text area follows its default value, which React sets again: the caret and
-  // selection would be lost.
-  element.setRangeText("", 0, 0, "preserve");
-  element.addEventListener("input", () => typed.set(element, element.value));
+  return element.value;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hears, openCourt } from "../support/courtPage";
 import { openSite } from "./site";
@@ -103,6 +103,80 @@ describe("With script it is a toast that", () => {
   });
 });
 
+describe("Over an open dialog a toast", () => {
+  test("is in front, can be pressed, reached with F8 and swiped, and is said once", async () => {
+    const page = await withRejectedReview();
+    const dialog = page.getByRole("dialog");
+    const card = dialog.getByRole("region", { name: "Notifications (F8)" }).locator("> div");
+    expect(await isInFront(card)).toBe(true);
+    await expect.poll(() => page.evaluate(readSaid)).toEqual([expect.stringContaining(LANGUAGE)]);
+
+    const text = dialog.getByRole("textbox", { name: "Your review" });
+    await text.focus();
+    await page.keyboard.press("F8");
+    const region = dialog.getByRole("region", { name: "Notifications (F8)" });
+    await expect.poll(() => region.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => card.textContent()).toBe("");
+    expect(await text.evaluate((it) => it === document.activeElement)).toBe(true);
+
+    await dialog.getByRole("button", { name: "Update Review" }).click();
+    await card.getByText(LANGUAGE).waitFor();
+    await swipe(page, 55, card);
+    await expect.poll(() => card.textContent()).toBe("");
+    expect(await dialog.evaluate((it) => it.matches(":modal"))).toBe(true);
+
+    await dialog.getByRole("button", { name: "Update Review" }).click();
+    await card.getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => card.textContent()).toBe("");
+    expect(await dialog.evaluate((it) => it.matches(":modal"))).toBe(true);
+  });
+
+  test("stays in sight when the dialog closes, and when another one opens", async () => {
+    const page = await withRejectedReview();
+    await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await isInFront(toast(page))).toBe(true);
+    expect(await toast(page).textContent()).toContain(LANGUAGE);
+    await page
+      .getByRole("link", { name: /^Delete the review by/ })
+      .first()
+      .click();
+    const card = page.getByRole("dialog").locator(".toast");
+    await card.waitFor();
+    expect(await isInFront(card)).toBe(true);
+  });
+});
+
+const LANGUAGE = "Inappropriate Language Detected";
+
+/** The dialog of a review whose text has been refused, with the toast that says so, which stays for a minute. */
+async function withRejectedReview(): Promise<Page> {
+  const page = await site.person("admin@example.com");
+  await page.addInitScript(recordSaid);
+  await page.clock.install();
+  await openCourt(page, "Mill Chimney Courts");
+  await page
+    .getByRole("link", { name: /^Edit the review by/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Your review" }).fill("What a fucking court");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole("button", { name: "Update Review" }).click();
+  await dialog.getByRole("status").getByText(LANGUAGE).waitFor();
+  return page;
+}
+
+/** Whether a press in the middle of an element reaches it. */
+function isInFront(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
 /** A court's page with the toast of its update, at a moment that `page.clock` alone moves on from. */
 async function withToast(): Promise<Page> {
   const page = await site.person("admin@example.com");
@@ -132,8 +206,8 @@ async function isGone(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole("status").textContent()).toBe("");
 }
 
-async function swipe(page: Page, distance: number): Promise<void> {
-  const box = await page.getByRole("status").boundingBox();
+async function swipe(page: Page, distance: number, card: Locator = toast(page)): Promise<void> {
+  const box = await card.getByRole("status").boundingBox();
   if (!box) throw new Error("There is no toast to swipe");
   await page.mouse.move(box.x + 5, box.y + 5);
   await page.mouse.down();

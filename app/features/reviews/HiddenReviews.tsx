@@ -17,7 +17,7 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
       <h3>{reviews.length === 1 ? "Your hidden review" : "Your hidden reviews"}</h3>
       <p>
         Nobody but you and the moderators sees this: it is in no list and counts for nothing. You can edit or
-        delete it. If you think that we got it wrong, <Link to={href("/contact-us")}>write to us</Link>.
+        delete it. If you think that we got it wrong, see <Link to={href("/contact-us")}>Contact Us</Link>.
       </p>
       <ul className="review-list">
         {reviews.map((review) => (

@@ -1,7 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { AlertIcon, CheckIcon, CloseIcon } from "~/ui/icons";
+import { OpenDialogContext } from "~/ui/OpenDialog";
 import { useHydrated } from "~/ui/useHydrated";
 import type { Toast } from "./messages";
 import { useSwipe } from "./useSwipe";
@@ -10,6 +20,14 @@ import { ToastContext } from "./useToast";
 
 /** How long a toast stays, in milliseconds. */
 const duration = 5000;
+
+/** What stops the clock of a toast. */
+interface Hold {
+  hovered: boolean;
+  focused: boolean;
+}
+
+const NOT_HELD: Hold = { hovered: false, focused: false };
 
 interface ToastsProps {
   /** The toast that came with the page. Another id is another toast. */
@@ -20,6 +38,9 @@ interface ToastsProps {
 /**
  * The toast region, above `children` in reading order, and what lets them show a toast of their own.
  * The server draws the flash as a banner; script makes it the toast that goes by itself.
+ *
+ * A modal dialog makes the region inert, so an open one has a region of its own for as long as it is open. Both are there
+ * before the text is, since a screen reader announces what comes into a live region, not what comes with it.
  */
 export function Toasts({ flash, children }: ToastsProps) {
   const [toast, setToast] = useState<Toast | null>(flash ?? null);
@@ -29,31 +50,44 @@ export function Toasts({ flash, children }: ToastsProps) {
     setToast(flash);
   }
   const dismiss = useCallback(() => setToast(null), []);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const [hold, setHold] = useState(NOT_HELD);
+  const moveTo = useCallback((next: HTMLDialogElement | null) => {
+    setDialog(next);
+    setHold(NOT_HELD);
+  }, []);
+  const hydrated = useHydrated();
+  const isHeld = hold.hovered || hold.focused;
+  useTimeout(toast && hydrated && !isHeld ? dismiss : undefined, duration, toast);
 
   return (
     <ToastContext value={setToast}>
-      <ToastRegion toast={toast} dismiss={dismiss} />
-      {children}
+      <ToastRegion toast={dialog ? null : toast} dismiss={dismiss} setHold={setHold} />
+      {dialog && createPortal(<ToastRegion toast={toast} dismiss={dismiss} setHold={setHold} />, dialog)}
+      <OpenDialogContext value={moveTo}>{children}</OpenDialogContext>
     </ToastContext>
   );
 }
 
-function ToastRegion({ toast, dismiss }: { toast: Toast | null; dismiss: () => void }) {
+interface ToastRegionProps {
+  toast: Toast | null;
+  dismiss: () => void;
+  setHold: Dispatch<SetStateAction<Hold>>;
+}
+
+function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
   const hydrated = useHydrated();
   const swipe = useSwipe(dismiss);
-  const held = hovered || focused;
   useFocusKey("F8", region);
-  useTimeout(toast && hydrated && !held ? dismiss : undefined, duration, toast);
+  const setHovered = (hovered: boolean) => setHold((hold) => ({ ...hold, hovered }));
+  const setFocused = (focused: boolean) => setHold((hold) => ({ ...hold, focused }));
 
   const close = () => {
     dismiss();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    setHovered(false);
-    setFocused(false);
+    setHold(NOT_HELD);
   };
 
   return (

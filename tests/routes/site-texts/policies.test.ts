@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SIGNED_IN_LIFETIME, VISITOR_LIFETIME } from "~/features/auth/sessions.server";
+import { BUILT_IN_TEXTS } from "~/features/site-texts/builtInTexts.server";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { Setting } from "~/features/site-texts/setting.entity";
 import { startApp } from "../../support/app";
 import { readPage } from "../../support/page";
@@ -110,6 +112,14 @@ describe.each(policies)("$path", ({ path, title, says }) => {
     const [text] = says.filter((it) => typeof it === "string");
     expect(await answer.text()).toContain(text);
   });
+});
+
+test.each(POLICY_KEYS)("%s promises an answer only where the contact page has an address", (key) => {
+  const sentences = BUILT_IN_TEXTS[key].split(/(?<=\.)\s+/);
+  const offers = sentences.filter((it) =>
+    /24 hours|15 days|tell us|writ(?:e|ing) to (?:us|it|the)/i.test(it),
+  );
+  for (const sentence of offers) expect(sentence).toMatch(/where (?:it|the Contact Us page) has/i);
 });
 
 test("A saved text of one policy is none of another's", async () => {

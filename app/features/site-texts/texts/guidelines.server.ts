@@ -17,7 +17,7 @@ what does not belong here, and what happens then.
 
 - Judge the court, the racket, the service; never a person's looks, faith, caste, gender, origin or ability.
 - No insults, no threats, no slurs. Reviews with offensive words are refused when you send them. If that happens to
-  an innocent word, choose another and tell us about it.
+  an innocent word, choose another.
 - Leave private details out: names of staff, telephone numbers, where somebody lives.
 
 # Be constructive and specific
@@ -49,8 +49,8 @@ what does not belong here, and what happens then.
 - Nothing unlawful, and no text or picture that belongs to somebody else.
 
 If you see a review that breaks these guidelines, report it: sign in, press Report at the review, and choose what is
-wrong with it. Nobody is told that it was you. For everything else write to the address on the Contact Us page. We look
-at every report.
+wrong with it. Nobody is told that it was you. We look at every report. For everything else see
+the Contact Us page.
 
 # What happens otherwise
 
@@ -59,5 +59,5 @@ at every report.
 - Whoever keeps breaking them may find their account restricted: what they may write, or whether.
 - Spam in bulk, threats, hatred and bought reviews lead to a permanent ban.
 
-If you think that we got it wrong, write to us.
+If you think that we got it wrong, write to the address on the Contact Us page, where it has one.
 `);

@@ -10,8 +10,8 @@ advertisements nor trackers here.
 
 # Who is responsible
 
-The people who run this site decide what is kept and what for. How to reach them, and where a grievance goes, stands
-on the Contact Us page.
+The people who run this site decide what is kept and what for. The Contact Us page says how to reach them and where a
+grievance goes or, where it has no address, what you can do without one.
 
 # What we collect
 
@@ -97,14 +97,14 @@ time and free of charge:
 - withdraw your consent, which comes to the same as deleting your account;
 - name somebody who may do all this for you, should you die or be unable to.
 
-Where your account page has a button for it, that does it at once. For everything else write to us from the e-mail address
-of your account; ours is on the Contact Us page. We respond within 24 hours and are done within 15 days. If you are
-not content with the outcome, you may complain to the Data Protection Board of India.
+Where your account page has a button for it, that does it at once. For everything else, where the Contact Us page has
+an address, write to it from the e-mail address of your account: we respond within 24 hours and are done within 15 days.
+If you are not content with the outcome, you may complain to the Data Protection Board of India.
 
 # Age
 
-Accounts are for people of 18 years or more. We do not knowingly keep data of children. If a child has an account
-here, write to us, and we delete it with all that belongs to it.
+Accounts are for people of 18 years or more. We do not knowingly keep data of children. Where we learn that
+a child has an account here, we delete it with all that belongs to it.
 
 # How we protect it
 

@@ -26,7 +26,7 @@ You may not, without our written consent:
 
 You sign in through a sign-in provider, and you alone use your account. What your profile says must be accurate and
 about you. Keep your account at the provider safe: what is done with it here counts as done by you. If somebody else
-has used it, tell us at once.
+has used it, end its sessions on your account page at once.
 
 # Your reviews
 
@@ -58,7 +58,7 @@ You may not use ${product.name} to:
 # When these terms are broken
 
 We may remove what breaks these terms, restrict the account that it came from, or close that account for good. We
-weigh how grave it was. You can object by writing to us.
+weigh how grave it was. Where the Contact Us page has an address, you can object by writing to it.
 
 # What we do not promise
 
@@ -83,5 +83,5 @@ The laws of India apply, and the courts of ${product.city} decide.
 
 # Questions
 
-Write to us: the address is on the Contact Us page.
+The Contact Us page says where they go.
 `);
