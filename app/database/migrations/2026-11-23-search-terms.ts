@@ -19,11 +19,6 @@ export class SearchTerms extends Migration {
         "term" text generated always as (replace(words, ' ', '')) stored not null,
         "slips" text[] generated always as (search_slips(replace(words, ' ', ''))) stored not null
       )`);
-    this.addSql(`create index "search_terms_words_index" on "search_terms" ("words")`);
-    this.addSql(`create index "search_terms_slips_index" on "search_terms" using gin ("slips")`);
-    this.addSql(
-      `create index "search_terms_term_index" on "search_terms" using gin ("term" gin_trgm_ops) where term = words`,
-    );
 
     // The words of a label, and two neighbours of its name or of its place. Longer ones are no words that people type.
     this.addSql(`create function search_terms_of(label text) returns setof text
@@ -55,5 +50,13 @@ export class SearchTerms extends Migration {
       select distinct those.words
       from (select search_label from courts union all select search_label from equipment) as items,
         search_terms_of(search_label) as those (words)`);
+    // What is added goes into them at once: every search would read it from their lists of what is not in them yet.
+    this.addSql(`create index "search_terms_words_index" on "search_terms" ("words")`);
+    this.addSql(
+      `create index "search_terms_slips_index" on "search_terms" using gin ("slips") with (fastupdate = off)`,
+    );
+    this.addSql(
+      `create index "search_terms_term_index" on "search_terms" using gin ("term" gin_trgm_ops) with (fastupdate = off) where term = words`,
+    );
   }
 }

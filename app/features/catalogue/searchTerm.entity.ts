@@ -12,12 +12,17 @@ const SearchTermSchema = defineEntity({
     slips: searchColumn("text[]", "search_slips(replace(words, ' ', ''))"),
   },
   indexes: [
-    { properties: ["slips"], type: "gin" },
+    {
+      name: "search_terms_slips_index",
+      properties: ["slips"],
+      expression:
+        'create index "search_terms_slips_index" on "search_terms" using gin ("slips") with (fastupdate = off)',
+    },
     {
       name: "search_terms_term_index",
       properties: ["term"],
       expression:
-        'create index "search_terms_term_index" on "search_terms" using gin ("term" gin_trgm_ops) where term = words',
+        'create index "search_terms_term_index" on "search_terms" using gin ("term" gin_trgm_ops) with (fastupdate = off) where term = words',
     },
   ],
 });
