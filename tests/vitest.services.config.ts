@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/{api,e2e,resilience}/**/*.test.ts"],
+    include: [
+      "tests/{api,e2e,resilience}/**/*.test.ts",
+      // Too long for every run.
+      ...(process.env.LONG_TESTS ? ["tests/long/**/*.test.ts"] : []),
+    ],
     // They share two processors with the servers and the browser they start.
     fileParallelism: false,
     isolate: false,
