@@ -14,7 +14,7 @@ async function refused(description: string) {
 }
 
 test("a form that comes back with much in it has all of it, and no scripts", async () => {
-  const typed = `<script>"R&D"</script> ${"é".repeat(60_000)}`;
+  const typed = `<script>"R&D"</script> ${"é".repeat(30_000)}`;
   const { html, page } = await refused(typed);
   expect(page.getByRole("textbox", { name: /Description/ })).toHaveProperty("value", typed);
   expect(html).not.toContain("<script");

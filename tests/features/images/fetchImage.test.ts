@@ -73,7 +73,7 @@ describe("a picture of another host", () => {
 
   test.each([404, 500, 204, 304, 206])("with status %i is none", async (status) => {
     answer = (_request, response) => response.writeHead(status).end();
-    await expect(fetcher()(at("/"))).rejects.toThrow(`The host answered ${status}`);
+    await expect(fetcher()(at("/"))).rejects.toThrow(`The host responded with status ${status}`);
   });
 
   test("of five megabytes is the largest", async () => {
@@ -120,18 +120,18 @@ describe("a picture of another host", () => {
     ],
   ])("from a host that %s is given up in time", async (_, listener) => {
     answer = listener;
-    await expect(fetcher({ timeout: 300 })(at("/"))).rejects.toThrow("It took too long");
+    await expect(fetcher({ timeout: 300 })(at("/"))).rejects.toThrow("The fetch timed out");
   });
 
   test("whose name never resolves is given up in time", async () => {
     const resolve = () => new Promise<string[]>(() => {});
-    await expect(fetcher({ resolve, timeout: 300 })(at("/"))).rejects.toThrow("It took too long");
+    await expect(fetcher({ resolve, timeout: 300 })(at("/"))).rejects.toThrow("The fetch timed out");
   });
 
   test("has five seconds in all", async () => {
     answer = () => {};
     const began = performance.now();
-    await expect(fetcher()(at("/"))).rejects.toThrow("It took too long");
+    await expect(fetcher()(at("/"))).rejects.toThrow("The fetch timed out");
     expect(performance.now() - began).toBeGreaterThan(4_900);
     expect(performance.now() - began).toBeLessThan(8_000);
   });
@@ -142,7 +142,7 @@ describe("a picture of another host", () => {
     const fetching = fetcher()(at("/"), stop.signal);
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     stop.abort();
-    await expect(fetching).rejects.toThrow("this process is stopping");
+    await expect(fetching).rejects.toThrow("the process is stopping");
   });
 
   test("of a certificate that nobody trusts, or another name's, is none", async () => {
@@ -161,7 +161,7 @@ describe("a picture of another host", () => {
 });
 
 describe("an address that is not connected to", () => {
-  const WRONG = "The address is not one of https on its standard port";
+  const WRONG = "The URL is not HTTPS on the standard port";
   const PRIVATE = "The host is not on the public internet";
 
   test.each([
