@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { takeSnapshot } from "../support/databaseSnapshot";
 import { INSPECTED } from "../support/inspector";
+import { residentMegabytes } from "../support/memory";
 import { createResponseValidator, operationsIn, readDescription } from "../support/responseValidator";
-import { type RunningServer, startServer } from "../support/server";
+import { startServer } from "../support/server";
 import { measureServer } from "../support/serverMeasurements";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 import { createFixtures } from "./fixtures";
@@ -98,11 +98,6 @@ async function sendUntil(end: number): Promise<void> {
   }
 }
 
-async function megabytesOf({ pid }: Pick<RunningServer, "pid">): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 test(`${SECONDS} s of generated requests to every page and call, ${CONCURRENCY} at once, fail nowhere`, {
   timeout: SECONDS * 1_500 + 120_000,
 }, async () => {
@@ -120,7 +115,7 @@ test(`${SECONDS} s of generated requests to every page and call, ${CONCURRENCY} 
     await delay(200);
     await serverState.watchEventLoop();
     const seconds = Math.round((performance.now() - began) / 1_000);
-    measurements.push({ seconds, requests: sent, heapMb, rssMb: await megabytesOf(server), maxDelayMs });
+    measurements.push({ seconds, requests: sent, heapMb, rssMb: residentMegabytes(server.pid), maxDelayMs });
   }
   if (process.env.SOAK_SECONDS) {
     console.table(measurements);

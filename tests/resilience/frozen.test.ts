@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "~/database/open.server";
 import { INSPECTED } from "../support/inspector";
+import { residentMegabytes } from "../support/memory";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { startServer } from "../support/server";
 import { measureServer } from "../support/serverMeasurements";
@@ -138,7 +138,7 @@ test.each([
     const load = startLoad(requestsOf(server.origin, prepared));
     try {
       await delay(WARM_UP_MS);
-      const before = { heap: await measurements.heapMegabytes(), rss: megabytesOf(server.pid) };
+      const before = { heap: await measurements.heapMegabytes(), rss: residentMegabytes(server.pid) };
 
       postgres.freeze(which);
       const frozenAt = performance.now();
@@ -147,7 +147,7 @@ test.each([
       for (let second = 0; second < seconds; second += 5) {
         await delay(5_000);
         peak.heap = Math.max(peak.heap, await measurements.heapMegabytes());
-        peak.rss = Math.max(peak.rss, megabytesOf(server.pid));
+        peak.rss = Math.max(peak.rss, residentMegabytes(server.pid));
       }
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
       load.setInterval(INTERVAL_MS.well);
@@ -194,10 +194,4 @@ async function connectionsTo(database: string): Promise<number> {
     .execute<{ count: string }[]>("select count(*) from pg_stat_activity where datname = ?", [database]);
   await orm.close(true);
   return Number(row?.count);
-}
-
-/** The memory that a process has, in megabytes. */
-function megabytesOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

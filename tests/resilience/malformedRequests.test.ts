@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { residentMegabytes } from "../support/memory";
 import { type RunningServer, startServer } from "../support/server";
 import { tally } from "../support/testUser";
 
@@ -111,7 +111,7 @@ describe("A server on the open internet", () => {
       }
       // A visitor's form is kept for after the sign-in.
       expect(tally(answers)).toEqual({ 302: BATCH });
-      sizes.push(await megabytesOf(server.pid));
+      sizes.push(residentMegabytes(server.pid));
     }
     const [, settled = 0] = sizes;
     expect(sizes.at(-1)).toBeLessThan(settled + BREATHING_SPACE_MB);
@@ -129,10 +129,4 @@ function open(): Socket {
   // Refused connections are reset while we still write.
   socket.on("error", () => {});
   return socket;
-}
-
-/** What a process holds in memory, as the kernel counts it. */
-async function megabytesOf(pid: number): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }
