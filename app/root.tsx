@@ -34,6 +34,7 @@ import { FeedIcon } from "~/ui/icons";
 import { NavigationProgress } from "~/ui/NavigationProgress";
 import { PendingNavigation } from "~/ui/PendingNavigation";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
+import { rowLink } from "~/ui/styles";
 import { TopBar } from "~/ui/TopBar";
 import { WithScripts } from "~/ui/withScripts";
 import type { Route } from "./+types/root";
@@ -150,7 +151,10 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <a href={`#${mainId}`} className="skip-link">
+      <a
+        href={`#${mainId}`}
+        className="absolute top-2 left-2 z-40 rounded-control bg-surface px-5 py-3 font-semibold text-ink shadow-raised not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
+      >
         Skip to content
       </a>
       <NavigationProgress />
@@ -162,13 +166,13 @@ function Frame({ children }: { children: ReactNode }) {
       />
       {root?.demoCredit && <DemoBanner />}
       <Toasts flash={root?.toast}>
-        <main id={mainId} tabIndex={-1} className="main">
+        <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
           {children}
         </main>
       </Toasts>
       <Footer>
         {root?.demoCredit && <p>{root.demoCredit}</p>}
-        <a href={RECENT_REVIEWS.path} className="feed-link">
+        <a href={RECENT_REVIEWS.path} className={`${rowLink} gap-2 text-ink-soft hover:text-link`}>
           <FeedIcon />
           Recent reviews as a feed
         </a>

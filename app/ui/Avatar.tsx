@@ -1,5 +1,4 @@
 import { AVATAR_WIDTHS } from "~/lib/uploads";
-import { classes } from "./classes";
 import { Photo } from "./Photo";
 
 interface AvatarProps {
@@ -9,15 +8,26 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** Widths of the sizes, equal to those in `pictures.css`. */
-const SIZES = { tiny: "2rem", small: "2.5rem", medium: "3.5rem", large: "7rem" } as const;
+const SIZES = {
+  tiny: { width: "2rem", look: "size-8 text-xs" },
+  small: { width: "2.5rem", look: "size-10 text-sm" },
+  /** In the hero: above the name on a phone, else before it. */
+  large: {
+    width: "7rem",
+    look: "avatar-large mb-4 size-28 border-3 border-on-court text-3xl sm:mb-0",
+  },
+} as const;
 
 /** A user's picture above their initials. Decorative: the name is beside it. */
 export function Avatar({ firstName, lastName, src, size = "small" }: AvatarProps) {
+  const { width, look } = SIZES[size];
   return (
-    <span className={classes("avatar", `avatar-${size}`)} aria-hidden="true">
+    <span
+      className={`avatar relative inline-grid flex-none place-items-center overflow-hidden rounded-full bg-court-tint font-bold tracking-normal text-link select-none on-court:bg-on-court on-court:text-court-deep ${look}`}
+      aria-hidden="true"
+    >
       {initials(firstName, lastName)}
-      {src && <Photo src={src} ladder={AVATAR_WIDTHS} sizes={SIZES[size]} width={160} height={160} />}
+      {src && <Photo src={src} ladder={AVATAR_WIDTHS} sizes={width} width={160} height={160} />}
     </span>
   );
 }

@@ -1,19 +1,30 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes";
+import { type ButtonSize, type ButtonVariant, button } from "./styles";
 
-/** `primary` is for the main action: at most one per view. */
-type Variant = "primary" | "secondary" | "quiet" | "danger";
+interface Look {
+  /** `primary` is for the main action: at most one per view. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
 
-interface ButtonProps extends ComponentPropsWithRef<"button"> {
-  variant?: Variant;
+interface ButtonProps extends ComponentPropsWithRef<"button">, Look {
   /** While true the button shows `busyLabel`, keeps the focus and ignores clicks. */
   busy?: boolean;
   busyLabel?: string;
 }
 
 /** A button. Submits its form by default, as in HTML. */
-export function Button({ variant = "secondary", busy, busyLabel, className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = "secondary",
+  size,
+  busy,
+  busyLabel,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -21,13 +32,13 @@ export function Button({ variant = "secondary", busy, busyLabel, className, onCl
   return (
     <button
       {...rest}
-      className={classes("button", `button-${variant}`, className)}
+      className={classes(button(variant, size), className)}
       aria-disabled={busy || undefined}
       onClick={handleClick}
     >
       {busy ? (
         <>
-          <span className="button-spinner" aria-hidden="true" />
+          <Spinner />
           {busyLabel ?? rest.children}
         </>
       ) : (
@@ -37,21 +48,37 @@ export function Button({ variant = "secondary", busy, busyLabel, className, onCl
   );
 }
 
-/** A link that looks like a button, for navigation. */
-export function ButtonLink({ variant = "secondary", className, ...rest }: LinkProps & { variant?: Variant }) {
-  return <Link {...rest} className={classes("button", `button-${variant}`, className)} />;
+/** The sign of a wait; the text beside it says what for. */
+export function Spinner() {
+  return (
+    <span
+      className="size-[1em] animate-spin rounded-full border-2 border-current border-r-transparent"
+      aria-hidden="true"
+    />
+  );
 }
 
-interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLabel"> {
+/** A link that looks like a button, for navigation. */
+export function ButtonLink({ variant = "secondary", size, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classes(button(variant, size), className)} />;
+}
+
+interface IconLook {
   /** The text alternative; real text, since text browsers ignore `aria-label`. */
   label: string;
   icon: ReactNode;
+  variant?: "quiet" | "danger";
 }
 
 /** A square button with only an icon. */
-export function IconButton({ label, icon, className, variant = "quiet", ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = "quiet",
+  ...rest
+}: Omit<ButtonProps, "children" | "busyLabel" | keyof Look> & IconLook) {
   return (
-    <Button {...rest} variant={variant} className={classes("button-icon", className)}>
+    <Button {...rest} variant={iconVariant(variant)} size="icon">
       {icon}
       <span className="sr-only">{label}</span>
     </Button>
@@ -62,14 +89,26 @@ export function IconButton({ label, icon, className, variant = "quiet", ...rest 
 export function IconLink({
   label,
   icon,
-  className,
   variant = "quiet",
   ...rest
-}: Omit<LinkProps, "children"> & { label: string; icon: ReactNode; variant?: Variant }) {
+}: Omit<LinkProps, "children"> & IconLook) {
   return (
-    <ButtonLink {...rest} variant={variant} className={classes("button-icon", className)}>
+    <ButtonLink {...rest} variant={iconVariant(variant)} size="icon">
       {icon}
       <span className="sr-only">{label}</span>
     </ButtonLink>
+  );
+}
+
+function iconVariant(variant: "quiet" | "danger"): ButtonVariant {
+  return variant === "danger" ? "dangerIcon" : variant;
+}
+
+/** A row of buttons, such as the one that ends a dialog or a form. The first in reading is the one to press. */
+export function Actions({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classes("flex flex-wrap gap-3 max-xs:[&>:is(a,button)]:flex-auto", className)}>
+      {children}
+    </div>
   );
 }

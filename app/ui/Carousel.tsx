@@ -4,6 +4,7 @@ import { IconLink } from "./Button";
 import { placeAfter, placeBefore } from "./carouselPlace";
 import { classes } from "./classes";
 import { BackIcon, ForwardIcon } from "./icons";
+import { rowLink } from "./styles";
 import { useCarousel } from "./useCarousel";
 
 interface CarouselProps<Item> {
@@ -38,13 +39,19 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
   return (
     <section
       id={id}
-      className={classes("section", "carousel", `carousel-${atOnce}`)}
+      className={classes("carousel", `carousel-${atOnce}`, "flex min-w-0 flex-col gap-4")}
       aria-labelledby={headingId}
       aria-roledescription="carousel"
     >
-      <div className="section-head">
-        <h2 id={headingId}>{title}</h2>
-        <Link to={allHref} className="carousel-all" aria-describedby={headingId}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={headingId} className="flex-[1_1_0]">
+          {title}
+        </h2>
+        <Link
+          to={allHref}
+          className={`carousel-all ${rowLink} font-semibold text-link`}
+          aria-describedby={headingId}
+        >
           View All
         </Link>
         {/* Without scripts a narrow window steps by one item; only the style sheet knows how many fit. */}
@@ -52,7 +59,10 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
           [1, atOnce].map((fitting) => (
             <div
               key={fitting}
-              className={classes("carousel-steps", fitting === 1 && "carousel-steps-single")}
+              className={classes(
+                "carousel-steps *:rounded-full *:border-edge *:bg-surface",
+                fitting === 1 && "carousel-steps-single",
+              )}
             >
               <IconLink
                 to={hrefOf(placeBefore(start, fitting, total))}

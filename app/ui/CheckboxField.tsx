@@ -1,11 +1,12 @@
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
+import { check, fieldColumn, labelText } from "./styles";
 
 /** A checkbox. Posts `on` if checked. */
 export function CheckboxField({ field, label, hint, required }: FieldProps) {
   return (
-    <div className="field">
-      <label className="checkbox">
+    <div className={fieldColumn}>
+      <label className={check}>
         <input
           {...controlAttributes(field, { hint, required })}
           key={field.key}
@@ -13,7 +14,7 @@ export function CheckboxField({ field, label, hint, required }: FieldProps) {
           value="on"
           defaultChecked={field.defaultChecked}
         />
-        <span className="field-label">{label}</span>
+        <span className={labelText}>{label}</span>
       </label>
       <FieldHint field={field} hint={hint} />
       <FieldErrors field={field} />

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { IconLink } from "./Button";
 import { classes } from "./classes";
 import { CloseIcon } from "./icons";
 import { OpenDialogContext } from "./OpenDialog";
@@ -86,15 +87,12 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
       onClose={followClose}
       onClick={closeBeside}
     >
-      <div className="dialog-body">
-        <div className="dialog-head">
-          <h2 ref={heading} id={headingId} tabIndex={-1}>
+      <div className="flex flex-col gap-4 px-5 pt-5 pb-6">
+        <div className="flex items-start justify-between gap-4 [&>a]:-mt-1 [&>a]:-mr-2 [&>a]:flex-none">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 pt-1.5">
             {title}
           </h2>
-          <Link to={closeTo} preventScrollReset className="button button-quiet button-icon">
-            <CloseIcon />
-            <span className="sr-only">Close</span>
-          </Link>
+          <IconLink to={closeTo} preventScrollReset label="Close" icon={<CloseIcon />} />
         </div>
         {children}
       </div>
@@ -112,9 +110,4 @@ function showModalAt(start: Element | null, dialog: HTMLDialogElement): void {
   start?.setAttribute("autofocus", "");
   dialog.showModal();
   start?.removeAttribute("autofocus");
-}
-
-/** The row of buttons that ends a dialog or a form. The first in reading is the one to press. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className="actions">{children}</div>;
 }

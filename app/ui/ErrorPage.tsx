@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResubmitForm as Kept } from "~/http/problems";
-import { ButtonLink } from "./Button";
+import { Actions, ButtonLink } from "./Button";
 import { CourtLines } from "./CourtLines";
 import { ResubmitForm } from "./ResubmitForm";
 
@@ -16,20 +16,17 @@ interface ErrorPageProps {
 /** An error page: what happened, and links to continue. */
 export function ErrorPage({ title, detail, kept, children }: ErrorPageProps) {
   return (
-    <div className="court out">
-      <div className="out-inner">
+    <div className="court flex flex-1" data-court>
+      <div className="m-auto grid w-full max-w-page content-center gap-12 px-7 pt-12 pb-16 lg:grid-cols-2 lg:items-center">
         <div>
           <h1>{title}</h1>
-          <p className="out-detail">{detail}</p>
-          {kept ? (
-            <ResubmitForm kept={kept} />
-          ) : (
-            <div className="actions">{children ?? <DefaultLinks />}</div>
-          )}
+          <p className="mt-3 mb-7 max-w-lead text-lg text-on-court-soft">{detail}</p>
+          {kept ? <ResubmitForm kept={kept} /> : <Actions>{children ?? <DefaultLinks />}</Actions>}
         </div>
-        <div className="out-court">
+        <div className="relative pb-10">
           <CourtLines />
-          <span className="out-ball" />
+          {/* The ball is outside the lines. */}
+          <span className="court-ball right-[12%] bottom-0 size-5.5" />
         </div>
       </div>
     </div>

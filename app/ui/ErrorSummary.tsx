@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { errorBox, errorList } from "./styles";
 import { useArrivalFocus } from "./useFocusOnNavigation";
 
 /** The fields of a Conform form that the summary uses. */
@@ -31,9 +32,9 @@ export function ErrorSummary({ form, heading = "Please check what you entered" }
   if (problems.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: after a rejected submission the user continues at the errors
-    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2 className="error-summary-heading">{heading}</h2>
-      <ul>
+    <div ref={summary} className={errorBox} role="alert" tabIndex={-1} autoFocus>
+      <h2 className="text-lg">{heading}</h2>
+      <ul className={errorList}>
         {problems.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             {name ? <a href={`#${encodeURIComponent(`${form.id}-${name}`)}`}>{message}</a> : message}

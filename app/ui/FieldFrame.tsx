@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { type FieldProps, type FormField, hasErrors } from "./FormField";
 import { AlertIcon } from "./icons";
+import { fieldColumn, labelText, soft, withIcon } from "./styles";
 
 /** Label, hint and errors around a control, in reading order. */
 export function FieldFrame({ field, label, hint, required, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="field">
-      <div className="field-head">
-        <label className="field-label" htmlFor={field.id}>
+    <div className={fieldColumn}>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <label className={labelText} htmlFor={field.id}>
           {label}
         </label>
-        {!required && <span className="field-optional">optional</span>}
+        {!required && <span className={soft}>optional</span>}
       </div>
       <FieldHint field={field} hint={hint} />
       {children}
@@ -23,7 +24,7 @@ export function FieldFrame({ field, label, hint, required, children }: FieldProp
 export function FieldHint({ field, hint }: { field: FormField; hint: string | undefined }) {
   if (!hint) return null;
   return (
-    <p id={field.descriptionId} className="field-hint">
+    <p id={field.descriptionId} className={soft}>
       {hint}
     </p>
   );
@@ -33,7 +34,7 @@ export function FieldHint({ field, hint }: { field: FormField; hint: string | un
 export function FieldErrors({ field }: { field: FormField }) {
   if (!hasErrors(field)) return null;
   return (
-    <p id={field.errorId} className="field-error">
+    <p id={field.errorId} className={`field-error ${withIcon} font-semibold text-danger`}>
       <AlertIcon />
       <span>
         <span className="sr-only">Error: </span>

@@ -3,17 +3,18 @@ import { Link } from "react-router";
 import { Button } from "./Button";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
+import { chip, chipRow, control, soft } from "./styles";
 
 /** The filters of a list, inside its `SearchBox`: collapsed on a phone, a row on wide screens. */
 export function FilterPanel({ activeCount, children }: { activeCount: number; children: ReactNode }) {
   return (
-    <details className="filters">
-      <summary className="filters-toggle">
+    <details className="unfold:block unfold:details-content:block unfold:details-content:[content-visibility:visible]">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-link [&::-webkit-details-marker]:hidden unfold:hidden">
         <FilterIcon />
         Filters
-        {activeCount > 0 && <span className="filters-count"> ({activeCount} on)</span>}
+        {activeCount > 0 && <span className="font-normal"> ({activeCount} on)</span>}
       </summary>
-      <div className="filters-row">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pt-2 unfold:pt-0">
         {children}
         <Button type="submit">Apply</Button>
       </div>
@@ -34,9 +35,11 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <select key={value} id={id} name={name} defaultValue={value} className="input select">
+    <div>
+      <label htmlFor={id} className={`mb-1 block ${soft}`}>
+        {label}
+      </label>
+      <select key={value} id={id} name={name} defaultValue={value} className={control.select}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -57,10 +60,10 @@ export interface Chip {
 export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Active filters">
+    <ul className={chipRow} aria-label="Active filters">
       {chips.map(({ label, removeHref }) => (
         <li key={removeHref}>
-          <Link to={removeHref} className="chip" preventScrollReset>
+          <Link to={removeHref} className={chip.remove} preventScrollReset>
             <span className="sr-only">Remove filter: </span>
             {label}
             <CloseIcon />
@@ -69,7 +72,7 @@ export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clea
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={clearHref} className="chip chip-clear" preventScrollReset>
+          <Link to={clearHref} className={chip.clear} preventScrollReset>
             Clear all
           </Link>
         </li>

@@ -34,22 +34,28 @@ const columns = [
 /** The footer of every page. `children` is for credits. */
 export function Footer({ children }: { children?: ReactNode }) {
   return (
-    <footer className="footer" data-print="hide">
-      <div className="footer-inner">
-        <div className="footer-about">
-          <p className="footer-name">{product.name}</p>
+    <footer className="mt-auto border-t border-line bg-sunken text-sm text-ink-soft" data-print="hide">
+      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-8 px-4 pt-10 pb-12">
+        <div className="max-w-[26rem] flex-[1_1_16rem]">
+          <p className="text-xl font-extrabold tracking-tight text-ink">{product.name}</p>
           <p>{product.strapline}.</p>
           {children}
-          <CourtLines />
+          <CourtLines className="mt-5 w-36 text-edge" />
         </div>
-        <nav className="footer-nav" aria-label="Footer">
+        <nav
+          className="grid max-w-[36rem] min-w-0 flex-[2_1_18rem] grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-6"
+          aria-label="Footer"
+        >
           {columns.map(({ heading, links }) => (
             <section key={heading}>
-              <h2>{heading}</h2>
+              <h2 className="text-base tracking-normal text-ink">{heading}</h2>
               <ul>
                 {links.map(([label, to]) => (
                   <li key={to}>
-                    <Link to={to} className="footer-link">
+                    <Link
+                      to={to}
+                      className="flex min-h-9 items-center text-link no-underline hover:underline pointer-coarse:min-h-11"
+                    >
                       {label}
                     </Link>
                   </li>

@@ -1,6 +1,5 @@
 import { useNavigation } from "react-router";
-import { Button, ButtonLink } from "./Button";
-import { Actions } from "./Dialog";
+import { Actions, Button, ButtonLink } from "./Button";
 
 /** The labels of a submit button, idle and while submitting. */
 export interface SubmitLabels {

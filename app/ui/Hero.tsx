@@ -13,14 +13,22 @@ interface HeroProps {
   size?: "low" | "tall";
 }
 
+/** Suggestions of the search box overflow the hero and overlap the content below. */
+const LIST_IN_SIGHT = "has-[[role=listbox]]:z-2 has-[[role=listbox]]:overflow-visible";
+
 /** The top of a page: its heading on a drawing of a court. */
 export function Hero({ title, subtitle, before, children, size = "low" }: HeroProps) {
   return (
-    <div className={classes("court", "hero", `hero-${size}`)}>
-      <div className="hero-inner">
+    <div className={classes("court", "hero", size === "tall" && "hero-tall", LIST_IN_SIGHT)} data-court>
+      <div
+        className={classes(
+          "hero-inner relative mx-auto w-full max-w-page px-7 min-[78rem]:px-4",
+          size === "tall" ? "pt-9 pb-22 md:pt-22 md:pb-24" : "pt-9 pb-11 md:pt-13 md:pb-14",
+        )}
+      >
         {before}
-        <h1>{title}</h1>
-        {subtitle && <p className="hero-subtitle">{subtitle}</p>}
+        <h1 className={size === "tall" ? "xl:text-5xl" : undefined}>{title}</h1>
+        {subtitle && <p className="mt-2 text-lg text-on-court-soft">{subtitle}</p>}
         {children}
       </div>
       <svg className="hero-shot" viewBox="0 0 100 100" preserveAspectRatio="xMaxYMid meet" aria-hidden="true">

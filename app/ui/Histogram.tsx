@@ -12,11 +12,14 @@ interface HistogramProps {
   active?: number | undefined;
 }
 
+const ROW =
+  "grid min-h-7 grid-cols-[2rem_1fr_3.5ch] items-center gap-3 rounded-control px-1.5 text-sm text-ink no-underline";
+
 /** The distribution of ratings from 5 to 0.5, each bar a link to its reviews. */
 export function Histogram({ counts, hrefFor, active }: HistogramProps) {
   const highest = Math.max(1, ...counts.values());
   return (
-    <ul className="histogram" aria-label="Reviews by rating">
+    <ul className="flex flex-col" aria-label="Reviews by rating">
       {halfSteps.toReversed().map((rating) => {
         const count = counts.get(rating) ?? 0;
         const row = <HistogramRow rating={rating} count={count} share={count / highest} />;
@@ -25,14 +28,18 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
             {count > 0 ? (
               <Link
                 to={hrefFor(rating)}
-                className={classes("histogram-row", rating === active && "histogram-active")}
+                className={classes(
+                  ROW,
+                  "hover:bg-court-tint pointer-coarse:min-h-11",
+                  rating === active && "font-bold outline-2 outline-link",
+                )}
                 aria-current={rating === active || undefined}
                 preventScrollReset
               >
                 {row}
               </Link>
             ) : (
-              <span className="histogram-row">{row}</span>
+              <span className={ROW}>{row}</span>
             )}
           </li>
         );
@@ -46,11 +53,21 @@ function HistogramRow({ rating, count, share }: { rating: number; count: number;
     <>
       <span aria-hidden="true">{rating.toFixed(1)}</span>
       <span className="sr-only">{ratingText(rating)}: </span>
-      <svg className="histogram-bar" height="10" aria-hidden="true">
-        <rect className="histogram-track" width="100%" height="10" rx="3" />
-        <rect className="histogram-fill" width={`${Math.round(share * 100)}%`} height="10" rx="3" />
+      <svg className="w-full" height="10" aria-hidden="true">
+        <rect
+          className="fill-line forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
+          width="100%"
+          height="10"
+          rx="3"
+        />
+        <rect
+          className="fill-star forced-colors:fill-[CanvasText]"
+          width={`${Math.round(share * 100)}%`}
+          height="10"
+          rx="3"
+        />
       </svg>
-      <span className="histogram-count">
+      <span className="text-right">
         {formatCount(count)}
         <span className="sr-only">{count === 1 ? " review" : " reviews"}</span>
       </span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classes } from "./classes";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
 import { AverageRating } from "./RatingFigure";
+import { card, cardBody, cardGrid, soft } from "./styles";
 
 interface ItemCardProps {
   /** The item's page; the whole card links to it. */
@@ -25,36 +25,52 @@ interface ItemCardProps {
   eager?: boolean;
 }
 
+const CARD_STATES =
+  "transition-[border-color,box-shadow] duration-150 hover:border-link hover:shadow-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:outline-offset-2 has-[.card-link:focus-visible]:outline-focus has-[[name=ids]:checked]:border-link has-[[name=ids]:checked]:ring has-[[name=ids]:checked]:ring-link";
+
 /** The card of one item, a list item of `CardGrid`. */
 export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }: ItemCardProps) {
   const { meta, aside, rating, description, actions, pick } = rest;
   return (
-    <li className="card">
-      <div className="card-body">
-        <h3 className="card-title">
-          <Link to={href} className="card-link">
+    <li className={`group/card ${card} ${CARD_STATES}`}>
+      <div className={cardBody}>
+        <h3 className="leading-tight">
+          <Link
+            to={href}
+            className="card-link no-underline group-hover/card:text-link after:absolute after:inset-0 focus-visible:outline-none"
+          >
             {title}
           </Link>
         </h3>
-        {meta && <p className="card-meta">{meta}</p>}
+        {meta && <p className={`flex items-center gap-1 ${soft} wrap-anywhere [&>svg]:w-4`}>{meta}</p>}
         <AverageRating average={rating.average} count={rating.count} />
-        {description && <p className="card-description">{description}</p>}
-        <div className="card-foot">
+        {description && <p className={`line-clamp-2 ${soft}`}>{description}</p>}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 pt-1.5">
           {/* A visual button only: the keyboard uses the same link in the heading. */}
-          <Link to={href} className="card-more" tabIndex={-1}>
+          <Link
+            to={href}
+            className="relative inline-flex min-h-11 flex-none items-center font-semibold text-link"
+            tabIndex={-1}
+          >
             View Details<span className="sr-only"> of {title}</span>
           </Link>
-          {aside && <span className="card-aside">{aside}</span>}
+          {aside && (
+            <span className="card-aside max-w-full flex-[1_1_4.5rem] pb-2.5 text-right leading-snug font-semibold text-balance wrap-break-word">
+              {aside}
+            </span>
+          )}
         </div>
       </div>
-      <Picture src={imageUrl} placeholder={placeholder} eager={eager} className="card-picture" />
-      {pick && <div className="card-pick">{pick}</div>}
-      {actions && <div className="card-actions">{actions}</div>}
+      <Picture src={imageUrl} placeholder={placeholder} eager={eager} className="flex-none" />
+      {pick && <div className="absolute top-2 left-2">{pick}</div>}
+      {actions && (
+        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface">{actions}</div>
+      )}
     </li>
   );
 }
 
 /** The grid of cards: one column on a phone, else three, or four if `small`. */
 export function CardGrid({ small, children }: { small?: boolean; children: ReactNode }) {
-  return <ul className={classes("card-grid", small && "card-grid-small")}>{children}</ul>;
+  return <ul className={small ? cardGrid.small : cardGrid.normal}>{children}</ul>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Actions } from "./Button";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
 import { AverageRating } from "./RatingFigure";
@@ -25,20 +26,27 @@ interface ItemPageProps {
 export function ItemPage({ title, imageUrl, placeholder, rating, description, ...rest }: ItemPageProps) {
   const { above, below, actions, facts, children } = rest;
   return (
-    <article className="item">
-      <header className="item-head">
+    <article className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
+      <header className="flex flex-col gap-3">
         {above}
         <h1>
           <bdi>{title}</bdi>
         </h1>
         {below}
         <AverageRating average={rating.average} count={rating.count} size="large" />
-        {description && <p className="item-description">{description}</p>}
-        {actions && <div className="actions">{actions}</div>}
+        {description && <p className="max-w-text whitespace-pre-line">{description}</p>}
+        {actions && <Actions>{actions}</Actions>}
       </header>
-      <div className="item-side">
-        <Picture src={imageUrl} placeholder={placeholder} alt={title} eager className="item-picture" />
-        <div className="item-facts">{facts}</div>
+      {/* On a phone, its children join the page's single column, the picture first. */}
+      <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-6">
+        <Picture
+          src={imageUrl}
+          placeholder={placeholder}
+          alt={title}
+          eager
+          className="item-picture order-first overflow-hidden rounded-card"
+        />
+        <div className="grid gap-6">{facts}</div>
       </div>
       {children}
     </article>

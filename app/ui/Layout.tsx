@@ -2,10 +2,11 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes";
 import { AlertIcon, BackIcon, CheckIcon, InfoIcon } from "./icons";
+import { box, pageColumn, soft, withIcon } from "./styles";
 
 /** The column of a page: at most 72 rem wide, `narrow` for texts and forms. */
 export function Page({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
-  return <div className={classes("page", narrow && "page-narrow")}>{children}</div>;
+  return <div className={classes(pageColumn, "pt-6 pb-16", narrow && "md:max-w-text")}>{children}</div>;
 }
 
 interface SectionProps {
@@ -22,22 +23,36 @@ interface SectionProps {
 export function Section({ title, action, id, boxed, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className={classes("section", boxed && "section-boxed")}>
-      <div className="section-head">
-        <h2 id={headingId}>{title}</h2>
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      data-boxed={boxed}
+      className={classes("flex min-w-0 flex-col gap-4", boxed && `${box} p-4 md:px-7 md:py-6`)}
+    >
+      <SectionHead>
+        <h2 id={headingId} className={boxed ? "text-lg" : undefined}>
+          {title}
+        </h2>
         {action}
-      </div>
+      </SectionHead>
       {children}
     </section>
   );
 }
 
+/** A heading, and a link or button at the other end of its row. */
+export function SectionHead({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">{children}</div>;
+}
+
 /** Replaces an empty list: what is missing, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="empty">
-      <p className="empty-title">{title}</p>
-      {children && <div className="empty-next">{children}</div>}
+    <div className="rounded-card border-2 border-dashed border-edge px-6 py-10 text-center">
+      <p className="text-lg font-semibold">{title}</p>
+      {children && (
+        <div className="mt-3 flex flex-wrap items-center justify-center gap-3 text-ink-soft">{children}</div>
+      )}
     </div>
   );
 }
@@ -45,26 +60,34 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 /** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="back-link">
+    <Link
+      to={to}
+      className="-mb-4 inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-link no-underline underline-offset-4 wrap-anywhere hover:underline on-court:mb-0 on-court:text-on-court"
+    >
       <BackIcon />
       {children}
     </Link>
   );
 }
 
-const bannerIcons = { info: <InfoIcon />, success: <CheckIcon />, danger: <AlertIcon /> };
+const bannerTones = {
+  info: { icon: <InfoIcon />, look: "bg-court-tint [&_svg]:text-link" },
+  success: { icon: <CheckIcon />, look: "bg-success-tint [&_svg]:text-success" },
+  danger: { icon: <AlertIcon />, look: "bg-danger-tint [&_svg]:text-danger" },
+};
 
 interface BannerProps {
-  tone?: keyof typeof bannerIcons;
+  tone?: keyof typeof bannerTones;
   children: ReactNode;
 }
 
 /** A full-width status message. */
 export function Banner({ tone = "info", children }: BannerProps) {
+  const { icon, look } = bannerTones[tone];
   return (
-    <div className={classes("banner", `banner-${tone}`)}>
-      <div className="banner-inner">
-        {bannerIcons[tone]}
+    <div className={`border-b border-line ${look}`}>
+      <div className={`mx-auto max-w-page px-4 py-2 text-sm ${withIcon}`}>
+        {icon}
         <div>{children}</div>
       </div>
     </div>
@@ -75,9 +98,9 @@ export function Banner({ tone = "info", children }: BannerProps) {
 export function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (
-    <ul className="notices">
+    <ul className="flex flex-col gap-2 rounded-card border border-line bg-court-tint px-4 py-3 [&_svg]:text-link">
       {notices.map((notice) => (
-        <li key={notice}>
+        <li key={notice} className={withIcon}>
           <InfoIcon />
           {notice}
         </li>
@@ -88,7 +111,11 @@ export function Notices({ notices }: { notices: readonly string[] }) {
 
 /** A long text. Preserves line breaks. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>;
+  return (
+    <div className="max-w-text [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:font-sans [&_pre]:whitespace-pre-wrap [&_ul]:list-disc [&_ul]:pl-5 [&>*+*]:mt-4 [&>*+h2]:mt-8">
+      {children}
+    </div>
+  );
 }
 
 /** A label of an item, such as its type or an amenity. */
@@ -99,11 +126,11 @@ export function Tag({ secondary, children }: { secondary?: boolean; children: Re
 /** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="facts">
+    <dl className="grid gap-x-8 gap-y-3">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className={soft}>{name}</dt>
+          <dd className="font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -6,10 +6,11 @@ import { ButtonLink } from "./Button";
 import { type Chip, FilterChips, FilterPanel } from "./Filters";
 import { Hero } from "./Hero";
 import { CardGrid } from "./ItemCard";
-import { EmptyState, Page, Section } from "./Layout";
+import { EmptyState, Page, Section, SectionHead } from "./Layout";
 import { Pagination } from "./Pagination";
 import { PartialResults } from "./PartialResults";
 import { SearchBox } from "./SearchBox";
+import { raisedBox } from "./styles";
 
 /** The texts and path of a list of items. */
 export interface ListLabels {
@@ -75,7 +76,7 @@ interface ListControlsProps {
 /** The search box of a list, with its filters and the active ones. */
 export function ListControls({ words, q, chips, keep, children }: ListControlsProps) {
   return (
-    <div className="list-controls">
+    <div className={`-mt-14 flex flex-col gap-3 p-4 md:p-5 ${raisedBox}`}>
       <SearchBox
         action={words.path}
         query={q}
@@ -106,10 +107,10 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
   const many = words.section.toLowerCase();
   return (
     <>
-      <div className="section-head">
+      <SectionHead>
         <Heading>{`${plural(page.total, words.noun)} Found`}</Heading>
         {orderHref && page.total > 1 && <Link to={orderHref}>How Top rated works</Link>}
-      </div>
+      </SectionHead>
       {page.total === 0 ? (
         <EmptyState title={words.empty}>
           <ButtonLink to={words.path}>See all {many}</ButtonLink>

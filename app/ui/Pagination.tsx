@@ -11,15 +11,22 @@ interface PaginationProps {
   label?: string;
 }
 
+const CELL = "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control";
+
+const LINK = `${CELL} font-semibold text-link no-underline hover:bg-court-tint aria-[current]:bg-court aria-[current]:text-on-court forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]`;
+
+const NUMBER = "px-2.5";
+const STEP = "px-1 xs:px-2.5";
+
 /** Numbered links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pagination" aria-label={label}>
-      <ul>
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap justify-center gap-1">
         {page > 1 && (
           <li>
-            <Link to={hrefFor(page - 1)} className="page-link" rel="prev">
+            <Link to={hrefFor(page - 1)} className={`${LINK} ${STEP}`} rel="prev">
               <BackIcon /> Previous<span className="sr-only"> page</span>
             </Link>
           </li>
@@ -29,7 +36,7 @@ export function Pagination({ page, pages, hrefFor, label = "Pages" }: Pagination
             <li key={shown}>
               <Link
                 to={hrefFor(shown)}
-                className="page-link page-number"
+                className={`${LINK} ${NUMBER}`}
                 aria-current={shown === page ? "page" : undefined}
               >
                 <span className="sr-only">Page </span>
@@ -37,14 +44,14 @@ export function Pagination({ page, pages, hrefFor, label = "Pages" }: Pagination
               </Link>
             </li>
           ) : (
-            <li key={shown} className="page-gap" aria-hidden="true">
+            <li key={shown} className={`${CELL} ${NUMBER}`} aria-hidden="true">
               …
             </li>
           ),
         )}
         {page < pages && (
           <li>
-            <Link to={hrefFor(page + 1)} className="page-link" rel="next">
+            <Link to={hrefFor(page + 1)} className={`${LINK} ${STEP}`} rel="next">
               Next<span className="sr-only"> page</span> <ForwardIcon />
             </Link>
           </li>

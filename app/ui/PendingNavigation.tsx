@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { matchPath, useMatches, useNavigation } from "react-router";
-import { classes } from "./classes";
+import { Spinner } from "./Button";
 import { Hero } from "./Hero";
 import { Page } from "./Layout";
 import type { ListLabels } from "./ListPage";
+import { card, cardBody, cardGrid, raisedBox } from "./styles";
 
 /** Delay before a pending navigation is shown, in milliseconds. */
 const DELAY_MS = 200;
+
+/** A line of text in the skeleton of a card. */
+const LINE = "my-1 h-4.5 rounded-mark bg-sunken";
 
 const CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -36,7 +40,7 @@ export function PendingNavigation({ lists, pages = [], children }: PendingNaviga
   }, [isSlow]);
   return (
     <>
-      <div className={classes("shown", isSlow && "shown-not")}>{children}</div>
+      <div className={isSlow ? "hidden" : "contents"}>{children}</div>
       {isSlow &&
         pending &&
         ("loading" in pending ? <LoadingText page={pending} /> : <ListSkeleton words={pending} />)}
@@ -70,8 +74,8 @@ function LoadingText({ page: { loading } }: { page: PendingPage }) {
   return (
     <div aria-busy="true">
       <Page>
-        <p className="waiting" role="status">
-          <span className="button-spinner" aria-hidden="true" />
+        <p className="flex items-center gap-3 py-12" role="status">
+          <Spinner />
           {loading}
         </p>
       </Page>
@@ -84,19 +88,20 @@ function ListSkeleton({ words: { title, subtitle } }: { words: ListLabels }) {
     <div aria-busy="true">
       <Hero title={title} subtitle={subtitle} />
       <Page>
-        <div className="list-controls list-controls-pending" />
+        {/* The same height as the loaded controls. */}
+        <div className={`-mt-14 min-h-35 md:min-h-43.5 ${raisedBox}`} />
         <p className="sr-only" role="status">
           Loading {title}
         </p>
-        <ul className="card-grid" aria-hidden="true">
-          {CARDS.map((card) => (
-            <li key={card} className="card skeleton">
-              <div className="card-body">
-                <span className="skeleton-line" />
-                <span className="skeleton-line" />
-                <span className="skeleton-line" />
+        <ul className={cardGrid.normal} aria-hidden="true">
+          {CARDS.map((name) => (
+            <li key={name} className={`skeleton pointer-events-none animate-breathe ${card}`}>
+              <div className={cardBody}>
+                <span className={`w-2/3 ${LINE}`} />
+                <span className={`w-2/5 ${LINE}`} />
+                <span className={`w-11/12 ${LINE}`} />
               </div>
-              <span className="picture" />
+              <span className="block aspect-4/3 bg-sunken" />
             </li>
           ))}
         </ul>

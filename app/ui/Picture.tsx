@@ -23,7 +23,13 @@ const SIZES = "(min-width: 48rem) 28rem, 100vw";
 export function Picture({ src, placeholder, alt, eager, className }: PictureProps) {
   const name = alt ? { role: "img", "aria-label": alt } : {};
   return (
-    <span className={classes("picture", className)} {...name}>
+    <span
+      className={classes(
+        "picture relative block aspect-4/3 overflow-hidden bg-sunken print:max-w-1/2",
+        className,
+      )}
+      {...name}
+    >
       <PlaceholderDrawing kind={placeholder} />
       {src && (
         <Photo src={src} ladder={PICTURE_WIDTHS} sizes={SIZES} width={800} height={600} eager={eager} />

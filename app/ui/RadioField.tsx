@@ -1,6 +1,7 @@
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 import type { Option } from "./SelectField";
+import { check, fieldColumn, labelText } from "./styles";
 
 /** A choice of one from a few visible options, as radio buttons. */
 export function RadioField({
@@ -12,12 +13,12 @@ export function RadioField({
 }: FieldProps & { options: readonly Option[] }) {
   const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(field, { hint, required });
   return (
-    <fieldset className="field" aria-describedby={describedBy}>
-      <legend className="field-label">{label}</legend>
+    <fieldset className={fieldColumn} aria-describedby={describedBy}>
+      <legend className={labelText}>{label}</legend>
       <FieldHint field={field} hint={hint} />
       <div key={field.key}>
         {options.map((option, index) => (
-          <label key={option.value} className="checkbox radio">
+          <label key={option.value} className={`${check} py-1`}>
             <input
               {...attributes}
               type="radio"

@@ -1,24 +1,30 @@
 import { plural } from "~/lib/format";
-import { classes } from "./classes";
 import { Stars } from "./Stars";
+import { soft } from "./styles";
+
+const LOOKS = {
+  small: { row: "gap-x-1.5 text-sm", number: "font-extrabold" },
+  large: { row: "gap-x-3 gap-y-1", number: "text-4xl leading-none font-extrabold tracking-tight" },
+};
 
 interface RatingFigureProps {
   /** The plain mean, 0 to 5; not shown without reviews. */
   average: number;
   count: number;
-  size?: "small" | "large";
+  size?: keyof typeof LOOKS;
 }
 
 /** An item's rating: '4.6', the stars, '(128 reviews)'. */
 export function AverageRating({ average, count, size = "small" }: RatingFigureProps) {
-  if (count === 0) return <p className="rating-none">No reviews yet</p>;
+  if (count === 0) return <p className={soft}>No reviews yet</p>;
+  const look = LOOKS[size];
   return (
-    <p className={classes("rating", `rating-${size}`)}>
-      <span className="rating-number" aria-hidden="true">
+    <p className={`flex flex-wrap items-center ${look.row}`}>
+      <span className={`rating-number ${look.number}`} aria-hidden="true">
         {average.toFixed(1)}
       </span>
-      <Stars value={average} size={size === "large" ? "large" : "small"} />
-      <span className="rating-count">{`(${plural(count, "review")})`}</span>
+      <Stars value={average} size={size} />
+      <span className="text-ink-soft">{`(${plural(count, "review")})`}</span>
     </p>
   );
 }

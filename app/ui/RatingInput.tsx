@@ -1,6 +1,7 @@
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 import { halfSteps, leftHalf, ratingText, rightHalf } from "./star";
+import { fieldColumn, labelText } from "./styles";
 
 /**
  * An input for a rating: ten radio buttons drawn as half stars. The browser handles the arrow keys, and
@@ -9,8 +10,8 @@ import { halfSteps, leftHalf, ratingText, rightHalf } from "./star";
 export function RatingInput({ field, label, hint, required }: FieldProps) {
   const { id, ...attributes } = controlAttributes(field, { hint, required });
   return (
-    <fieldset className="field" aria-describedby={attributes["aria-describedby"]}>
-      <legend className="field-label">{label}</legend>
+    <fieldset className={fieldColumn} aria-describedby={attributes["aria-describedby"]}>
+      <legend className={labelText}>{label}</legend>
       <FieldHint field={field} hint={hint} />
       <div className="rating-input" key={field.key}>
         {halfSteps.map((step, index) => (

@@ -1,5 +1,6 @@
 import type { ResubmitForm as Kept } from "~/http/problems";
-import { Button } from "./Button";
+import { Actions, Button } from "./Button";
+import { control, formColumn } from "./styles";
 
 /**
  * The input of a form that could not be processed, with a button that submits it again. A native form, not
@@ -8,17 +9,17 @@ import { Button } from "./Button";
 export function ResubmitForm({ kept: { action, encType, fields, hadFiles } }: { kept: Kept }) {
   const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
   return (
-    <form method="post" action={action} encType={encType} className="form">
+    <form method="post" action={action} encType={encType} className={formColumn}>
       {fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form may contain the same name and value twice, and the list never changes
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       {hadFiles && <p>The files you chose could not be kept. Choose them again afterwards.</p>}
-      <div className="actions">
+      <Actions>
         <Button type="submit" variant="primary">
           Send again
         </Button>
-      </div>
+      </Actions>
       {texts.size > 0 && (
         <details>
           <summary>What you typed</summary>
@@ -27,7 +28,7 @@ export function ResubmitForm({ kept: { action, encType, fields, hadFiles } }: { 
               key={text}
               readOnly
               aria-label="What you typed"
-              className="input"
+              className={control.textarea}
               rows={4}
               defaultValue={text}
             />

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Button } from "./Button";
 import { SearchIcon } from "./icons";
 import { SuggestingInput } from "./SuggestingInput";
+import { control } from "./styles";
 import type { Suggest } from "./useSuggestions";
 
 interface SearchBoxProps {
@@ -34,7 +35,7 @@ export function SearchBox({
   const id = useId();
   const field = {
     id,
-    className: "input search-input",
+    className: control.search,
     type: "search",
     name: "q",
     defaultValue: query,
@@ -45,8 +46,8 @@ export function SearchBox({
   } as const;
   return (
     <search>
-      <Form action={action} className="search">
-        <div className="search-row">
+      <Form action={action} className="flex flex-col gap-3 on-court:mt-6">
+        <div className="flex gap-2">
           <label className="sr-only" htmlFor={id}>
             {label}
           </label>
@@ -55,9 +56,9 @@ export function SearchBox({
           ) : (
             <input key={query} {...field} />
           )}
-          <Button type="submit" variant="primary" className="search-button">
+          <Button type="submit" variant="primary" size="search">
             <SearchIcon />
-            <span className="search-word">Search</span>
+            <span className="max-xs:sr-only">Search</span>
           </Button>
         </div>
         {Object.entries(keep).map(([name, value]) => (

@@ -1,5 +1,6 @@
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
+import { control } from "./styles";
 
 /** One option of a choice. */
 export interface Option {
@@ -21,7 +22,7 @@ export function SelectField({ field, label, hint, required, options, emptyLabel 
         {...controlAttributes(field, { hint, required })}
         key={field.key}
         defaultValue={field.defaultValue}
-        className="input select"
+        className={control.select}
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map((option) => (

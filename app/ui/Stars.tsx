@@ -1,11 +1,12 @@
-import { classes } from "./classes";
 import { fiveStars, maximumStars, ratingText } from "./star";
 
 interface StarsProps {
   /** A rating from 0 to 5. Numeric strings are converted; other values count as 0. */
   value: number | string;
-  size?: "small" | "medium" | "large";
+  size?: keyof typeof HEIGHTS;
 }
+
+const HEIGHTS = { small: "h-4", medium: "h-[1.125em]", large: "h-6" };
 
 /** A rating as five stars in half steps, labelled with its value to one decimal. */
 export function Stars({ value, size = "medium" }: StarsProps) {
@@ -13,7 +14,7 @@ export function Stars({ value, size = "medium" }: StarsProps) {
   const filled = Math.floor(rating * 2) / 2;
   return (
     <svg
-      className={classes("stars", `stars-${size}`)}
+      className={`aspect-5/1 w-auto flex-none ${HEIGHTS[size]}`}
       viewBox="0 0 100 20"
       role="img"
       aria-label={ratingText(Math.round(rating * 10) / 10)}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { plural } from "~/lib/format";
+import { soft } from "./styles";
 import { useHydrated } from "./useHydrated";
 import { type Suggest, type Suggestion, useSuggestions } from "./useSuggestions";
 
@@ -11,6 +12,10 @@ interface Choice {
 }
 
 const NONE: Choice = { suggestions: [], active: -1 };
+
+/** The active option is marked by more than its colour. */
+const SUGGESTION =
+  "flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-3.5 py-1.5 leading-snug no-underline wrap-anywhere hover:bg-court-tint aria-selected:bg-court-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-link";
 
 /**
  * A search field with suggestions below it: the combobox pattern of the ARIA practices with manual selection.
@@ -64,7 +69,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
   }
 
   return (
-    <div className="suggesting">
+    <div className="relative min-w-0 flex-1">
       <input
         {...field}
         {...(hydrated && {
@@ -79,7 +84,13 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
         onBlur={close}
       />
       {isOpen && (
-        <div id={listId} role="listbox" aria-label="Suggestions" className="suggestions">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          // On a phone as wide as the row, including the button.
+          className="absolute top-full left-0 z-10 mt-1.5 w-full rounded-card border border-edge bg-surface py-1.5 text-ink shadow-raised max-xs:w-[calc(100%+3.5rem)]"
+        >
           {suggestions.map(({ label, kind, href }, index) => (
             <Link
               key={href}
@@ -88,12 +99,12 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
               aria-selected={index === active}
               tabIndex={-1}
               to={href}
-              className="suggestion"
+              className={SUGGESTION}
               ref={index === active ? activeOption : null}
               onMouseDown={keepFocus}
               onClick={close}
             >
-              <span>{label}</span> <span className="suggestion-kind">{kind}</span>
+              <span>{label}</span> <span className={soft}>{kind}</span>
             </Link>
           ))}
         </div>

@@ -16,13 +16,13 @@ interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="tabs">
+      <ul className="flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               preventScrollReset
-              className="tab"
+              className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-2.5 font-semibold text-link no-underline hover:border-edge aria-[current]:border-link aria-[current]:text-ink"
               aria-current={tab.isActive ? "page" : undefined}
             >
               {`${tab.label} (${count(tab.count)})`}

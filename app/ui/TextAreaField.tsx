@@ -3,6 +3,7 @@ import { count as formatCount } from "~/lib/format";
 import { lengthOf, normaliseText } from "~/lib/text";
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
+import { control, soft } from "./styles";
 import { usePreservedInput } from "./usePreservedInput";
 
 interface TextAreaFieldProps extends FieldProps {
@@ -38,7 +39,7 @@ export function TextAreaField({
         {...preserved}
         key={field.key}
         rows={rows}
-        className="input"
+        className={control.textarea}
         onChange={(event) => setLength(lengthOf(normaliseText(event.currentTarget.value)))}
       />
       {limit !== undefined && length !== undefined && <Countdown left={limit - length} />}
@@ -53,7 +54,7 @@ function Countdown({ left }: { left: number }) {
   const text = left < 0 ? `${amount} ${unit} too many` : `${amount} ${unit} left`;
   return (
     <p
-      className={left < 0 ? "field-count field-count-over" : "field-count"}
+      className={left < 0 ? "text-sm font-semibold text-danger" : soft}
       aria-live={left < 50 ? "polite" : "off"}
     >
       {text}

@@ -9,10 +9,17 @@ interface TextDiffProps {
 /** Length of the unchanged text shown on either side of a change, in UTF-16 units. */
 const CONTEXT_LENGTH = 160;
 
+const MARK = "rounded-mark decoration-2 box-decoration-clone";
+
+const MARKS = {
+  added: `${MARK} bg-success-tint underline decoration-success underline-offset-2`,
+  removed: `${MARK} bg-danger-tint line-through decoration-danger`,
+};
+
 /** The differences of two texts: deletions struck through, additions underlined, both announced to screen readers. */
 export function TextDiff({ differences, brief = false }: TextDiffProps) {
   return (
-    <span className="differences">
+    <span className="whitespace-pre-wrap wrap-anywhere [&>del+ins]:ms-1">
       {differences.map((difference, index) =>
         brief && difference.kind === "same" ? (
           <Unchanged
@@ -35,7 +42,7 @@ function Run({ kind, text }: DiffPart) {
   if (kind === "same") return text;
   const Mark = kind === "added" ? "ins" : "del";
   return (
-    <Mark>
+    <Mark className={MARKS[kind]}>
       <span className="sr-only">{kind === "added" ? " added: " : " removed: "}</span>
       {text}
     </Mark>
@@ -48,7 +55,7 @@ function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; 
   return (
     <>
       {!isFirst && text.slice(0, CONTEXT_LENGTH).replace(/\S+$/, "").trimEnd()}
-      <span className="differences-gap">
+      <span className="text-ink-soft">
         <span aria-hidden="true"> [ … ] </span>
         <span className="sr-only"> unchanged text left out </span>
       </span>

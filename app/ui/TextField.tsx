@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
+import { control } from "./styles";
 
 type InputAttributes = Pick<
   ComponentPropsWithRef<"input">,
@@ -24,7 +25,7 @@ export function TextField({
         key={field.key}
         type={type}
         defaultValue={field.defaultValue}
-        className="input"
+        className={control.text}
       />
     </FieldFrame>
   );
@@ -47,7 +48,7 @@ export function NumberField({
         type="number"
         inputMode="numeric"
         defaultValue={field.defaultValue}
-        className="input input-number"
+        className={control.number}
       />
     </FieldFrame>
   );

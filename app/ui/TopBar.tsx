@@ -3,6 +3,7 @@ import { product } from "~/lib/product";
 import { Avatar } from "./Avatar";
 import { CloseIcon, MenuIcon } from "./icons";
 import { Logo } from "./Logo";
+import { button } from "./styles";
 import { useMenu } from "./useMenu";
 
 /** The fields of the signed-in user that the bar shows. */
@@ -21,27 +22,50 @@ interface TopBarProps {
   returnTo: string;
 }
 
+const LINKS = "unfold:flex unfold:items-center unfold:gap-x-5 unfold:gap-y-1";
+
+/** Below a line in the menu, at the end of the row. */
+const ACCOUNT_LINKS = `mt-2 border-t-2 border-on-court/35 pt-2 unfold:m-0 unfold:border-0 unfold:p-0 ${LINKS}`;
+
+const LINK =
+  "flex min-h-11 items-center gap-2 px-1 font-semibold no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
+
 /** The bar at the top of every page; on a phone its links are in a menu. */
 export function TopBar({ viewer, isSuperAdmin, returnTo }: TopBarProps) {
   const menu = useMenu();
   return (
-    <header className="topbar" data-print="hide">
-      <div className="topbar-inner">
-        <Link to="/" className="topbar-brand" aria-label={`${product.name}, home`}>
+    <header
+      className="sticky top-0 z-20 bg-court-deep text-on-court low:relative"
+      data-court
+      data-print="hide"
+    >
+      {/* With large text, the menu wraps below the name instead of overflowing. */}
+      <div className="mx-auto flex min-h-bar max-w-page flex-wrap items-center justify-between gap-4 px-4">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight no-underline"
+          aria-label={`${product.name}, home`}
+        >
           <Logo />
         </Link>
-        <details className="topbar-menu" ref={menu}>
-          <summary className="topbar-toggle">
-            <span className="topbar-open">
+        <details
+          className="group/menu unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
+          ref={menu}
+        >
+          <summary className="flex min-h-11 list-none items-center gap-2 rounded-control border-control border-current px-3 font-semibold [&::-webkit-details-marker]:hidden unfold:hidden">
+            <span className="group-open/menu:hidden">
               <MenuIcon />
             </span>
-            <span className="topbar-close">
+            <span className="hidden group-open/menu:block">
               <CloseIcon />
             </span>
             Menu
           </summary>
-          <nav className="topbar-nav" aria-label="Main">
-            <ul className="topbar-links">
+          <nav
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto border-t-2 border-on-court/35 bg-court-deep px-4 pt-2 pb-5 shadow-raised unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:shadow-none"
+            aria-label="Main"
+          >
+            <ul className={LINKS}>
               <BarLink to="/courts">Courts</BarLink>
               <BarLink to="/rackets">Rackets</BarLink>
               <BarLink to="/balls">Balls</BarLink>
@@ -58,7 +82,7 @@ export function TopBar({ viewer, isSuperAdmin, returnTo }: TopBarProps) {
 function BarLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <NavLink to={to} className="topbar-link">
+      <NavLink to={to} className={LINK}>
         {children}
       </NavLink>
     </li>
@@ -69,14 +93,14 @@ function BarLink({ to, children }: { to: string; children: string }) {
 function VisitorLinks({ returnTo }: { returnTo: string }) {
   const login = `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
   return (
-    <ul className="topbar-links topbar-account">
+    <ul className={ACCOUNT_LINKS}>
       <li>
-        <a href={login} className="topbar-link">
+        <a href={login} className={LINK}>
           Sign In
         </a>
       </li>
       <li>
-        <a href={login} className="button button-secondary topbar-button">
+        <a href={login} className={`${button("secondary")} mt-1 w-full unfold:m-0 unfold:min-h-10`}>
           Sign Up
         </a>
       </li>
@@ -86,10 +110,10 @@ function VisitorLinks({ returnTo }: { returnTo: string }) {
 
 function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: boolean }) {
   return (
-    <ul className="topbar-links topbar-account">
+    <ul className={ACCOUNT_LINKS}>
       {isSuperAdmin && <BarLink to={href("/admin")}>Admin</BarLink>}
       <li>
-        <NavLink to={`/profile/${encodeURIComponent(viewer.id)}`} className="topbar-link topbar-profile">
+        <NavLink to={`/profile/${encodeURIComponent(viewer.id)}`} className={LINK}>
           <Avatar
             firstName={viewer.firstName}
             lastName={viewer.lastName}
@@ -100,7 +124,7 @@ function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: 
         </NavLink>
       </li>
       <li>
-        <a href="/api/logout" className="topbar-link">
+        <a href="/api/logout" className={LINK}>
           Sign Out
         </a>
       </li>

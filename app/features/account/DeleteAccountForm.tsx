@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, href, useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/Button";
+import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { CheckboxField } from "~/ui/CheckboxField";
-import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
@@ -19,7 +19,7 @@ export function DeleteAccountForm({ answer }: { answer: ActionResult | undefined
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <CheckboxField
         field={fields.confirmed}

@@ -15,8 +15,8 @@ export function AdminPage({ title, isDashboard = false, children }: AdminPagePro
   return (
     <Page>
       {!isDashboard && <BackLink to={href("/admin")}>Admin Dashboard</BackLink>}
-      <div className="admin-head">
-        <div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>{title}</h1>
           <Tag>Super Admin</Tag>
         </div>

@@ -5,7 +5,7 @@ export function AdminWelcome({ firstName }: { firstName: string | null }) {
   return (
     <Section title={firstName ? `Welcome, ${firstName}` : "Welcome"} boxed>
       <p>As a super admin you can:</p>
-      <ul className="admin-privileges">
+      <ul className="list-disc pl-5">
         <li>Manage courts and equipment</li>
         <li>Monitor user reviews</li>
         <li>Access platform statistics</li>

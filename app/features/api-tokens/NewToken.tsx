@@ -6,7 +6,7 @@ export function NewToken({ token }: { token: string }) {
     <Banner tone="success">
       <p>Your new token. Copy it now: it is not shown again.</p>
       <p>
-        <code className="token">{token}</code>
+        <code className="wrap-anywhere select-all">{token}</code>
       </p>
       <p>
         Send it with every call, as <code>Authorization: Bearer</code> and the token. Whoever has it can do

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
+import { formColumn } from "~/ui/styles";
 import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
@@ -29,7 +30,13 @@ export function TokenForm({ answer, typed, cancelTo }: TokenFormProps) {
   useActionToast(answer);
   const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} autoComplete="off" className="form">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      autoComplete="off"
+      className={formColumn}
+    >
       <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <TextField
         field={fields.name}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/Layout";
+import { box, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { TOKEN_SCOPES } from "./token.limits";
 import type { TokenView } from "./token.view";
@@ -9,9 +10,12 @@ import type { TokenView } from "./token.view";
 export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
   if (tokens.length === 0) return <EmptyState title="You have no tokens." />;
   return (
-    <ul className="sessions">
+    <ul className={stack}>
       {tokens.map((token) => (
-        <li key={token.id} className="session">
+        <li
+          key={token.id}
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 ${box}`}
+        >
           <TokenFacts token={token} />
           <ButtonLink
             to={href("/account/tokens/:id/revoke", { id: String(token.id) })}
@@ -29,8 +33,8 @@ export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
 function TokenFacts({ token: { name, scope, createdAt, usedAt } }: { token: TokenView }) {
   return (
     <div>
-      <p className="session-device">{name}</p>
-      <p className="session-times">
+      <p className="font-bold">{name}</p>
+      <p className="text-ink-soft">
         {TOKEN_SCOPES.find(({ value }) => value === scope)?.label}, made <TimeAgo moment={createdAt} />,{" "}
         {usedAt ? (
           <>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form, href } from "react-router";
 import { calendarDay } from "~/lib/format";
 import { type Chip, FilterChips, FilterPanel, FilterSelect } from "~/ui/Filters";
+import { control, raisedBox, soft } from "~/ui/styles";
 import { AUDIT_ACTION_OPTIONS, AUDIT_ACTIONS, AUDIT_KIND_OPTIONS, AUDIT_KINDS } from "./audit.labels";
 import { type AuditQuery, auditHref, DELETED_ACCOUNTS } from "./audit.query";
 import type { AuditActor } from "./audit.view";
@@ -19,7 +20,7 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
   );
   const chips = chipsOf(query, persons);
   return (
-    <div className="list-controls">
+    <div className={`flex flex-col gap-3 p-4 md:p-5 ${raisedBox}`}>
       <search>
         <Form action={href("/admin/audit")}>
           <FilterPanel activeCount={chips.length}>
@@ -53,9 +54,11 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
 function DayFilter({ day }: { day: string }) {
   const id = useId();
   return (
-    <div className="filter">
-      <label htmlFor={id}>Day</label>
-      <input key={day} id={id} type="date" name="day" defaultValue={day} className="input" />
+    <div>
+      <label htmlFor={id} className={`mb-1 block ${soft}`}>
+        Day
+      </label>
+      <input key={day} id={id} type="date" name="day" defaultValue={day} className={control.text} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { absoluteTime } from "~/lib/format";
+import { box, namedRow, soft, softFacts } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { AUDIT_ACTIONS, AUDIT_KINDS } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
@@ -6,7 +7,7 @@ import type { AuditEntryView } from "./audit.view";
 /** Audit entries, each with actor, action, time and changed fields. */
 export function AuditList({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
-    <ol className="audit">
+    <ol className="grid gap-4">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
@@ -16,7 +17,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntryView[] }) {
 
 function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, changes } }: EntryProps) {
   return (
-    <li className="audit-entry">
+    <li className={`audit-entry grid min-w-0 gap-2 p-4 wrap-anywhere ${box}`}>
       <p>
         <strong>
           <bdi>{actor.name}</bdi>
@@ -26,17 +27,17 @@ function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, chang
           <bdi>{subjectName}</bdi>
         </strong>
       </p>
-      <p className="audit-facts">
+      <p className={softFacts}>
         <time dateTime={at}>{absoluteTime(new Date(at))}</time>
         {kind !== "policy" && <span>{`${kind} ${subjectId}`}</span>}
         {actor.id === null && <span>account deleted since</span>}
       </p>
       {changes.length > 0 && (
-        <dl className="audit-changes">
+        <dl className="grid gap-2 border-t border-line pt-2">
           {changes.map(({ field, differences }) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>
+            <div key={field} className={namedRow}>
+              <dt className={soft}>{field}</dt>
+              <dd className="min-w-0">
                 <TextDiff differences={differences} />
               </dd>
             </div>

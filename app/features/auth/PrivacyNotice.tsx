@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, href, Link } from "react-router";
-import { Button } from "~/ui/Button";
+import { Actions, Button } from "~/ui/Button";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { ConfirmedInput } from "~/ui/ConfirmedInput";
-import { Actions } from "~/ui/Dialog";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { box, formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
@@ -16,10 +16,10 @@ const DECLINE = "decline";
 /** The points of the privacy notice, each with its heading. */
 export function NoticePoints() {
   return (
-    <dl className="notice-points">
+    <dl className={`grid gap-4 p-5 ${box}`}>
       {PRIVACY_NOTICE.points.map(({ title, text }) => (
         <div key={title}>
-          <dt>{title}</dt>
+          <dt className="font-bold">{title}</dt>
           <dd>{text}</dd>
         </div>
       ))}
@@ -46,7 +46,7 @@ export function ConsentForm({ answer }: { answer: ActionResult | undefined }) {
         reloadDocument
         {...getFormProps(form)}
         noValidate={hydrated}
-        className="form"
+        className={formColumn}
       >
         <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
         <p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { Button } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
+import { Actions, Button } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
+import { box, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { ALL_SESSIONS, OTHER_SESSIONS } from "./session.form";
 import type { SessionView } from "./session.view";
@@ -17,9 +17,12 @@ interface SessionListProps {
 export function SessionList({ sessions, present }: SessionListProps) {
   return (
     <>
-      <ul className="sessions">
+      <ul className={stack}>
         {sessions.map((session) => (
-          <li key={session.sid} className="session">
+          <li
+            key={session.sid}
+            className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 ${box}`}
+          >
             <SessionFacts session={session} isPresent={session.sid === present} />
             {session.sid !== present && (
               <EndButton session={session.sid}>
@@ -40,10 +43,10 @@ export function SessionList({ sessions, present }: SessionListProps) {
 function SessionFacts({ session, isPresent }: { session: SessionView; isPresent: boolean }) {
   return (
     <div>
-      <p className="session-device">
+      <p className="font-bold">
         {deviceName(session)} {isPresent && <Tag>This browser</Tag>}
       </p>
-      <p className="session-times">
+      <p className="text-ink-soft">
         Signed in <TimeAgo moment={session.startedAt} />, last seen <TimeAgo moment={session.seenAt} />
       </p>
     </div>

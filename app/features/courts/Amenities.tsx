@@ -3,6 +3,7 @@ import { Button } from "~/ui/Button";
 import { FieldErrors, FieldHint } from "~/ui/FieldFrame";
 import type { FormField } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
+import { chip, chipRow, control, fieldColumn, labelText, soft } from "~/ui/styles";
 import { normaliseAmenities } from "./court.amenities";
 
 interface AmenitiesProps {
@@ -14,19 +15,19 @@ interface AmenitiesProps {
 export function AmenitiesLine({ field, initial }: AmenitiesProps) {
   const hint = "Separated by commas: Parking, Showers, Café.";
   return (
-    <div className="field">
-      <div className="field-head">
-        <label className="field-label" htmlFor={field.id}>
+    <div className={fieldColumn}>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <label className={labelText} htmlFor={field.id}>
           Amenities
         </label>
-        <span className="field-optional">optional</span>
+        <span className={soft}>optional</span>
       </div>
       <FieldHint field={field} hint={hint} />
       <input
         id={field.id}
         name={field.name}
         defaultValue={initial.join(", ")}
-        className="input"
+        className={control.text}
         aria-describedby={field.descriptionId}
       />
       <FieldErrors field={field} />
@@ -57,9 +58,9 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
     add();
   };
   return (
-    <fieldset className="field">
-      <legend className="field-label">Amenities</legend>
-      <ul className="chips" aria-label="Amenities of this court">
+    <fieldset className={fieldColumn}>
+      <legend className={labelText}>Amenities</legend>
+      <ul className={chipRow} aria-label="Amenities of this court">
         {list.map((amenity) => (
           <li key={amenity}>
             <input type="hidden" name={field.name} value={amenity} />
@@ -68,7 +69,7 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
               name="removeAmenity"
               value={amenity}
               formNoValidate
-              className="chip"
+              className={chip.remove}
               onClick={(event) => {
                 event.preventDefault();
                 remove(amenity);
@@ -82,12 +83,12 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
         ))}
       </ul>
       <FieldErrors field={field} />
-      <div className="input-row">
+      <div className="flex gap-2">
         <input
           ref={input}
           id={field.id}
           name="amenity"
-          className="input"
+          className={control.text}
           aria-label="Another amenity"
           placeholder="Parking"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { plural } from "~/lib/format";
 import { Facts, Section, Tag } from "~/ui/Layout";
+import { chipRow } from "~/ui/styles";
 import type { CourtView } from "./court.view";
 
 /** Where a court is, what it costs and how to get in: the facts that are known of it. */
@@ -27,7 +28,7 @@ export function CourtAmenities({ amenities }: { amenities: string[] }) {
   if (amenities.length === 0) return null;
   return (
     <Section title="Amenities" boxed>
-      <ul className="tags">
+      <ul className={chipRow}>
         {amenities.map((amenity) => (
           <li key={amenity}>
             <Tag>{amenity}</Tag>

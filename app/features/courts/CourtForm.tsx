@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
+import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -54,7 +55,7 @@ export function CourtForm({
       encType="multipart/form-data"
       {...getFormProps(form)}
       noValidate={hydrated}
-      className="form"
+      className={formColumn}
     >
       {/* Return in a text field presses a form's first button: this one, not one that takes an amenity away. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -79,9 +80,10 @@ export function CourtForm({
         min={COURT_LIMITS.fewestCourts}
         max={COURT_LIMITS.mostCourts}
       />
-      <div className="membership">
+      <div className="group/membership flex flex-col gap-4">
         <CheckboxField field={fields.membershipRequired} label="Membership Required" />
-        <div className="membership-info">
+        {/* Only a members-only court says how to join; no script is needed to fold the field away. */}
+        <div className="group-not-has-checked/membership:hidden">
           <TextAreaField
             field={fields.membershipInfo}
             label="Membership Information"

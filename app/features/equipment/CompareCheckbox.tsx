@@ -1,6 +1,11 @@
-import { classes } from "~/ui/classes";
 import { useHydrated } from "~/ui/useHydrated";
 import { MAX_COMPARED_ITEMS } from "./compare.query";
+
+const PICK =
+  "inline-flex min-h-11 items-center gap-2 font-semibold has-disabled:cursor-not-allowed [&>input]:size-5 [&>input]:flex-none has-disabled:[&>:last-child]:line-through";
+const ON_PICTURE =
+  "rounded-full border-control border-edge bg-surface pr-3.5 pl-3 text-sm hover:border-link hover:text-link has-checked:border-link has-checked:text-link";
+const IN_BAR = "max-w-[calc(50%-0.375rem)] min-w-0 [&>bdi]:truncate [&>input]:accent-on-court";
 
 interface PickBoxProps {
   racket: { id: number; name: string };
@@ -16,7 +21,7 @@ export function CompareCheckbox({ racket, picks, onToggle, onPicture = false }: 
   const hydrated = useHydrated();
   const checked = picks.includes(racket.id);
   return (
-    <label className={classes("pick", onPicture && "pick-on-picture")}>
+    <label className={`${PICK} ${onPicture ? ON_PICTURE : IN_BAR}`}>
       <input
         type="checkbox"
         name="ids"

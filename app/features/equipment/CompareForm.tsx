@@ -24,9 +24,12 @@ export function CompareForm({ ref, shown, picked, picks, onToggle, children }: C
   const elsewhere = picked.filter(({ id }) => shown.every((racket) => racket.id !== id));
   if (shown.length === 0 && elsewhere.length === 0) return children;
   return (
-    <Form ref={ref} action={href("/compare")} className="compare-form">
+    <Form ref={ref} action={href("/compare")} className="compare-form flex flex-col gap-8">
       {children}
-      <fieldset className="court compare-bar">
+      <fieldset
+        className="compare-bar flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-court px-3 py-2 text-on-court forced-colors:border"
+        data-court
+      >
         <legend className="sr-only">Compare rackets</legend>
         <p className="compare-hint">
           Tick {MIN_COMPARED_ITEMS} to {MAX_COMPARED_ITEMS} rackets to see them side by side.
@@ -35,10 +38,12 @@ export function CompareForm({ ref, shown, picked, picks, onToggle, children }: C
           <CompareCheckbox key={racket.id} racket={racket} picks={picks} onToggle={onToggle} />
         ))}
         {/* Behind all the boxes that it counts. */}
-        <p className="compare-count" aria-hidden="true">
+        <p className="compare-count font-semibold" aria-hidden="true">
           of {MAX_COMPARED_ITEMS} chosen
         </p>
-        <Button type="submit">Compare</Button>
+        <Button type="submit" className="ml-auto">
+          Compare
+        </Button>
       </fieldset>
     </Form>
   );

@@ -3,18 +3,21 @@ import { href, Link } from "react-router";
 import { rupees } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
 import { AverageRating } from "~/ui/RatingFigure";
+import { box } from "~/ui/styles";
 import { compareHref } from "./compare.query";
 import type { EquipmentView } from "./equipment.view";
 import { RacketDrawing } from "./RacketDrawing";
 import { readRacketBuild } from "./racketBuild";
 import { specificationColumns } from "./specifications";
 
+const SCROLLER = `comparison text-sm md:text-base ${box}`;
+
 /** Rackets side by side, a column each. Where they do not fit they scroll in a place of their own. */
 export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
   const ids = rackets.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="comparison" aria-label="Rackets side by side" tabIndex={0}>
+    <section className={SCROLLER} aria-label="Rackets side by side" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -22,7 +25,10 @@ export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
             {rackets.map((racket) => (
               <th key={racket.id} scope="col">
                 <RacketDrawing {...readRacketBuild(racket)} />
-                <Link to={href("/equipment/:id", { id: String(racket.id) })} className="comparison-name">
+                <Link
+                  to={href("/equipment/:id", { id: String(racket.id) })}
+                  className="leading-tight font-bold text-link"
+                >
                   <bdi>{racket.name}</bdi>
                 </Link>
               </th>
@@ -59,7 +65,11 @@ export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
           <Row name={<span className="sr-only">Choice</span>}>
             {rackets.map(({ id, name }) => (
               <td key={id}>
-                <ButtonLink to={compareHref(ids.filter((other) => other !== id))} preventScrollReset>
+                <ButtonLink
+                  size="compact"
+                  to={compareHref(ids.filter((other) => other !== id))}
+                  preventScrollReset
+                >
                   Remove<span className="sr-only"> {name}</span>
                 </ButtonLink>
               </td>

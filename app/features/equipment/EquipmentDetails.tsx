@@ -17,9 +17,9 @@ export function TypeBadge({ type }: Pick<EquipmentView, "type">) {
 export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "price">) {
   if (!brand && price === null) return null;
   return (
-    <p className="maker">
+    <p className="flex flex-wrap items-baseline gap-x-4 text-lg text-ink-soft *:min-w-0">
       {brand && <bdi>{brand}</bdi>}
-      {price !== null && <strong className="maker-price">{rupees(price)}</strong>}
+      {price !== null && <strong className="text-xl tracking-tight text-ink">{rupees(price)}</strong>}
     </p>
   );
 }
@@ -44,12 +44,14 @@ export function Specifications({ specifications }: Pick<EquipmentView, "specific
   if (rows.length === 0) return null;
   return (
     <Section title="Specifications" boxed>
-      <table className="specifications">
+      <table className="w-full [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-baseline [&_:is(th,td)]:wrap-anywhere [&_tr+tr>*]:border-t">
         <tbody>
           {rows.map(({ name, value }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
+              <th scope="row" className="w-2/5 pr-4 font-normal text-ink-soft">
+                {name}
+              </th>
+              <td className="font-semibold">{value}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { rupees } from "~/lib/format";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { SelectField } from "~/ui/SelectField";
+import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -124,7 +125,7 @@ function Frame({ form, answer, submit, cancelTo, children }: FrameProps) {
       encType="multipart/form-data"
       {...getFormProps(form)}
       noValidate={hydrated}
-      className="form"
+      className={formColumn}
     >
       {/* Return in a text field presses a form's first button: this one, not one that takes a specification away. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "~/ui/Layout";
+import { soft } from "~/ui/styles";
 import type { EquipmentView } from "./equipment.view";
 import { RacketDrawing } from "./RacketDrawing";
 import { type RacketBalance, type RacketShape, readRacketBuild } from "./racketBuild";
@@ -26,9 +27,9 @@ export function RacketFigure({ racket }: { racket: EquipmentView }) {
   if (!shape && !balance && !weight) return null;
   return (
     <Section title="Shape & Balance" boxed>
-      <div className="build">
+      <div className="flex flex-wrap gap-5">
         <RacketDrawing shape={shape} balance={balance} />
-        <dl className="build-words">
+        <dl className="flex min-w-0 flex-[1_1_7.5rem] flex-col gap-3">
           {shape && <Fact name="Shape" words={shape.words} means={SHAPE_MEANS[shape.drawn]} />}
           {balance && <Fact name="Balance" words={balance.words} means={BALANCE_MEANS[balance.drawn]} />}
           {weight && (
@@ -47,10 +48,10 @@ export function RacketFigure({ racket }: { racket: EquipmentView }) {
 function Fact({ name, words, means }: { name: string; words: string; means: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className={soft}>{name}</dt>
       <dd>
-        <p className="build-word">{words}</p>
-        <div className="build-means">{means}</div>
+        <p className="font-semibold first-letter:uppercase">{words}</p>
+        <div className={soft}>{means}</div>
       </dd>
     </div>
   );
@@ -61,10 +62,21 @@ function WeightScale({ from, to }: { from: number; to: number }) {
   const left = placeOf(from);
   const width = Math.max(4, placeOf(to) - left);
   return (
-    <div className="scale" aria-hidden="true">
-      <svg className="scale-bar" height="10" aria-hidden="true">
-        <rect className="scale-track" width="100%" height="10" rx="5" />
-        <rect className="scale-part" x={`${Math.min(left, 96)}%`} width={`${width}%`} height="10" rx="5" />
+    <div className="flex flex-wrap justify-between pt-1" aria-hidden="true">
+      <svg className="w-full" height="10" aria-hidden="true">
+        <rect
+          className="fill-line forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
+          width="100%"
+          height="10"
+          rx="5"
+        />
+        <rect
+          className="fill-link forced-colors:fill-[CanvasText]"
+          x={`${Math.min(left, 96)}%`}
+          width={`${width}%`}
+          height="10"
+          rx="5"
+        />
       </svg>
       <span>light</span>
       <span>heavy</span>

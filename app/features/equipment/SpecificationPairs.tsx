@@ -3,6 +3,7 @@ import { Button, IconButton } from "~/ui/Button";
 import { FieldErrors } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
+import { control, fieldColumn, labelText } from "~/ui/styles";
 import type { ActionResult } from "../toasts/actionResult";
 import { listedSpecifications, type PairFault, withPair } from "./specification.rules";
 import { specificationTitle, specificationWords } from "./specifications";
@@ -54,12 +55,15 @@ export function SpecificationPairs({ answer, list, name, value }: SpecificationP
     tried?.before === answer ? withErrors(field, tried?.fault?.at === at ? [tried.fault.fault] : []) : field;
 
   return (
-    <fieldset id={list.id} tabIndex={-1} className="field">
-      <legend className="field-label">Specifications</legend>
+    <fieldset id={list.id} tabIndex={-1} className={fieldColumn}>
+      <legend className={labelText}>Specifications</legend>
       <input type="hidden" name={list.name} value={JSON.stringify(specifications)} />
-      <ul className="specification-list" aria-label="Specifications of this equipment">
+      <ul className="flex flex-col" aria-label="Specifications of this equipment">
         {Object.entries(specifications).map(([key, stated]) => (
-          <li key={key}>
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-3 border-t border-line wrap-anywhere"
+          >
             <strong>{specificationTitle(key)}</strong>
             <span>{specificationWords(stated)}</span>
             <IconButton
@@ -78,7 +82,8 @@ export function SpecificationPairs({ answer, list, name, value }: SpecificationP
         ))}
       </ul>
       <FieldErrors field={list} />
-      <div className="specification-entry">
+      {/* The button is beside the inputs, under their labels. */}
+      <div className="mt-2 grid gap-3 sm:grid-cols-[2fr_3fr_auto] sm:items-start sm:[&>button]:mt-8">
         <Entry
           field={withFault(name, "name")}
           label="Specification name"
@@ -125,8 +130,8 @@ function Entry({ field, label, placeholder, input, onReturn }: EntryProps) {
     onReturn();
   };
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={field.id}>
+    <div className={fieldColumn}>
+      <label className={labelText} htmlFor={field.id}>
         {label}
       </label>
       <input
@@ -135,7 +140,7 @@ function Entry({ field, label, placeholder, input, onReturn }: EntryProps) {
         defaultValue={field.defaultValue}
         placeholder={placeholder}
         autoComplete="off"
-        className="input"
+        className={control.text}
         onKeyDown={returnInPlace}
       />
       <FieldErrors field={field} />

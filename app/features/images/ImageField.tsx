@@ -9,10 +9,10 @@ import {
 } from "react";
 import { isUploadAddress } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
-import { classes } from "~/ui/classes";
 import { FieldErrors, FieldFrame, FieldHint } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
+import { check, control, fieldColumn, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { Toast, ToastKey } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
@@ -20,6 +20,11 @@ import { IMAGE_ERRORS } from "./image.labels";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 import { useUpload } from "./useUpload";
+
+const PREVIEWS: Record<ImagePurpose, string> = {
+  item: "aspect-4/3 max-w-80 rounded-control",
+  profile: "aspect-square max-w-28 rounded-full",
+};
 
 interface ImageFieldProps {
   label: string;
@@ -147,13 +152,13 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const fileField = error ? withErrors(file, [error]) : file;
   const picture = preview ?? (purpose === "item" || isUploadAddress(currentUrl) ? currentUrl : "");
   return (
-    <fieldset className="image-field">
-      <legend className="field-label">{label}</legend>
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
+      <legend className={`-ms-1.5 px-1.5 ${labelText}`}>{label}</legend>
       {picture && (
         <img
           src={picture}
           alt=""
-          className={classes("image-preview", `image-preview-${purpose}`)}
+          className={`w-full bg-sunken object-cover ${PREVIEWS[purpose]}`}
           referrerPolicy="no-referrer"
         />
       )}
@@ -165,12 +170,12 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           type="file"
           accept={IMAGE_TYPES.join()}
           onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
-          className="input image-input"
+          className={control.file}
         />
       </FieldFrame>
       {hydrated && chosen && (
-        <div className="image-chosen">
-          <p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="min-w-0 wrap-anywhere">
             <bdi>{chosen.name}</bdi>, {megabytes(chosen.size)}
           </p>
           {chosen.file && (
@@ -178,10 +183,13 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
               Upload
             </Button>
           )}
-          {isUploading && <progress value={progress} aria-label="Uploading" />}
+          {isUploading && (
+            <progress value={progress} aria-label="Uploading" className="w-full basis-full accent-court" />
+          )}
         </div>
       )}
-      <p role="status" className="image-ready">
+      {/* It stays there for screen readers, which tell of it when it is filled. */}
+      <p role="status" className="flex items-center gap-1.5 font-semibold empty:-mt-3">
         {chosen && !chosen.file && (
           <>
             <CheckIcon /> Ready for submission
@@ -225,7 +233,7 @@ function WebAddress({ address, input, onLeave }: WebAddressProps) {
         inputMode="url"
         defaultValue={address.defaultValue}
         onBlur={(event: FocusEvent<HTMLInputElement>) => onLeave(event.target.value)}
-        className="input"
+        className={control.text}
       />
     </FieldFrame>
   );
@@ -240,16 +248,16 @@ interface CurrentPictureProps {
 /** A profile picture is always an upload. This checkbox submits its URL, or removes the picture. */
 function CurrentPicture({ address, currentUrl }: CurrentPictureProps) {
   return (
-    <div className="field">
+    <div className={fieldColumn}>
       {currentUrl && (
-        <label className="checkbox">
+        <label className={check}>
           <input
             {...controlAttributes(address, { hint: true })}
             type="checkbox"
             value={currentUrl}
             defaultChecked
           />
-          <span className="field-label">Show this picture</span>
+          <span className={labelText}>Show this picture</span>
         </label>
       )}
       <FieldHint field={address} hint={currentUrl ? "Untick it to show your initials instead." : undefined} />

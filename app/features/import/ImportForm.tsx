@@ -1,11 +1,11 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { Form, href, useNavigation } from "react-router";
-import { Button } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
+import { Actions, Button } from "~/ui/Button";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { controlAttributes } from "~/ui/FormField";
 import { SelectField } from "~/ui/SelectField";
+import { control, formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { toastOf } from "../toasts/messages";
@@ -51,7 +51,7 @@ function Fields({ answer, defaultValue }: ImportFormProps) {
       encType="multipart/form-data"
       {...getFormProps(form)}
       noValidate={hydrated}
-      className="form"
+      className={formColumn}
     >
       <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <SelectField
@@ -94,7 +94,7 @@ function FileField({ field }: { field: FieldMetadata<string> }) {
         key={field.key}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        className="input file-input"
+        className={control.file}
       />
     </FieldFrame>
   );

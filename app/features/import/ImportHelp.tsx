@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { Section } from "~/ui/Layout";
 import { IMPORT_LABELS } from "./import.labels";
 import { IMPORT_TYPES } from "./import.limits";
@@ -13,15 +13,15 @@ export function ImportHelp() {
         a new one. A column that is not there changes nothing; a cell that is empty clears what stood there.
       </p>
       {IMPORT_TYPES.map((kind) => (
-        <details key={kind} className="sheet-columns">
-          <summary>{`The columns of ${IMPORT_LABELS[kind].many}`}</summary>
-          <dl>
+        <details key={kind}>
+          <summary className="min-h-11 py-2 font-semibold text-link">{`The columns of ${IMPORT_LABELS[kind].many}`}</summary>
+          <dl className="grid gap-2">
             {IMPORT_LABELS[kind].columns.map(({ name, hint }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>
                 </dt>
-                <dd>{hint}</dd>
+                <dd className="text-ink-soft">{hint}</dd>
               </div>
             ))}
           </dl>
@@ -40,21 +40,21 @@ export function ExportLinks() {
   return (
     <Section title="Export">
       <p>What you download here can be changed in a spreadsheet, and imported again.</p>
-      <div className="actions">
+      <Actions>
         {IMPORT_TYPES.map((kind) => (
           <ButtonLink key={kind} to={fileHref(`${kind}.csv`)} reloadDocument>
             {`All ${IMPORT_LABELS[kind].many}`}
           </ButtonLink>
         ))}
-      </div>
+      </Actions>
       <p>Empty ones, with the headings alone, are there to be filled in:</p>
-      <div className="actions">
+      <Actions>
         {IMPORT_TYPES.map((kind) => (
           <ButtonLink key={kind} to={fileHref(`${kind}-template.csv`)} reloadDocument>
             {`Template for ${IMPORT_LABELS[kind].many}`}
           </ButtonLink>
         ))}
-      </div>
+      </Actions>
     </Section>
   );
 }

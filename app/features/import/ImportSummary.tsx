@@ -1,13 +1,16 @@
 import { href, Link } from "react-router";
 import { absoluteTime } from "~/lib/format";
 import { CheckIcon } from "~/ui/icons";
+import { withIcon } from "~/ui/styles";
 import { importCount } from "./import.labels";
 import type { CompletedImport } from "./import.view";
 
 /** The result of a completed import. */
 export function ImportSummary({ done: { kind, added, changed, at } }: { done: CompletedImport }) {
   return (
-    <div className="sheet-done">
+    <div
+      className={`rounded-card border border-line bg-success-tint px-4 py-3 [&>svg]:text-success ${withIcon}`}
+    >
       <CheckIcon />
       <p>
         {`Imported on ${absoluteTime(new Date(at))}: ${importCount(kind, added)} added, ${changed} changed. `}

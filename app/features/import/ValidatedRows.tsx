@@ -1,9 +1,11 @@
 import { useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { plural } from "~/lib/format";
-import { Button } from "~/ui/Button";
+import { Actions, Button } from "~/ui/Button";
+import { classes } from "~/ui/classes";
 import { AlertIcon, InfoIcon } from "~/ui/icons";
 import { Notices, Tag } from "~/ui/Layout";
+import { errorBox, errorList, namedRow, soft, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
 import { IMPORT_FORM } from "./ImportForm";
@@ -25,17 +27,20 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
   const { kind, rows, counts, sameLines, notices } = sheet;
   const faulty = rows.filter(({ outcome }) => outcome === "fault");
   return (
-    <section className="section">
+    <section className="flex min-w-0 flex-col gap-4">
       <Outcome sheet={sheet} />
       <RowErrors sheet={sheet} rows={faulty} />
       <Notices notices={notices} />
       <ImportButton counts={counts} />
       {rows.length > 0 && (
-        <table className="sheet">
+        // Two columns at every width: the number of a line, and all there is to say of its row.
+        <table className="w-full table-fixed border-collapse [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-3 [&_th]:text-start [&_th]:align-top [&_th]:font-semibold [&_th]:text-ink-soft">
           <caption className="sr-only">{`What becomes of ${importCount(kind, rows.length)}`}</caption>
           <thead>
             <tr>
-              <th scope="col">Line</th>
+              <th scope="col" className="w-15">
+                Line
+              </th>
               <th scope="col">What becomes of it</th>
             </tr>
           </thead>
@@ -47,7 +52,7 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
         </table>
       )}
       {counts.same > 0 && (
-        <p className="sheet-same">
+        <p className="text-ink-soft">
           {`${plural(counts.same, "row says what is there already and changes", "rows say what is there already and change")} nothing: `}
           {`${/[,–]/.test(sameLines) ? "lines" : "line"} ${sameLines}.`}
         </p>
@@ -89,9 +94,9 @@ function RowErrors({ sheet, rows }: { sheet: ValidatedImport; rows: readonly Val
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the errors are where the user continues
-    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h3 className="error-summary-heading">Please correct these rows</h3>
-      <ul>
+    <div ref={summary} className={errorBox} role="alert" tabIndex={-1} autoFocus>
+      <h3 className="text-lg">Please correct these rows</h3>
+      <ul className={errorList}>
         {errors.slice(0, MAX_LISTED_ERRORS).map(({ line, label, message }) => (
           <li key={`${line} ${label} ${message}`}>
             <a href={`#${anchorOf(line)}`}>{`Line ${line}: ${message}`}</a>
@@ -110,7 +115,7 @@ function ImportButton({ counts }: Pick<ValidatedImport, "counts">) {
   const total = counts.add + counts.change;
   if (counts.fault > 0 || total === 0) return null;
   return (
-    <div className="actions">
+    <Actions>
       <Button
         type="submit"
         form={IMPORT_FORM}
@@ -122,17 +127,23 @@ function ImportButton({ counts }: Pick<ValidatedImport, "counts">) {
       >
         {`Import ${plural(total, "row")}`}
       </Button>
-    </div>
+    </Actions>
   );
 }
 
 function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }) {
   const { line, outcome, name, id, facts, errors, warnings, hasMoved } = row;
   return (
-    <tr id={anchorOf(line)} className={outcome === "fault" ? "sheet-faulty" : undefined}>
+    <tr
+      id={anchorOf(line)}
+      className={classes(
+        "border-t border-line target:bg-danger-tint",
+        outcome === "fault" && "bg-danger-tint",
+      )}
+    >
       <th scope="row">{line}</th>
-      <td>
-        <p className="sheet-what">
+      <td className="wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Tag secondary={outcome !== "fault"}>{OUTCOMES[outcome]}</Tag>
           {hasMoved && <Tag>Not as it was checked</Tag>}
           <strong>
@@ -146,9 +157,9 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
           )}
         </p>
         {errors.length > 0 && (
-          <ul className="sheet-errors">
+          <ul className="mt-1.5 grid gap-1 text-danger">
             {errors.map(({ label, message }) => (
-              <li key={`${label} ${message}`}>
+              <li key={`${label} ${message}`} className={withIcon}>
                 <AlertIcon />
                 <span>
                   <span className="sr-only">Error: </span>
@@ -160,9 +171,9 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
           </ul>
         )}
         {warnings.length > 0 && (
-          <ul className="sheet-warnings">
+          <ul className="mt-1.5 grid gap-1">
             {warnings.map((warning) => (
-              <li key={warning}>
+              <li key={warning} className={withIcon}>
                 <InfoIcon />
                 <span>
                   <span className="sr-only">Warning: </span>
@@ -173,11 +184,11 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
           </ul>
         )}
         {facts.length > 0 && (
-          <dl className="sheet-facts">
+          <dl className="mt-2 grid gap-1">
             {facts.map(({ label, differences }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
+              <div key={label} className={namedRow}>
+                <dt className={soft}>{label}</dt>
+                <dd className="min-w-0">
                   <TextDiff differences={differences} />
                 </dd>
               </div>

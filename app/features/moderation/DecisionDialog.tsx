@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
+import { formColumn } from "~/ui/styles";
 import { reasonLabel } from "../reviews/review.reasons";
 import type { ModeratedReview } from "../reviews/review.view";
+import { reviewText } from "../reviews/reviewStyles";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
 import { fullName } from "../users/profile.view";
@@ -30,11 +32,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
   return (
     <Dialog title={title} closeTo={closeTo}>
       <FailureNotice answer={answer} />
-      <blockquote className="report-quote">
+      <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere">
         <p>
           <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}
         </p>
-        <p className="review-text">{review.reviewText ?? "Stars without words."}</p>
+        <p className={reviewText}>{review.reviewText ?? "Stars without words."}</p>
       </blockquote>
       {reports.reasons.length > 0 && (
         <p>
@@ -42,7 +44,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </p>
       )}
       <p>{says}</p>
-      <Form method="post" className="form">
+      <Form method="post" className={formColumn}>
         {children}
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
+import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { REASONS } from "../reviews/review.reasons";
@@ -30,7 +31,7 @@ export function ReportForm({ answer, typed, cancelTo }: ReportFormProps) {
   useActionToast(answer);
   const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className="form">
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
         heading={answer?.toast ? toastOf(answer.toast).title : "Please check your report"}

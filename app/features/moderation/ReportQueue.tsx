@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { plural } from "~/lib/format";
-import { Button, ButtonLink } from "~/ui/Button";
+import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
+import { box, softFacts, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { ReviewCard } from "../reviews/ReviewCard";
 import { isEdited, itemHref, type ModeratedReview } from "../reviews/review.view";
+import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
 import { DecidedOn } from "./DecisionDialog";
 import { ReportReasons } from "./ReportReasons";
@@ -21,7 +23,7 @@ interface CasesProps<Case> {
 /** Reviews with open reports, their reasons, and the available decisions. */
 export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
   return (
-    <ol className="report-cases">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {cases.map((open) => {
         const { review, reports, since } = open;
         return (
@@ -68,7 +70,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
 /** Reviews with a decision, and the link that undoes it. */
 export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
   return (
-    <ol className="report-cases">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {cases.map(({ review, reports, verdict, decidedAt, isEditedSince }) => (
         <CaseItem
           key={review.id}
@@ -105,13 +107,13 @@ interface CaseItemProps {
 
 function CaseItem({ review, reports, facts, children }: CaseItemProps) {
   return (
-    <li className="report-case">
-      <div className="report-facts">{facts}</div>
+    <li className={`report-case px-5 py-4 ${stack} ${box}`}>
+      <div className={`items-center ${softFacts}`}>{facts}</div>
       <ReportReasons reports={reports} />
-      <ul className="review-list">
+      <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenFor} showItem />
       </ul>
-      <div className="actions">{children}</div>
+      <Actions>{children}</Actions>
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { count } from "~/lib/format";
 import { Tag } from "~/ui/Layout";
+import { chipRow, softFacts } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { reasonLabel } from "../reviews/review.reasons";
+import { reviewText } from "../reviews/reviewStyles";
 import type { ReportSummary } from "./report.view";
 
 /** The reasons of a review's reports with their counts, and the notes. */
@@ -9,7 +11,7 @@ export function ReportReasons({ reports: { reasons, notes } }: { reports: Report
   return (
     <>
       {reasons.length > 0 && (
-        <p className="tags">
+        <p className={chipRow}>
           {reasons.map((entry) => (
             <Tag key={entry.reason} secondary>
               {`${reasonLabel(entry.reason)}: ${count(entry.count)}`}
@@ -18,13 +20,13 @@ export function ReportReasons({ reports: { reasons, notes } }: { reports: Report
         </p>
       )}
       {notes.length > 0 && (
-        <ul className="report-notes" aria-label="Notes">
+        <ul className="grid gap-2 wrap-anywhere *:border-l-3 *:border-edge *:pl-3" aria-label="Notes">
           {notes.map(({ note, reason, createdAt }, index) => (
             // Notes have no id, and their order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index}>
-              <p className="review-text">{note}</p>
-              <p className="report-facts">
+              <p className={reviewText}>{note}</p>
+              <p className={softFacts}>
                 <span>{reasonLabel(reason)}</span>
                 <TimeAgo moment={createdAt} />
               </p>

@@ -1,4 +1,5 @@
 import { Section } from "~/ui/Layout";
+import { box, stack } from "~/ui/styles";
 import {
   type FieldView,
   type OperationView,
@@ -8,6 +9,17 @@ import {
   type TypeView,
 } from "./reference.view";
 
+const CALL = `px-4 open:pb-4 ${box}`;
+
+/** As a flex container it has no marker of its own. */
+const SUMMARY =
+  "flex cursor-pointer flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-3 before:size-2 before:flex-none before:-rotate-45 before:self-center before:border-r-2 before:border-b-2 before:border-ink-soft in-open:before:rotate-45";
+
+const HEADING = "mt-4 text-base";
+const FIELDS = "mt-2 grid gap-2";
+const FIELD = "md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-4";
+const FIELD_TEXT = "min-w-0 text-ink-soft wrap-anywhere";
+
 /** The reference of all API operations and response schemas. */
 export function ApiReference({ groups, shapes }: Reference) {
   return (
@@ -15,7 +27,7 @@ export function ApiReference({ groups, shapes }: Reference) {
       {groups.map(({ name, description, calls }) => (
         <Section key={name} title={name}>
           <p>{description}</p>
-          <ul className="api-calls">
+          <ul className={stack}>
             {calls.map((call) => (
               <li key={call.id} id={call.id}>
                 <CallDetails call={call} />
@@ -26,7 +38,7 @@ export function ApiReference({ groups, shapes }: Reference) {
       ))}
       <Section title="Shapes" id="shapes">
         <p>What several answers have in common.</p>
-        <ul className="api-calls">
+        <ul className={stack}>
           {shapes.map((shape) => (
             <li key={shape.name}>
               <ShapeDetails shape={shape} />
@@ -41,10 +53,10 @@ export function ApiReference({ groups, shapes }: Reference) {
 function CallDetails({ call }: { call: OperationView }) {
   const { method, path, summary, description, parameters, body, answers } = call;
   return (
-    <details className="api-call">
-      <summary>
-        <span className="api-method">{method}</span> <code className="api-path">{path}</code>{" "}
-        <span className="api-summary">{summary}</span>
+    <details className={CALL}>
+      <summary className={SUMMARY}>
+        <span className="min-w-18 font-bold">{method}</span> <code className="wrap-anywhere">{path}</code>{" "}
+        <span className="text-ink-soft">{summary}</span>
       </summary>
       <p>
         <TextWithCode text={description} />
@@ -56,14 +68,14 @@ function CallDetails({ call }: { call: OperationView }) {
           <Example json={body.example} />
         </>
       )}
-      <h3>Answers</h3>
-      <dl className="api-fields">
+      <h3 className={HEADING}>Answers</h3>
+      <dl className={FIELDS}>
         {answers.map((response) => (
-          <div key={response.status}>
+          <div key={response.status} className={FIELD}>
             <dt>
               <code>{response.status}</code>
             </dt>
-            <dd>
+            <dd className={FIELD_TEXT}>
               <TextWithCode text={response.description} />
               {response.type && (
                 <>
@@ -81,12 +93,12 @@ function CallDetails({ call }: { call: OperationView }) {
 
 function ShapeDetails({ shape: { name, description, fields, example } }: { shape: ShapeView }) {
   return (
-    <details className="api-call">
-      <summary>
-        <code className="api-path">{name}</code> <span className="api-summary">{description}</span>
+    <details className={CALL}>
+      <summary className={SUMMARY}>
+        <code className="wrap-anywhere">{name}</code> <span className="text-ink-soft">{description}</span>
       </summary>
       {/* Inside, so that the browser unfolds the shape for a link that leads to it. */}
-      <div className="api-shape" id={shapeId(name)}>
+      <div className="scroll-mt-24" id={shapeId(name)}>
         <Fields title="Fields" fields={fields} />
         <Example json={example} />
       </div>
@@ -98,8 +110,10 @@ function Example({ json }: { json: string | null }) {
   if (json === null) return null;
   return (
     <>
-      <h3>Example</h3>
-      <pre className="api-example">{json}</pre>
+      <h3 className={HEADING}>Example</h3>
+      <pre className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+        {json}
+      </pre>
     </>
   );
 }
@@ -107,15 +121,15 @@ function Example({ json }: { json: string | null }) {
 function Fields({ title, fields }: { title: string; fields: readonly FieldView[] }) {
   return (
     <>
-      <h3>{title}</h3>
-      <dl className="api-fields">
+      <h3 className={HEADING}>{title}</h3>
+      <dl className={FIELDS}>
         {fields.map(({ name, type, isRequired, notes }) => (
-          <div key={name}>
+          <div key={name} className={FIELD}>
             <dt>
               <code>{name}</code>
-              {!isRequired && <span className="api-optional"> optional</span>}
+              {!isRequired && <span className="text-ink-soft"> optional</span>}
             </dt>
-            <dd>
+            <dd className={FIELD_TEXT}>
               <TypeName type={type} />
               {notes && (
                 <>
@@ -140,10 +154,10 @@ function TextWithCode({ text }: { text: string }) {
 }
 
 function TypeName({ type: { text, shape } }: { type: TypeView }) {
-  if (!shape) return <code className="api-type">{text}</code>;
+  if (!shape) return <code className="text-ink">{text}</code>;
   return (
     <a href={`#${shapeId(shape)}`}>
-      <code className="api-type">{text}</code>
+      <code className="text-ink">{text}</code>
     </a>
   );
 }

@@ -1,6 +1,8 @@
 import { href, Link } from "react-router";
+import { stack } from "~/ui/styles";
 import { ReviewCard } from "./ReviewCard";
 import type { ModeratedReview } from "./review.view";
+import { reviewList } from "./reviewStyles";
 
 interface HiddenReviewsProps {
   /** The viewer's own hidden reviews. */
@@ -13,13 +15,13 @@ interface HiddenReviewsProps {
 export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
   if (reviews.length === 0) return null;
   return (
-    <div className="reviews-hidden">
+    <div className={stack}>
       <h3>{reviews.length === 1 ? "Your hidden review" : "Your hidden reviews"}</h3>
       <p>
         Nobody but you and the moderators sees this: it is in no list and counts for nothing. You can edit or
         delete it. If you think that we got it wrong, see <Link to={href("/contact-us")}>Contact Us</Link>.
       </p>
-      <ul className="review-list">
+      <ul className={reviewList.single}>
         {reviews.map((review) => (
           <ReviewCard
             key={review.id}

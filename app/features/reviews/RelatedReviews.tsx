@@ -5,6 +5,15 @@ import { fullName } from "../users/profile.view";
 import { ReviewActions } from "./ReviewActions";
 import { mayChangeReview, type ReviewViewer } from "./review.permissions";
 import { itemHref, type ReviewView } from "./review.view";
+import {
+  reviewActions,
+  reviewBox,
+  reviewHead,
+  reviewList,
+  reviewMeta,
+  reviewSubject,
+  reviewText,
+} from "./reviewStyles";
 
 interface FoundReviewsProps {
   reviews: ReviewView[];
@@ -27,21 +36,21 @@ export function RelatedReviews(props: FoundReviewsProps) {
 /** Reviews of several items, each linked to itself on its item's page. */
 export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
   return (
-    <ul className="review-list review-list-wide">
+    <ul className={reviewList.wide}>
       {reviews.map((review) => (
-        <li key={review.id} id={`review-${review.id}`} className="review">
-          <div className="review-head">
-            <h3 className="review-who">
+        <li key={review.id} id={`review-${review.id}`} className={reviewBox.normal}>
+          <div className={reviewHead}>
+            <h3 className={reviewSubject}>
               <Link to={itemHref(review)}>{review.itemName}</Link>
             </h3>
             {mayChangeReview(viewer, review) && (
-              <div className="review-actions">
+              <div className={reviewActions}>
                 <ReviewActions review={review} from={from} />
               </div>
             )}
           </div>
-          {review.reviewText && <p className="review-text review-text-short">{review.reviewText}</p>}
-          <p className="review-meta">
+          {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
+          <p className={reviewMeta}>
             <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>
             <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />

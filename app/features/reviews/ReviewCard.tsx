@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
-import { classes } from "~/ui/classes";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
@@ -10,6 +9,7 @@ import { mayReportReview } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
 import { isEdited, itemHref, type ReviewView } from "./review.view";
+import { reviewActions, reviewBox, reviewHead, reviewMeta, reviewSubject, reviewText } from "./reviewStyles";
 
 interface ReviewCardProps {
   review: ReviewView;
@@ -40,33 +40,37 @@ export function ReviewCard(props: ReviewCardProps) {
   const name = fullName(review.user);
   const mayReport = reporter !== undefined && mayReportReview(reporter, review);
   return (
-    <li id={`review-${review.id}`} className={classes("review", highlighted && "review-highlighted")}>
-      <div className="review-head">
+    <li id={`review-${review.id}`} className={highlighted ? reviewBox.highlighted : reviewBox.normal}>
+      <div className={reviewHead}>
         <Avatar
           firstName={review.user.firstName}
           lastName={review.user.lastName}
           src={review.user.profileImageUrl}
         />
-        <div className="review-who">
-          <Link to={`/profile/${review.userId}`} className="review-author">
+        <div className={reviewSubject}>
+          <Link
+            to={`/profile/${review.userId}`}
+            className="review-author font-semibold no-underline hover:underline"
+          >
             <bdi>{name}</bdi>
           </Link>
-          <p className="review-meta">
+          <p className={reviewMeta}>
             <TimeAgo moment={review.createdAt} />
             {isEdited(review) && <span>Edited</span>}
             <span>{review.itemType === "court" ? "Court" : "Equipment"}</span>
           </p>
         </div>
         {(mayChange || mayReport) && (
-          <div className="review-actions">
+          <div className={reviewActions}>
             {mayReport && (
               <ButtonLink
                 to={reviewActionHref("report", review, from)}
-                variant="quiet"
+                variant="muted"
+                size="compact"
                 rel="nofollow"
                 reloadDocument={reporter === null}
                 preventScrollReset
-                className="review-report"
+                className="last:-mr-2"
               >
                 Report
                 <span className="sr-only">{` the review by ${name}`}</span>
@@ -77,7 +81,7 @@ export function ReviewCard(props: ReviewCardProps) {
         )}
       </div>
       {hiddenFor && (
-        <p className="review-hidden">
+        <p className="rounded-control border-l-3 border-danger bg-danger-tint px-3 py-2 wrap-anywhere">
           <strong>Hidden by the moderators:</strong> {reasonLabel(hiddenFor)}
         </p>
       )}
@@ -86,13 +90,13 @@ export function ReviewCard(props: ReviewCardProps) {
           <Link to={itemHref(review)}>{review.itemName}</Link>
         </h3>
       )}
-      <p className="review-rating">
+      <p className="flex items-center gap-2">
         <Stars value={review.rating} />
-        <span className="review-number" aria-hidden="true">
+        <span className="font-semibold" aria-hidden="true">
           {review.rating.toFixed(1)}
         </span>
       </p>
-      {review.reviewText && <p className="review-text">{review.reviewText}</p>}
+      {review.reviewText && <p className={reviewText}>{review.reviewText}</p>}
     </li>
   );
 }

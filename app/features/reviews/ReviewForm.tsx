@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FocusedHeading } from "~/ui/FocusedHeading";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
+import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
@@ -73,7 +74,7 @@ export function ReviewForm(props: ReviewFormProps) {
       noValidate={hydrated}
       onChange={noticeRating}
       preventScrollReset
-      className="form"
+      className={formColumn}
     >
       <ErrorSummary
         form={form}

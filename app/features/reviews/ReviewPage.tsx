@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BackLink, Page } from "~/ui/Layout";
 import { ReviewCard } from "./ReviewCard";
 import { itemHref, type ModeratedReview, type ReviewView } from "./review.view";
+import { reviewList } from "./reviewStyles";
 
 interface ReviewPageProps {
   review: ReviewView & Partial<Pick<ModeratedReview, "hiddenFor">>;
@@ -15,7 +16,7 @@ export function ReviewPage({ review, children }: ReviewPageProps) {
       {children}
       <BackLink to={itemHref(review)}>{review.itemName}</BackLink>
       <h1>Review of {review.itemName}</h1>
-      <ul className="review-list">
+      <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenFor ?? null} />
       </ul>
     </Page>

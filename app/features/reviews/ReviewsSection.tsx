@@ -8,11 +8,13 @@ import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { AverageRating } from "~/ui/RatingFigure";
+import { rowLink } from "~/ui/styles";
 import { HiddenReviews } from "./HiddenReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
 import { mayChangeReview } from "./review.permissions";
 import type { ItemReviews } from "./review.view";
+import { reviewList } from "./reviewStyles";
 import { useHighlight } from "./useHighlight";
 
 interface ReviewsSectionProps {
@@ -35,7 +37,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   return (
     <Section id="reviews" title="Ratings & Reviews" boxed>
       {total > 0 && (
-        <div className="review-summary">
+        <div className="grid gap-6 sm:grid-cols-[minmax(12rem,1fr)_2fr] sm:items-center">
           <AverageRating average={average} count={total} size="large" />
           <Histogram
             counts={new Map(counts.map((row) => [row.rating, row.count]))}
@@ -57,7 +59,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <ul className="review-list">
+        <ul className={reviewList.single}>
           {page.items.map((review) => (
             <ReviewCard
               key={review.id}
@@ -77,7 +79,10 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         label="Pages of reviews"
       />
       {total > 0 && (
-        <a href={feedPathOf(itemPath)} className="feed-link">
+        <a
+          href={feedPathOf(itemPath)}
+          className={`${rowLink} w-fit gap-2 text-sm text-ink-soft hover:text-link`}
+        >
           <FeedIcon />
           Reviews as a feed
         </a>

@@ -3,6 +3,7 @@ import { calendarDay } from "~/lib/format";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
+import { box, chipRow, softFacts, stack } from "~/ui/styles";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import { mayRevokeSuperAdmin } from "./role.permissions";
@@ -21,17 +22,17 @@ interface UserListProps {
 /** Users with their roles, and links that grant or revoke super admin. */
 export function UserList({ people, query, viewer, configured }: UserListProps) {
   return (
-    <ul className="people">
+    <ul className={stack}>
       {people.map((person) => (
-        <li key={person.id} className="person">
+        <li key={person.id} className={`flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 ${box}`}>
           <Avatar firstName={person.firstName} lastName={person.lastName} src={person.profileImageUrl} />
-          <div className="person-who">
+          <div className="grid min-w-0 flex-[1_1_14rem] gap-1 wrap-anywhere">
             <h3>
               <Link to={profileHref(person.id)}>
                 <bdi>{fullName(person)}</bdi>
               </Link>
             </h3>
-            <p className="person-facts">
+            <p className={softFacts}>
               {person.email && <span>{addressText(person)}</span>}
               <span>{`Joined ${calendarDay(new Date(person.createdAt))}`}</span>
             </p>
@@ -40,7 +41,7 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
           {mayRevokeSuperAdmin(viewer, person.id) ? (
             <RoleChangeLink person={person} query={query} />
           ) : (
-            <p className="person-self">This is you</p>
+            <p className="text-ink-soft">This is you</p>
           )}
         </li>
       ))}
@@ -51,7 +52,7 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
 function RoleTags({ person, isConfigured }: { person: ListedUser; isConfigured: boolean }) {
   if (!person.isSuperAdmin && !isConfigured) return null;
   return (
-    <p className="tags">
+    <p className={chipRow}>
       {person.isSuperAdmin && <Tag>Super Admin</Tag>}
       {isConfigured && <Tag secondary>In SUPER_ADMIN_EMAILS</Tag>}
     </p>

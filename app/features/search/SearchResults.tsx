@@ -14,6 +14,7 @@ import { CardGrid } from "~/ui/ItemCard";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { ListLabels } from "~/ui/ListPage";
 import { PartialResults } from "~/ui/PartialResults";
+import { chip, chipRow } from "~/ui/styles";
 import type { SearchView } from "./search.view";
 
 interface SearchResultsProps {
@@ -29,7 +30,7 @@ export function SearchResults({ q, found, viewer }: SearchResultsProps) {
   const kinds = kindsOf({ q, found, viewer });
   return (
     <>
-      <div className="found-head">
+      <div className="flex flex-col gap-3 wrap-anywhere">
         <h2>{`Search Results for "${q}"`}</h2>
         {kinds.length > 0 && <FoundKinds kinds={kinds} />}
       </div>
@@ -100,10 +101,10 @@ function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
 /** The total of each kind, linked to its section. */
 function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
   return (
-    <ul className="found-kinds" aria-label="Found">
+    <ul className={chipRow} aria-label="Found">
       {kinds.map((kind) => (
         <li key={kind.id}>
-          <a href={`#${kind.id}`} className="found-kind">{`${kind.title} (${totalOf(kind)})`}</a>
+          <a href={`#${kind.id}`} className={chip.go}>{`${kind.title} (${totalOf(kind)})`}</a>
         </li>
       ))}
     </ul>
@@ -112,7 +113,7 @@ function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
 
 /** A link to all results of a kind; for reviews, the number shown and the total. */
 function More({ q, list, ...kind }: { q: string } & Pick<Kind, "shown" | "total" | "list">) {
-  if (!list) return <p className="found-part">{`${kind.shown} of ${totalOf({ list, ...kind })}`}</p>;
+  if (!list) return <p className="text-ink-soft">{`${kind.shown} of ${totalOf({ list, ...kind })}`}</p>;
   return (
     <ButtonLink to={pathWithParams(list.path, { q })}>
       {`See all ${plural(kind.total, list.noun.toLowerCase())}`}

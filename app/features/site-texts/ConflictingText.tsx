@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { control } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import type { ConflictingText as Theirs } from "./policy.form";
 import { VersionFacts } from "./VersionFacts";
@@ -12,11 +13,14 @@ interface ConflictingTextProps {
 export function ConflictingText({ theirs, policyPath }: ConflictingTextProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="policy-theirs">
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 rounded-control border border-line bg-court-tint px-4 py-3"
+    >
       <h3 id={headingId}>Saved meanwhile: version {theirs.number}</h3>
       <VersionFacts version={theirs} />
       <p>What it has changed of the text that you began with:</p>
-      <div className="policy-paper">
+      <div className="rounded-control border border-line bg-surface p-3">
         <TextDiff differences={theirs.differences} brief />
       </div>
       <details>
@@ -24,7 +28,7 @@ export function ConflictingText({ theirs, policyPath }: ConflictingTextProps) {
         <textarea
           readOnly
           aria-label={`Version ${theirs.number}, whole`}
-          className="input"
+          className={control.textarea}
           rows={12}
           defaultValue={theirs.text}
         />

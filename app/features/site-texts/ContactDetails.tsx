@@ -1,18 +1,20 @@
 import { Link } from "react-router";
 import { MailIcon } from "~/ui/icons";
 import { Prose, Section } from "~/ui/Layout";
+import { button } from "~/ui/styles";
 import { mailtoHref } from "./mailto";
+import { sideColumn } from "./textPageStyles";
 
 /** The contact details of the operators. @param email undefined if no address is configured */
 export function ContactDetails({ email }: { email: string | undefined }) {
   return (
-    <div className="info">
-      <div className="info-side">
+    <div className={sideColumn.page}>
+      <div className={sideColumn.side}>
         <Section title="Write to us" boxed>
           {email ? <Address email={email} /> : <p>We have no e-mail address to write to at the moment.</p>}
         </Section>
       </div>
-      <div className="info-text">
+      <div className={sideColumn.text}>
         {email ? (
           <Section title="So that we can help at once">
             <WhatToSay />
@@ -41,7 +43,10 @@ export function ContactDetails({ email }: { email: string | undefined }) {
 function Address({ email }: { email: string }) {
   return (
     <>
-      <a href={mailtoHref(email)} className="button button-primary contact-address">
+      <a
+        href={mailtoHref(email)}
+        className={`${button("primary")} max-w-full self-start text-start [&>bdi]:min-w-0 [&>bdi]:wrap-anywhere`}
+      >
         <MailIcon />
         <bdi>{email}</bdi>
       </a>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { count } from "~/lib/format";
+import { soft, stack } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
 import { PolicyBlocks } from "./PolicyBlocks";
@@ -15,15 +16,15 @@ export function DraftPreview({ preview }: { preview: Preview }) {
   useArrivalFocus(heading, preview);
 
   return (
-    <div className="policy-preview">
+    <div className={`border-t border-line pt-4 ${stack}`}>
       {/* biome-ignore lint/a11y/noAutofocus: the user requested the preview under this heading */}
       <h3 ref={heading} tabIndex={-1} autoFocus>
         Preview
       </h3>
-      <p className="field-hint">
+      <p className={soft}>
         {count(length)} of {count(POLICY_LIMITS.text)} characters. Nothing is saved yet.
       </p>
-      <div className="policy-draft">
+      <div className="rounded-control border border-line p-4">
         <PolicyBlocks blocks={blocks} heading="h4" />
       </div>
       {isChanged ? (

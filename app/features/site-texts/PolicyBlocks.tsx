@@ -10,7 +10,7 @@ interface PolicyBlocksProps {
 /** The rendered text of a policy. */
 export function PolicyBlocks({ blocks, heading = "h2" }: PolicyBlocksProps) {
   return (
-    <div className="policy">
+    <div className="wrap-anywhere whitespace-pre-line [&_:is(h3,h4)]:text-lg [&_:is(h3,h4)]:font-semibold [&_:target]:underline [&_:target]:decoration-lime-edge [&_:target]:decoration-3 [&_:target]:underline-offset-4">
       <Prose>
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id other than their position

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
+import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { toastOf } from "../toasts/messages";
@@ -43,10 +43,10 @@ export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFo
       noValidate={hydrated}
       autoComplete="off"
       preventScrollReset
-      className="form"
+      className={formColumn}
     >
       <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
-      <div className={theirs ? "policy-beside" : undefined}>
+      <div className={theirs ? "grid grid-cols-[minmax(0,1fr)] gap-5 *:min-w-0 md:grid-cols-2" : undefined}>
         <TextAreaField
           field={fields.value}
           label="Text"

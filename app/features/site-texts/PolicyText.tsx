@@ -1,5 +1,7 @@
+import { box } from "~/ui/styles";
 import { PolicyBlocks } from "./PolicyBlocks";
 import { headingsOf, type PolicyBlock, type PolicyHeading } from "./policy.text";
+import { sideColumn } from "./textPageStyles";
 
 /** A text with fewer headings needs no table of contents. */
 const MIN_HEADINGS = 2;
@@ -8,9 +10,9 @@ const MIN_HEADINGS = 2;
 export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
   const headings = headingsOf(blocks);
   return (
-    <div className="info">
+    <div className={sideColumn.page}>
       {headings.length >= MIN_HEADINGS && <Contents headings={headings} />}
-      <div className="info-text">
+      <div className={sideColumn.text}>
         <PolicyBlocks blocks={blocks} />
       </div>
     </div>
@@ -20,13 +22,21 @@ export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
 /** Collapsed on a phone, beside the text on wide screens. */
 function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
   return (
-    <nav className="info-side policy-contents" aria-label="On this page">
-      <details className="policy-fold">
-        <summary className="policy-toggle">On this page</summary>
-        <ul>
+    <nav
+      className={`${box} ${sideColumn.side} md:max-h-[calc(100dvh-var(--spacing-bar)-3rem)] md:overflow-y-auto`}
+      aria-label="On this page"
+    >
+      <details className="unfold:block unfold:before:block unfold:before:px-4 unfold:before:pt-3 unfold:before:pb-1.5 unfold:before:font-semibold unfold:before:content-['On_this_page'] unfold:details-content:block unfold:details-content:[content-visibility:visible]">
+        <summary className="list-item list-inside px-4 py-2.5 font-semibold unfold:hidden">
+          On this page
+        </summary>
+        <ul className="px-2 pb-2">
           {headings.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${encodeURIComponent(id)}`} className="policy-link">
+            <li key={id} className="mt-0!">
+              <a
+                href={`#${encodeURIComponent(id)}`}
+                className="flex min-h-11 items-center rounded-control px-2 py-1 leading-tight text-link no-underline wrap-anywhere hover:bg-court-tint hover:underline md:min-h-9"
+              >
                 <bdi>{text}</bdi>
               </a>
             </li>

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
+import { Actions, Button } from "~/ui/Button";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
 

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { absoluteTime, plural } from "~/lib/format";
+import { softFacts } from "~/ui/styles";
 import type { PolicyVersion } from "./policy.view";
 
 /** The author, time and length of a version. */
 export function VersionFacts({ version: { author, writtenAt, restores, length } }: VersionFactsProps) {
   return (
-    <p className="policy-facts">
+    <p className={softFacts}>
       {author ? (
         <span>
           by{" "}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Tag } from "~/ui/Layout";
+import { box, stack } from "~/ui/styles";
 import type { PolicyVersion } from "./policy.view";
 import { VersionFacts } from "./VersionFacts";
 
@@ -13,10 +14,13 @@ interface VersionListProps {
 /** The versions of a policy, with links. */
 export function VersionList({ versions, now, policyPath }: VersionListProps) {
   return (
-    <ul className="policy-versions">
+    <ul className={stack}>
       {versions.map((version) => (
-        <li key={version.number} className="policy-version">
-          <p className="policy-version-name">
+        <li
+          key={version.number}
+          className={`policy-version grid min-w-0 justify-items-start gap-1 px-4 py-3 ${box}`}
+        >
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:font-semibold">
             <Link to={`${policyPath}/versions/${version.number}`}>Version {version.number}</Link>
             {version.number === now && <Tag>The text now</Tag>}
           </p>

@@ -15,28 +15,32 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
   const total = weeks.reduce((sum, week) => sum + week.count, 0);
   const width = weeks.length * STEP;
   return (
-    <figure className="chart">
+    <figure className="flex flex-col gap-4">
       <figcaption>{summary(weeks, total, highest)}</figcaption>
-      <div className="chart-plot">
-        <span className="chart-most" aria-hidden="true">
+      {/* The scale is left of the chart, the first and last day below it. */}
+      <div className="grid grid-cols-[auto_1fr_auto] grid-rows-[1fr_auto_auto] gap-x-2 gap-y-1 text-sm leading-none text-ink-soft">
+        <span className="col-start-1 row-start-1 text-right" aria-hidden="true">
           {count(highest)}
         </span>
-        <span className="chart-least" aria-hidden="true">
+        <span className="col-start-1 row-start-2 text-right" aria-hidden="true">
           0
         </span>
         <svg
-          className="chart-drawing"
+          className="col-span-2 col-start-2 row-span-2 row-start-1 h-48 w-full"
           viewBox={`0 0 ${width} 100`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path className="chart-line" d={`M0 0H${width}M0 50H${width}M0 100H${width}`} />
+          <path
+            className="fill-none stroke-line [vector-effect:non-scaling-stroke]"
+            d={`M0 0H${width}M0 50H${width}M0 100H${width}`}
+          />
           {weeks.map((week, index) => {
             const height = highest === 0 ? 0 : (week.count / highest) * 100;
             return (
               <rect
                 key={week.monday}
-                className="chart-bar"
+                className="fill-link forced-colors:fill-[CanvasText]"
                 x={index * STEP + GAP / 2}
                 y={100 - height}
                 width={STEP - GAP}
@@ -45,16 +49,18 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
             );
           })}
         </svg>
-        <span className="chart-first" aria-hidden="true">
+        <span className="col-start-2 row-start-3" aria-hidden="true">
           {dayOf(weeks.at(0))}
         </span>
-        <span className="chart-last" aria-hidden="true">
+        <span className="col-start-3 row-start-3 text-right" aria-hidden="true">
           {dayOf(weeks.at(-1))}
         </span>
       </div>
-      <details className="chart-table">
-        <summary>The same as a table</summary>
-        <table>
+      <details>
+        <summary className="flex min-h-11 w-fit items-center font-semibold text-link">
+          The same as a table
+        </summary>
+        <table className="border-collapse text-left [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-6">
           <caption className="sr-only">Reviews per week</caption>
           <thead>
             <tr>
@@ -65,10 +71,10 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
           <tbody>
             {weeks.toReversed().map((week) => (
               <tr key={week.monday}>
-                <th scope="row">
+                <th scope="row" className="font-normal">
                   <time dateTime={week.monday}>{dayOf(week)}</time>
                 </th>
-                <td>{count(week.count)}</td>
+                <td className="text-right">{count(week.count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { count } from "~/lib/format";
+import { box } from "~/ui/styles";
 import type { Stats } from "./stats.view";
 
 /** The site's totals on the admin dashboard. */
@@ -10,11 +11,11 @@ export function StatCards({ statistics }: { statistics: Stats }) {
     ["Total Reviews", statistics.reviews],
   ] as const;
   return (
-    <dl className="figures">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4">
       {cards.map(([name, number]) => (
-        <div key={name} className="figure">
-          <dt>{name}</dt>
-          <dd>{count(number)}</dd>
+        <div key={name} className={`flex flex-col-reverse justify-end px-5 py-4 ${box}`}>
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="text-3xl leading-tight font-extrabold tracking-tight">{count(number)}</dd>
         </div>
       ))}
     </dl>

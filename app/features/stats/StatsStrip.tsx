@@ -11,12 +11,17 @@ export function StatsStrip({ statistics }: { statistics: Stats }) {
     ["Total Reviews", statistics.reviews],
   ] as const;
   return (
-    <section className="stats" aria-label={`${product.name} in numbers`}>
-      <dl className="stats-inner">
+    <section className="bg-court-deep text-on-court" aria-label={`${product.name} in numbers`}>
+      <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-3 p-4 md:grid-cols-4 md:py-6">
         {counters.map(([name, number]) => (
-          <div key={name} className="stat">
-            <dt>{name}</dt>
-            <dd>{count(number)}</dd>
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end border-l-2 border-on-court/35 pl-3 md:pl-5"
+          >
+            <dt className="text-sm leading-snug text-on-court-soft md:text-base">{name}</dt>
+            <dd className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
+              {count(number)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,6 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "~/ui/Button";
-import { classes } from "~/ui/classes";
 import { AlertIcon, CheckIcon, CloseIcon } from "~/ui/icons";
 import { OpenDialogContext } from "~/ui/OpenDialog";
 import { useHydrated } from "~/ui/useHydrated";
@@ -28,6 +27,21 @@ interface Hold {
 }
 
 const NOT_HELD: Hold = { hovered: false, focused: false };
+
+/**
+ * Without script a banner at the top of the page, there until the next one; with script a card in the corner, above a
+ * dialog that is not modal yet. A selected text would be dragged instead of the toast.
+ */
+const REGION =
+  "focus-visible:-outline-offset-2 scripting:pointer-events-none scripting:fixed scripting:right-0 scripting:bottom-0 scripting:z-50 scripting:w-full scripting:max-w-105 scripting:p-4";
+const TOAST =
+  "toast flex items-start gap-3 border-b border-l-6 border-b-line px-4 py-3.5 scripting:pointer-events-auto scripting:animate-toast scripting:touch-pan-y scripting:rounded-control scripting:border-y scripting:border-r scripting:border-y-edge scripting:border-r-edge scripting:bg-surface scripting:shadow-raised scripting:select-none [&>button]:-mx-2 [&>button]:-my-2.5 [&>button]:flex-none [&>button]:text-ink [&>svg]:h-lh";
+
+/** A bar at the edge and the icon in the colour of what the toast says. */
+const LOOKS: Record<Toast["variant"], string> = {
+  default: "border-l-success bg-success-tint [&>svg]:text-success",
+  destructive: "border-l-danger bg-danger-tint [&>svg]:text-danger",
+};
 
 interface ToastsProps {
   /** The toast that came with the page. Another id is another toast. */
@@ -93,7 +107,7 @@ function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
   return (
     <section
       ref={region}
-      className="toasts"
+      className={REGION}
       aria-label="Notifications (F8)"
       tabIndex={-1}
       onPointerEnter={() => setHovered(true)}
@@ -104,10 +118,10 @@ function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
       }}
       onBlur={() => setFocused(false)}
     >
-      <div className={classes(toast && "toast", toast && `toast-${toast.variant}`)} {...swipe}>
+      <div className={toast ? `${TOAST} ${LOOKS[toast.variant]}` : undefined} {...swipe}>
         {toast && (toast.variant === "destructive" ? <AlertIcon /> : <CheckIcon />)}
         {/* The live region is there before its text is; the key brings in a server-sent text anew, to be read once. */}
-        <div role="status" className="toast-text">
+        <div role="status" className="min-w-0 flex-1">
           {toast && <ToastText key={String(hydrated)} toast={toast} />}
         </div>
         {toast && hydrated && <IconButton type="button" label="Close" icon={<CloseIcon />} onClick={close} />}
@@ -119,7 +133,7 @@ function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
 function ToastText({ toast }: { toast: Toast }) {
   return (
     <div>
-      <p className="toast-title">{toast.title}</p>
+      <p className="font-bold">{toast.title}</p>
       {toast.description && <p>{toast.description}</p>}
     </div>
   );

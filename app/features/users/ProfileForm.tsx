@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions } from "~/ui/FormActions";
 import { SelectField } from "~/ui/SelectField";
+import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -41,7 +42,7 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
       {...getFormProps(form)}
       noValidate={hydrated}
       preventScrollReset
-      className="form"
+      className={formColumn}
     >
       <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
       <ImageField

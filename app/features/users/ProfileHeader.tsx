@@ -20,7 +20,7 @@ export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
       title={<bdi>{fullName(profile)}</bdi>}
     >
       <div>
-        <ul className="profile-facts">
+        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-on-court-soft *:flex *:min-w-0 *:items-center *:gap-2 [&_:is(bdi,span)]:min-w-0 [&_:is(bdi,span)]:wrap-anywhere">
           {location && (
             <li>
               <PinIcon />

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Avatar } from "~/ui/Avatar";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { Hero } from "~/ui/Hero";
+import { button } from "~/ui/styles";
 import { profileHref } from "./profile.query";
 import type { ProfileView } from "./profile.view";
 
@@ -21,14 +22,14 @@ export function Welcome({ person, children }: WelcomeProps) {
       before={<Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="large" />}
       title={firstName ? `Welcome back, ${firstName}!` : "Welcome back!"}
     >
-      <div className="actions">
+      <Actions className="mt-4">
         {isSuperAdmin && <ButtonLink to={href("/admin")}>Admin</ButtonLink>}
         <ButtonLink to={profileHref(id)}>My Profile</ButtonLink>
         {/* A plain link: it leaves the application and is never prefetched. */}
-        <a href="/api/logout" className="button button-secondary">
+        <a href="/api/logout" className={button("secondary")}>
           Logout
         </a>
-      </div>
+      </Actions>
       {children}
     </Hero>
   );

@@ -17,8 +17,7 @@ import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { sessionContext } from "~/middleware/viewer";
-import { ButtonLink } from "~/ui/Button";
-import { Actions } from "~/ui/Dialog";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { BackLink, Page, Section } from "~/ui/Layout";
 import type { Route } from "./+types/account";
 

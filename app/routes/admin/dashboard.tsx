@@ -3,6 +3,7 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { AdminWelcome } from "~/features/admin/AdminWelcome";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
+import { reviewList } from "~/features/reviews/reviewStyles";
 import { countCatalogue } from "~/features/stats/countCatalogue.server";
 import { ReviewsChart } from "~/features/stats/ReviewsChart";
 import { reviewsPerWeek } from "~/features/stats/reviewsPerWeek.server";
@@ -12,7 +13,7 @@ import { count } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { Route } from "./+types/dashboard";
 
@@ -43,24 +44,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
       <StatCards statistics={statistics} />
-      <div className="admin-columns">
+      <div className="grid gap-4 lg:grid-cols-2">
         <AdminWelcome firstName={viewer.firstName} />
-        <div className="admin-column">
+        <div className="grid gap-4">
           <Section title="Administration" boxed>
-            <div className="actions">
+            <Actions>
               <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
               <ButtonLink to={href("/admin/reports")}>{`Reports (${count(openReports)})`}</ButtonLink>
               <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
               <ButtonLink to={href("/admin/import")}>Import and Export</ButtonLink>
-            </div>
+            </Actions>
           </Section>
           <Section title="Quick Actions" boxed>
-            <div className="actions">
+            <Actions>
               <ButtonLink to={href("/courts")}>Courts</ButtonLink>
               <ButtonLink to={href("/rackets")}>Rackets</ButtonLink>
               <ButtonLink to={href("/balls")}>Balls</ButtonLink>
               <ButtonLink to={href("/")}>Home</ButtonLink>
-            </div>
+            </Actions>
           </Section>
         </div>
       </div>
@@ -73,7 +74,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <p>They stand here as soon as somebody writes one.</p>
           </EmptyState>
         ) : (
-          <ul className="review-list review-list-wide">
+          <ul className={reviewList.wide}>
             {reviews.map((review) => (
               <ReviewCard
                 key={review.id}

@@ -5,9 +5,8 @@ import { product } from "~/lib/product";
 import { connectionContext, processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
 import { sessionContext, viewerContext } from "~/middleware/viewer";
-import { Button, ButtonLink } from "~/ui/Button";
+import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { ConfirmedInput } from "~/ui/ConfirmedInput";
-import { Actions } from "~/ui/Dialog";
 import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/logout";
 

@@ -4,6 +4,7 @@ import { CourtCard } from "~/features/courts/CourtCard";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
+import { reviewList } from "~/features/reviews/reviewStyles";
 import { SiteSearch } from "~/features/search/SiteSearch";
 import { countCatalogue } from "~/features/stats/countCatalogue.server";
 import { StatsStrip } from "~/features/stats/StatsStrip";
@@ -21,6 +22,7 @@ import { readPlace } from "~/ui/carouselPlace";
 import { Hero } from "~/ui/Hero";
 import { EmptyState, Section } from "~/ui/Layout";
 import { PageSection } from "~/ui/PageSection";
+import { button } from "~/ui/styles";
 import type { Route } from "./+types/home";
 
 /** The numbers of items on the home page: multiples of the carousels' visible columns, and the newest reviews. */
@@ -125,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={href("/courts")}>Choose a court</ButtonLink>
             </EmptyState>
           ) : (
-            <ul className="review-list review-list-wide">
+            <ul className={reviewList.wide}>
               {reviews.map((review) => (
                 <ReviewCard
                   key={review.id}
@@ -145,7 +147,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           title="Been on court lately?"
           detail="Tell the next player how it was: half stars, a few honest words, one minute."
         >
-          <a href={signInPath(href("/courts"))} className="button button-primary">
+          <a href={signInPath(href("/courts"))} className={button("primary")}>
             Write a Review
           </a>
         </CallToAction>

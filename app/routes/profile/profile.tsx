@@ -3,6 +3,7 @@ import { TokenList } from "~/features/api-tokens/TokenList";
 import { HiddenReviews } from "~/features/reviews/HiddenReviews";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
+import { reviewList } from "~/features/reviews/reviewStyles";
 import { findProfile } from "~/features/users/findProfile.server";
 import { ProfileHeader } from "~/features/users/ProfileHeader";
 import { ProfileStats } from "~/features/users/ProfileStats";
@@ -12,7 +13,7 @@ import { NO_REVIEWS, PROFILE_TABS, profileHref, readProfileQuery } from "~/featu
 import { pageHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { EmptyState, Page, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
@@ -49,18 +50,18 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <>
       <ProfileHeader profile={profile}>
         {isOwn && (
-          <div className="actions">
+          <Actions className="mt-4">
             <ButtonLink to={href("/profile/:userId/edit", { userId: profile.id })} preventScrollReset>
               Edit Profile
             </ButtonLink>
             <ButtonLink to={href("/account")}>Your Account</ButtonLink>
             <ButtonLink to={href("/account/tokens")}>Access Tokens</ButtonLink>
-          </div>
+          </Actions>
         )}
       </ProfileHeader>
       <Page>
         <ProfileStats profile={profile} reviewCount={counts.all} average={average} />
-        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
+        {profile.bio && <p className="max-w-text text-lg whitespace-pre-line">{profile.bio}</p>}
         <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
           <HiddenReviews reviews={hidden} from={profileHref(profile.id, { tab, page })} />
           <Tabs
@@ -81,7 +82,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               )}
             </EmptyState>
           ) : (
-            <ul className="review-list review-list-wide">
+            <ul className={reviewList.wide}>
               {items.map((review) => (
                 <ReviewCard
                   key={review.id}

@@ -33,7 +33,7 @@ export default function HowRankingWorks() {
           Every item starts with a few imaginary reviews of average stars, and its real reviews then speak
           louder with every one that is added. This is known as a Bayesian average:
         </p>
-        <p className="formula">score = (C × m + sum of the stars) ÷ (C + number of reviews)</p>
+        <p>score = (C × m + sum of the stars) ÷ (C + number of reviews)</p>
         <ul>
           <li>
             <strong>m</strong> is the mean of all reviews of that kind: of courts, of rackets or of balls.

@@ -12,8 +12,8 @@ import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
-import { ButtonLink } from "~/ui/Button";
-import { Actions, Dialog } from "~/ui/Dialog";
+import { Actions, ButtonLink } from "~/ui/Button";
+import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/report";
 
 export async function loader(args: Route.LoaderArgs) {

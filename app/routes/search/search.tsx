@@ -11,6 +11,7 @@ import { reportFailure } from "~/middleware/failures";
 import { viewerContext } from "~/middleware/viewer";
 import { Hero } from "~/ui/Hero";
 import { Page } from "~/ui/Layout";
+import { raisedBox } from "~/ui/styles";
 import type { Route } from "./+types/search";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export default function Search({ loaderData: { q, found, viewer } }: Route.Compo
     <>
       <Hero title="Search" subtitle="Courts, rackets, balls, and what players say of them." />
       <Page>
-        <div className="list-controls">
+        <div className={`-mt-14 p-4 has-[[role=listbox]]:z-2 md:p-5 ${raisedBox}`}>
           <SiteSearch query={q} />
         </div>
         {found ? <SearchResults q={q} found={found} viewer={viewer} /> : <SearchStart />}

@@ -8,7 +8,7 @@ import { pageHead } from "~/http/head";
 import { databaseContext, optionalData } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
 import { viewerContext } from "~/middleware/viewer";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { Hero } from "~/ui/Hero";
 import { EditIcon } from "~/ui/icons";
 import { BackLink, Page } from "~/ui/Layout";
@@ -38,14 +38,14 @@ export default function Policy({ loaderData: { key, blocks, mayEdit } }: Route.C
       <Hero before={<BackLink to="/">Back to Home</BackLink>} title={title} subtitle={summary} />
       <Page>
         {mayEdit && (
-          <div className="actions">
+          <Actions>
             <ButtonLink to={`/${key}/edit`} preventScrollReset>
               <EditIcon /> Edit {title}
             </ButtonLink>
             <ButtonLink to={`/${key}/versions`} variant="quiet">
               All Versions
             </ButtonLink>
-          </div>
+          </Actions>
         )}
         <PolicyText blocks={blocks} />
       </Page>

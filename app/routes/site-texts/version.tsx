@@ -70,7 +70,7 @@ export default function OnePolicyVersion({ loaderData, actionData }: Route.Compo
   return (
     <Page narrow>
       <BackLink to={`/${key}/versions`}>All versions</BackLink>
-      <div className="policy-version">
+      <div className="policy-version grid min-w-0 justify-items-start gap-1">
         <h1>
           {title}: Version {version.number}
         </h1>

@@ -22,7 +22,7 @@ const addCourt = (browser = meera, name = COURT.name) =>
 function entriesOf(page: ReadPage): string[] {
   return page
     .queryAllByRole("listitem")
-    .filter((item) => item.className === "audit-entry")
+    .filter((item) => item.matches(".audit-entry"))
     .map((item) => item.querySelector("p")?.textContent ?? "");
 }
 
