@@ -26,7 +26,7 @@ interface ItemCardProps {
 }
 
 const CARD_STATES =
-  "transition-[border-color,box-shadow] duration-150 hover:border-link hover:shadow-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:outline-offset-2 has-[.card-link:focus-visible]:outline-focus has-[[name=ids]:checked]:border-link has-[[name=ids]:checked]:ring has-[[name=ids]:checked]:ring-link";
+  "transition-[border-color,box-shadow] duration-150 hover:border-link hover:shadow-raised link-focus:outline-2 link-focus:outline-offset-2 link-focus:outline-focus picked:border-link picked:ring picked:ring-link";
 
 /** The card of one item, a list item of `CardGrid`. */
 export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }: ItemCardProps) {
@@ -42,7 +42,9 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
             {title}
           </Link>
         </h3>
-        {meta && <p className={`flex items-center gap-1 ${soft} wrap-anywhere [&>svg]:w-4`}>{meta}</p>}
+        {meta && (
+          <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
+        )}
         <AverageRating average={rating.average} count={rating.count} />
         {description && <p className={`line-clamp-2 ${soft}`}>{description}</p>}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 pt-1.5">

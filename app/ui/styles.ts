@@ -37,7 +37,7 @@ export const pageColumn = "mx-auto flex w-full max-w-page flex-col gap-8 px-4";
 export const namedRow = "md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-4";
 
 /** An icon before a text, level with the text's first line. */
-export const withIcon = "flex gap-2 [&>svg]:h-lh";
+export const withIcon = "flex gap-2 *:[svg]:h-lh";
 
 /** A link, in a row of its own, that is tall enough to be touched. */
 export const rowLink = "inline-flex min-h-11 items-center no-underline hover:underline";
@@ -69,7 +69,7 @@ export const control = {
 } as const;
 
 const CHIP =
-  "inline-flex min-h-9 items-center gap-1.5 rounded-full border-control px-3.5 py-1 text-start text-sm font-semibold text-link no-underline wrap-anywhere pointer-coarse:min-h-11 [&>svg]:w-4";
+  "inline-flex min-h-9 items-center gap-1.5 rounded-full border-control px-3.5 py-1 text-start text-sm font-semibold text-link no-underline wrap-anywhere pointer-coarse:min-h-11 *:[svg]:w-4";
 
 /** Small rounded links and buttons by what they do. */
 export const chip = {
@@ -88,7 +88,7 @@ export const errorBox = "rounded-card border-2 border-danger bg-danger-tint px-5
 export const errorList = "mt-2 list-disc pl-5 [&_a]:font-semibold [&_a]:text-ink";
 
 const BUTTON =
-  "inline-flex items-center justify-center gap-2 rounded-control border-control text-center leading-tight no-underline transition-[background-color,border-color,translate] duration-120 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75";
+  "inline-flex items-center justify-center gap-2 rounded-control border-control pressable text-center leading-tight no-underline";
 
 const QUIET =
   "border-transparent text-link hover:bg-court-tint on-court:text-on-court on-court:hover:bg-on-court/15";

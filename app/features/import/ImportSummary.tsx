@@ -9,7 +9,7 @@ import type { CompletedImport } from "./import.view";
 export function ImportSummary({ done: { kind, added, changed, at } }: { done: CompletedImport }) {
   return (
     <div
-      className={`rounded-card border border-line bg-success-tint px-4 py-3 [&>svg]:text-success ${withIcon}`}
+      className={`rounded-card border border-line bg-success-tint px-4 py-3 *:[svg]:text-success ${withIcon}`}
     >
       <CheckIcon />
       <p>

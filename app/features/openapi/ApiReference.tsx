@@ -16,9 +16,10 @@ const SUMMARY =
   "flex cursor-pointer flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-3 before:size-2 before:flex-none before:-rotate-45 before:self-center before:border-r-2 before:border-b-2 before:border-ink-soft in-open:before:rotate-45";
 
 const HEADING = "mt-4 text-base";
-const FIELDS = "mt-2 grid gap-2";
-const FIELD = "md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-4";
-const FIELD_TEXT = "min-w-0 text-ink-soft wrap-anywhere";
+
+/** Names and what is said of them: below each other on a phone, else beside. */
+const FIELDS =
+  "mt-2 grid gap-2 md:*:grid md:*:grid-cols-[14rem_minmax(0,1fr)] md:*:gap-4 [&_dd]:min-w-0 [&_dd]:text-ink-soft [&_dd]:wrap-anywhere";
 
 /** The reference of all API operations and response schemas. */
 export function ApiReference({ groups, shapes }: Reference) {
@@ -71,11 +72,11 @@ function CallDetails({ call }: { call: OperationView }) {
       <h3 className={HEADING}>Answers</h3>
       <dl className={FIELDS}>
         {answers.map((response) => (
-          <div key={response.status} className={FIELD}>
+          <div key={response.status}>
             <dt>
               <code>{response.status}</code>
             </dt>
-            <dd className={FIELD_TEXT}>
+            <dd>
               <TextWithCode text={response.description} />
               {response.type && (
                 <>
@@ -124,12 +125,12 @@ function Fields({ title, fields }: { title: string; fields: readonly FieldView[]
       <h3 className={HEADING}>{title}</h3>
       <dl className={FIELDS}>
         {fields.map(({ name, type, isRequired, notes }) => (
-          <div key={name} className={FIELD}>
+          <div key={name}>
             <dt>
               <code>{name}</code>
               {!isRequired && <span className="text-ink-soft"> optional</span>}
             </dt>
-            <dd className={FIELD_TEXT}>
+            <dd>
               <TypeName type={type} />
               {notes && (
                 <>
