@@ -44,7 +44,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
       aria-roledescription="carousel"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={headingId} className="flex-[1_1_0]">
+        <h2 id={headingId} className="flex-1">
           {title}
         </h2>
         <Link

@@ -36,14 +36,14 @@ export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken text-sm text-ink-soft" data-print="hide">
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-8 px-4 pt-10 pb-12">
-        <div className="max-w-[26rem] flex-[1_1_16rem]">
+        <div className="max-w-104 grow basis-64">
           <p className="text-xl font-extrabold tracking-tight text-ink">{product.name}</p>
           <p>{product.strapline}.</p>
           {children}
           <CourtLines className="mt-5 w-36 text-edge" />
         </div>
         <nav
-          className="grid max-w-[36rem] min-w-0 flex-[2_1_18rem] grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-6"
+          className="grid max-w-144 min-w-0 grow-2 basis-72 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-6"
           aria-label="Footer"
         >
           {columns.map(({ heading, links }) => (

@@ -57,7 +57,7 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
             View Details<span className="sr-only"> of {title}</span>
           </Link>
           {aside && (
-            <span className="card-aside max-w-full flex-[1_1_4.5rem] pb-2.5 text-right leading-snug font-semibold text-balance wrap-break-word">
+            <span className="card-aside max-w-full grow basis-18 pb-2.5 text-right leading-snug font-semibold text-balance wrap-break-word">
               {aside}
             </span>
           )}

@@ -28,7 +28,7 @@ export const cardGrid = {
 } as const;
 
 /** A list of boxes below each other. */
-export const stack = "grid grid-cols-[minmax(0,1fr)] gap-3";
+export const stack = "grid grid-cols-1 gap-3";
 
 /** The column of a page: at most 72 rem wide. Vertical padding is added where it is used. */
 export const pageColumn = "mx-auto flex w-full max-w-page flex-col gap-8 px-4";

@@ -29,7 +29,7 @@ export function RacketFigure({ racket }: { racket: EquipmentView }) {
     <Section title="Shape & Balance" boxed>
       <div className="flex flex-wrap gap-5">
         <RacketDrawing shape={shape} balance={balance} />
-        <dl className="flex min-w-0 flex-[1_1_7.5rem] flex-col gap-3">
+        <dl className="flex min-w-0 grow basis-30 flex-col gap-3">
           {shape && <Fact name="Shape" words={shape.words} means={SHAPE_MEANS[shape.drawn]} />}
           {balance && <Fact name="Balance" words={balance.words} means={BALANCE_MEANS[balance.drawn]} />}
           {weight && (

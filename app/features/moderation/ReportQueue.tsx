@@ -23,7 +23,7 @@ interface CasesProps<Case> {
 /** Reviews with open reports, their reasons, and the available decisions. */
 export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <ol className="grid grid-cols-1 gap-5">
       {cases.map((open) => {
         const { review, reports, since } = open;
         return (
@@ -70,7 +70,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
 /** Reviews with a decision, and the link that undoes it. */
 export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <ol className="grid grid-cols-1 gap-5">
       {cases.map(({ review, reports, verdict, decidedAt, isEditedSince }) => (
         <CaseItem
           key={review.id}

@@ -14,14 +14,14 @@ export const reviewBox = {
 
 /** The first row of a review: whose or of what it is, and its actions. */
 export const reviewHead = "flex flex-wrap items-center gap-x-3 gap-y-1";
-export const reviewSubject = "min-w-0 flex-[1_1_9rem]";
+export const reviewSubject = "min-w-0 grow basis-36";
 export const reviewActions = "ml-auto flex gap-1";
 
 export const reviewMeta = `flex flex-wrap items-center gap-x-3 ${soft}`;
 
 export const reviewText = "max-w-text whitespace-pre-line";
 
-const LIST = "grid grid-cols-[minmax(0,1fr)] gap-4 in-data-boxed:gap-0";
+const LIST = "grid grid-cols-1 gap-4 in-data-boxed:gap-0";
 
 /** Lists of reviews: those of one item, and those of several in two columns on wide screens. */
 export const reviewList = { single: LIST, wide: `${LIST} lg:grid-cols-2` } as const;

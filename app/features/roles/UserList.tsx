@@ -26,7 +26,7 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
       {people.map((person) => (
         <li key={person.id} className={`flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 ${box}`}>
           <Avatar firstName={person.firstName} lastName={person.lastName} src={person.profileImageUrl} />
-          <div className="grid min-w-0 flex-[1_1_14rem] gap-1 wrap-anywhere">
+          <div className="grid min-w-0 grow basis-56 gap-1 wrap-anywhere">
             <h3>
               <Link to={profileHref(person.id)}>
                 <bdi>{fullName(person)}</bdi>

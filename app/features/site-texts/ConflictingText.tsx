@@ -15,7 +15,7 @@ export function ConflictingText({ theirs, policyPath }: ConflictingTextProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 rounded-control border border-line bg-court-tint px-4 py-3"
+      className="grid grid-cols-1 content-start gap-2.5 rounded-control border border-line bg-court-tint px-4 py-3"
     >
       <h3 id={headingId}>Saved meanwhile: version {theirs.number}</h3>
       <VersionFacts version={theirs} />

@@ -46,7 +46,7 @@ export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFo
       className={formColumn}
     >
       <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
-      <div className={theirs ? "grid grid-cols-[minmax(0,1fr)] gap-5 *:min-w-0 md:grid-cols-2" : undefined}>
+      <div className={theirs ? "grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2" : undefined}>
         <TextAreaField
           field={fields.value}
           label="Text"
