@@ -19,7 +19,7 @@ export function StatsStrip({ statistics }: { statistics: Stats }) {
             className="flex flex-col-reverse justify-end border-l-2 border-on-court/35 pl-3 md:pl-5"
           >
             <dt className="text-sm leading-snug text-on-court-soft md:text-base">{name}</dt>
-            <dd className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
+            <dd className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl lg:text-4xl">
               {count(number)}
             </dd>
           </div>
