@@ -49,7 +49,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
         </h2>
         <Link
           to={allHref}
-          className={`carousel-all ${rowLink} font-semibold text-link`}
+          className={`carousel-all ${rowLink} font-semibold text-link print:hidden`}
           aria-describedby={headingId}
         >
           View All

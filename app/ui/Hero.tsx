@@ -28,7 +28,7 @@ export function Hero({ title, subtitle, before, children, size = "low" }: HeroPr
       >
         {before}
         <h1 className={size === "tall" ? "xl:text-5xl" : undefined}>{title}</h1>
-        {subtitle && <p className="mt-2 text-lg text-on-court-soft">{subtitle}</p>}
+        {subtitle && <p className="mt-2 text-lg text-on-court-soft print:text-ink-soft">{subtitle}</p>}
         {children}
       </div>
       <svg className="hero-shot" viewBox="0 0 100 100" preserveAspectRatio="xMaxYMid meet" aria-hidden="true">
