@@ -7,8 +7,11 @@ export default [
   route("card.png", "routes/home/previewImage.ts"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
-  route("rackets", "routes/equipment/rackets.tsx", [route("new", "routes/equipment/newRacket.tsx")]),
-  route("balls", "routes/equipment/balls.tsx", [route("new", "routes/equipment/newBall.tsx")]),
+  ...["rackets", "balls"].map((list) =>
+    route(list, "routes/equipment/list.tsx", { id: list }, [
+      route("new", "routes/equipment/new.tsx", { id: `${list}/new` }),
+    ]),
+  ),
   route("courts/:id", "routes/courts/detail.tsx", [
     route("review", "routes/courts/review.tsx"),
     route("delete", "routes/courts/delete.tsx"),

@@ -3,7 +3,7 @@ import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
-import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager } from "@mikro-orm/sql";
 import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
@@ -18,7 +18,7 @@ export interface DatabaseLocation {
   dataDir: string;
 }
 
-export type EntityManager = BasePostgreSqlEntityManager;
+export type EntityManager = SqlEntityManager;
 
 /** The interface that both drivers' MikroORM classes share. */
 export interface Orm {

@@ -1,6 +1,6 @@
-import { type QueryOrderMap, type RawQueryFragment, raw, sql } from "@mikro-orm/core";
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import type { ItemKind } from "./itemOrder.server";
+import { type RawQueryFragment, raw, sql } from "@mikro-orm/core";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { ItemKind } from "./itemKind";
 import { LABEL, queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
 import { termsLike } from "./searchTerms.server";
 import { readSearchWords, type SearchKind, type SearchWord } from "./searchWords";
@@ -11,11 +11,10 @@ export type Sql = RawQueryFragment & symbol;
 /** How many of the items that a text finds are ranked by how well they fit; the others follow by their reviews. */
 export const MAX_RANKED = 240;
 
-/** What has the most stars, those of all its reviews together, stands first. */
-export const BEST_REVIEWED: QueryOrderMap<{ id: number; ratingSum: number }> = {
-  ratingSum: "desc",
-  id: "asc",
-};
+/** The items with the most stars, those of all their reviews together, first. */
+export function bestReviewedFirst(alias: string): string {
+  return `${alias}.rating_sum desc, ${alias}.id`;
+}
 
 /**
  * `pg_trgm` takes a word for a misspelled part of a name from here on; the word itself is 1. It knows that by a setting
@@ -72,18 +71,17 @@ export function itemConditions(
 /**
  * The places or brands that a text names, of the best reviewed items that it finds by theirs.
  * @param kind whose items they are of
- * @param place SQL of it, of an item by the kind's alias
  * @returns SQL of rows with a `place` each, the one with most items first
  */
-export function placesNamed(kind: ItemKind, place: string, condition: ItemCondition, limit: number): Sql {
-  const { table, alias, condition: isOfKind = "true" } = kind;
+export function placesNamed(kind: ItemKind, condition: ItemCondition, limit: number): Sql {
+  const { table, alias, facet, condition: isOfKind = "true" } = kind;
   return sql`
     select named.place from (
       select place, count(*) as items, search_words(place, null, null) as search_words
       from (
-        select ${raw(place)} as place from ${raw(`${table} as ${alias}`)}
+        select ${raw(facet)} as place from ${raw(`${table} as ${alias}`)}
         where ${raw(isOfKind)} and ${condition(alias, "B")}
-        order by ${raw(`${alias}.rating_sum desc, ${alias}.id`)} limit ${MAX_RANKED}
+        order by ${raw(bestReviewedFirst(alias))} limit ${MAX_RANKED}
       ) as candidates
       where place <> '' group by place
     ) as named
@@ -198,6 +196,7 @@ function arrayOf(words: readonly string[]): string {
   return `{${words.map((it) => `"${it}"`).join(",")}}`;
 }
 
-function joined(parts: readonly Sql[], separator: string): Sql {
+/** @param parts at least one */
+export function joined(parts: readonly Sql[], separator: string): Sql {
   return raw(parts.map(() => "?").join(separator), [...parts]);
 }

@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /** So many terms are taken for what a word was meant to be, by slips and by trigrams each. */
 const MAX_ALIKE = 20;

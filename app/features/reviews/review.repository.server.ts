@@ -3,7 +3,7 @@ import {
   LockMode,
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockReviewedItem } from "~/features/catalogue/itemLocks.server";
 import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
 import {

@@ -33,12 +33,12 @@ export async function findSuggestions(
   if (readSearchWords(q, "court")?.names.length === 0) return { suggestions: [], isPartial: false };
   const lists: Suggestion[][] = [];
   const isComplete = await database.inSearchTime(async ({ courts, equipment }) => {
-    lists.push((await courts.suggestLocalities(q, 2)).map(locality));
-    lists.push((await equipment.suggestBrands(q, "racket", 1)).map((name) => brand("racket", name)));
-    lists.push((await equipment.suggestBrands(q, "ball", 1)).map((name) => brand("ball", name)));
-    lists.push((await courts.suggest(q, MAX_PER_KIND)).map(court));
-    lists.push((await equipment.suggest(q, "racket", MAX_PER_KIND)).map((it) => item("racket", it)));
-    lists.push((await equipment.suggest(q, "ball", MAX_PER_KIND)).map((it) => item("ball", it)));
+    lists.push((await courts.suggestFacets("court", q, 2)).map(locality));
+    lists.push((await equipment.suggestFacets("racket", q, 1)).map((name) => brand("racket", name)));
+    lists.push((await equipment.suggestFacets("ball", q, 1)).map((name) => brand("ball", name)));
+    lists.push((await courts.suggest("court", q, MAX_PER_KIND)).map(court));
+    lists.push((await equipment.suggest("racket", q, MAX_PER_KIND)).map((it) => item("racket", it)));
+    lists.push((await equipment.suggest("ball", q, MAX_PER_KIND)).map((it) => item("ball", it)));
     return true;
   });
   return { suggestions: roundRobin(lists), isPartial: !isComplete };

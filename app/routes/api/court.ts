@@ -58,7 +58,7 @@ export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
     const { id, version } = await findCourt(courts, params.id);
     const required = requireVersion(request, version);
     const change = await courts.change(id, required, await readJson(request, CALLS.PUT.body));
-    if (change.outcome === "changed") return updatedResponse(change.court);
+    if (change.outcome === "changed") return updatedResponse(change.item);
     throw change.outcome === "stale" ? preconditionFailed() : courtNotFound();
   },
 

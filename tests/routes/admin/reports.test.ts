@@ -34,7 +34,7 @@ const headings = (page: ReadPage) =>
   within(page.getByRole("main"))
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 const entries = async () => {
   const { items } = await app
     .repositories()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.repositories().courts.add({ ...KEPT, amenities: AMENITIES });
 });
 
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 const open = async (browser = admin) => readPage(await browser.get(PAGE));
 const chips = (page: ReadPage) =>
   within(page.getByRole("list", { name: "Amenities of this court" }))

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await app.repositories().equipment.add(KEPT);
 });
 
-const item = () => app.repositories().equipment.find(1);
+const item = () => app.repositories().equipment.findById(1);
 const open = async (browser = admin) => readPage(await browser.get(PAGE));
 
 /** The form's fields, with the specifications as what they say. */
