@@ -1,5 +1,6 @@
 import { type RequiredEntityData, raw } from "@mikro-orm/core";
-import { EVERYTHING, ItemRepository, type ItemType } from "~/features/catalogue/itemRepository.server";
+import { EVERYTHING, type ItemType } from "~/features/catalogue/itemQueries.server";
+import { ItemRepository } from "~/features/catalogue/itemRepository.server";
 import { PRICE_BUCKETS, type PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
 import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";
