@@ -14,7 +14,7 @@ import { TextResponse } from "~/http/textResponse";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
 import { WithScripts } from "~/ui/withScripts";
-import { afterFirstPaint } from "./deferScripts.server";
+import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
@@ -56,7 +56,7 @@ export default async function handleRequest(
     nonce,
   );
   await setImmediate();
-  return new TextResponse(await longTexts.insert(afterFirstPaint(html)), { status, headers });
+  return new TextResponse(await longTexts.insert(deferScripts(html)), { status, headers });
 }
 
 /** Renders a page to HTML. @throws when any part of it fails or takes too long */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AverageRating } from "./AverageRating";
 import { classes } from "./classes";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { AverageRating } from "./RatingFigure";
 
 interface ItemCardProps {
   /** The item's page; the whole card links to it. */

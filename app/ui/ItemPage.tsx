@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { AverageRating } from "./AverageRating";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { AverageRating } from "./RatingFigure";
 
 interface ItemPageProps {
   title: string;

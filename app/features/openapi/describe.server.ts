@@ -9,7 +9,7 @@ import {
 import { apiRoutesIn } from "~/http/apiRoute";
 import type { Auth, Method, Operation, Operations } from "~/http/operation";
 import { product } from "~/lib/product";
-import { problemResponse, problemsOf } from "./problemAnswers.server";
+import { problemResponse, problemsOf } from "./problemResponses.server";
 
 type Routes = ServerBuild["routes"];
 

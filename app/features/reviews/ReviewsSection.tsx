@@ -7,7 +7,7 @@ import { Histogram } from "~/ui/Histogram";
 import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
-import { AverageRating } from "~/ui/RatingFigure";
+import { AverageRating } from "~/ui/AverageRating";
 import { HiddenReviews } from "./HiddenReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";

@@ -2,7 +2,7 @@ import { plural } from "~/lib/format";
 import { classes } from "./classes";
 import { Stars } from "./Stars";
 
-interface RatingFigureProps {
+interface AverageRatingProps {
   /** The plain mean, 0 to 5; not shown without reviews. */
   average: number;
   count: number;
@@ -10,7 +10,7 @@ interface RatingFigureProps {
 }
 
 /** An item's rating: '4.6', the stars, '(128 reviews)'. */
-export function AverageRating({ average, count, size = "small" }: RatingFigureProps) {
+export function AverageRating({ average, count, size = "small" }: AverageRatingProps) {
   if (count === 0) return <p className="rating-none">No reviews yet</p>;
   return (
     <p className={classes("rating", `rating-${size}`)}>
