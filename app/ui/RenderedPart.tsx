@@ -10,7 +10,7 @@ export const RenderTurn = createContext<(() => Promise<void>) | undefined>(undef
  * A part of a long page that the server renders in a task of its own, since it would otherwise render the whole page
  * without serving other requests.
  */
-export function RenderedPart({ children }: { children: ReactNode }) {
+export function RenderedPart({ children }: { children?: ReactNode }) {
   const turn = use(RenderTurn);
   if (turn) use(turn());
   return children;

@@ -19,7 +19,7 @@ const MAX_BLOCKED_MS = 50;
 const MAX_ADDED_MB = 64;
 
 /** How many requests are measured together. Only when they seem to cost too much, each is measured alone. */
-const GROUP = 12;
+const GROUP = 8;
 
 /** How often a request is sent that seems to cost too much: other work may have been done meanwhile. */
 const ATTEMPTS = 6;
@@ -64,7 +64,7 @@ describe.each(STORES)("with %s", { timeout: 900_000 }, (_, isPostgres) => {
       admin: await signedIn(server.origin, "admin@example.com"),
     };
     meter = await openCostMeter(server);
-  });
+  }, 300_000);
 
   afterAll(async () => {
     meter?.[Symbol.dispose]();

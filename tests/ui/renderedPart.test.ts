@@ -10,17 +10,23 @@ import { RenderedPart, RenderTurn } from "~/ui/RenderedPart";
 const PARTS = 20;
 const ROWS = 3;
 
-/** A list whose rows call a function when they are rendered. */
+interface RowProps {
+  name: string;
+  /** Called when the row is rendered. */
+  onRow: () => void;
+}
+
+function Row({ name, onRow }: RowProps): ReactNode {
+  onRow();
+  return createElement("li", {}, "Row ", name);
+}
+
 function list(onRow: () => void): ReactNode {
-  function Row({ name }: { name: string }) {
-    onRow();
-    return createElement("li", {}, "Row ", name);
-  }
   const parts = Array.from({ length: PARTS }, (_, part) => {
     const rows = Array.from({ length: ROWS }, (_, row) =>
-      createElement(Row, { key: row, name: `${part}.${row}` }),
+      createElement(Row, { key: row, name: `${part}.${row}`, onRow }),
     );
-    return createElement(RenderedPart, { key: part, children: rows });
+    return createElement(RenderedPart, { key: part }, rows);
   });
   return createElement("ul", {}, parts);
 }
