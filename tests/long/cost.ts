@@ -25,8 +25,8 @@ export interface CostMeter extends Disposable {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The processor time of the reference work on the machine to which the bounds refer: two virtual cores of 2.5 GHz, Node
- * 24, nothing else running; in milliseconds.
+ * The processor time of the reference work at which `slowdown` begins, in milliseconds. On two virtual cores with Node
+ * 24, busy with other programs, it mostly took 15 to 22; it has not been measured there with nothing else running.
  */
 const REFERENCE_MS = 20;
 
@@ -36,8 +36,7 @@ const REFERENCE_ROUNDS = 3;
 /**
  * Runs in the server. A timer reads every millisecond how much processor time its thread has used since the last time:
  * what blocks the timer blocks all requests. It is the thread's own time, so that other programs do not count. The
- * kernel adds it up in steps of up to four milliseconds, so that a short task may get the time of others; the time on
- * the clock limits that.
+ * kernel adds it up in steps, so that a short task may get the time of others; the time on the clock limits that.
  *
  * Memory is read with each of these readings and at the beginning of each garbage collection, as a task may allocate
  * and free more than is there when it ends.
