@@ -11,8 +11,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { TextResponse } from "~/http/textResponse";
+import { createTurnQueue } from "~/lib/turns.server";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
+import { RenderTurn } from "~/ui/RenderedPart";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
@@ -45,14 +47,18 @@ export default async function handleRequest(
   const { actionData, errors } = staticHandlerContext;
   const longTexts = new HeldTexts();
   const shown = { ...staticHandlerContext, ...longTexts.hold({ actionData, errors }) };
+  // React Router has serialized the data in the same task as the last loader.
+  await setImmediate();
   const html = await renderToHtml(
-    <WithScripts value={longTexts.isEmpty}>
-      <ServerRouter
-        context={{ ...routerContext, staticHandlerContext: shown }}
-        url={request.url}
-        nonce={nonce}
-      />
-    </WithScripts>,
+    <RenderTurn value={createTurnQueue()}>
+      <WithScripts value={longTexts.isEmpty}>
+        <ServerRouter
+          context={{ ...routerContext, staticHandlerContext: shown }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </WithScripts>
+    </RenderTurn>,
     nonce,
   );
   await setImmediate();

@@ -8,6 +8,7 @@ import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
+import { yieldBeforeQueries } from "./embeddedTurns.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { supervisePool } from "./pool.server";
@@ -84,6 +85,7 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
   const orm = await EmbeddedOrm.init<PgliteDriver>({
     ...sharedOptions,
     dbName: inMemory ? dataDir : folder,
+    onCreateConnection: yieldBeforeQueries,
     // Bigints as text, as the Postgres driver returns them.
     driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
   });
