@@ -84,7 +84,7 @@ describe("On a real Postgres", () => {
     const kept = answers.findIndex(({ status }) => status === 303);
     expect(await store.repositories().courts.find(court)).toMatchObject({ name: `Edit ${kept}`, version: 2 });
     const told = answers.find(({ status }) => status === 409);
-    expect(told?.body).toContain("Somebody else has changed this court since you opened it.");
+    expect(told?.body).toContain("Another user has changed this court since you opened it.");
   });
 
   test("edits of one review end the same way", async () => {

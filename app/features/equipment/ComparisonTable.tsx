@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { rupees } from "~/lib/format";
-import { ButtonLink } from "~/ui/Button";
 import { AverageRating } from "~/ui/AverageRating";
+import { ButtonLink } from "~/ui/Button";
 import { compareHref } from "./compare.query";
 import type { EquipmentView } from "./equipment.view";
 import { RacketDrawing } from "./RacketDrawing";
