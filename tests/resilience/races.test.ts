@@ -87,7 +87,7 @@ describe("On a real Postgres", () => {
       version: 2,
     });
     const told = answers.find(({ status }) => status === 409);
-    expect(told?.body).toContain("Somebody else has changed this court since you opened it.");
+    expect(told?.body).toContain("Another user has changed this court since you opened it.");
   });
 
   test("edits of one review end the same way", async () => {

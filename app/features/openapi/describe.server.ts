@@ -17,7 +17,7 @@ const TAGS = {
   Courts: "Clubs with padel courts.",
   "Rackets and balls": "What one plays with.",
   Reviews: "What players say of courts, rackets and balls.",
-  People: "Those who write the reviews, and whoever asks.",
+  People: "Those who write the reviews, and the caller.",
   Pictures: "What courts, rackets, balls and people look like.",
   "The site": "What there is in all, the texts of its policies, and this description.",
 } as const;
@@ -43,7 +43,7 @@ const AUTHENTICATED = [{ session: [] }, { token: [] }];
 
 const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   everybody: "For everybody.",
-  signedIn: "For whoever is signed in.",
+  signedIn: "For signed-in users.",
   author: "For its author and super admins.",
   superAdmin: "For super admins.",
 };
@@ -79,7 +79,7 @@ export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: 
           type: "apiKey",
           in: "cookie",
           name: cookie,
-          description: "The session of somebody who has signed in with a browser.",
+          description: "The session of a user who has signed in with a browser.",
         },
         token: {
           type: "http",

@@ -271,7 +271,7 @@ describe("two who edit the same equipment", () => {
     const told = await readPage(answer);
     expect(
       within(told.getByRole("alert")).getByText(
-        /^Somebody else has changed this equipment since you opened it\./,
+        /^Another user has changed this equipment since you opened it\./,
       ),
     ).toBeDefined();
     expect(await item()).toMatchObject({ name: "The first", version: 2 });
