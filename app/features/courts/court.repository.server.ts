@@ -2,6 +2,7 @@ import { LockMode, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockReviewsOfItem } from "~/features/catalogue/itemLocks.server";
 import { type ItemKind, itemOrder, LATEST } from "~/features/catalogue/itemOrder.server";
+import { type ItemSuggestions, itemSuggestions } from "~/features/catalogue/itemSuggestions.server";
 import { type ItemTotals, itemTotals } from "~/features/catalogue/itemTotals.server";
 import {
   BEST_REVIEWED,
@@ -10,10 +11,9 @@ import {
   type ItemCondition,
   itemConditions,
   MAX_RANKED,
-  placesNamed,
   relevance,
 } from "~/features/catalogue/searchMatch.server";
-import { LABEL } from "~/features/catalogue/searchQuery";
+import type { FindTerms } from "~/features/catalogue/searchTerms.server";
 import { isNamed, namesOf, singleSpaced } from "~/features/catalogue/spellings.server";
 import {
   afterCursorCondition,
@@ -74,7 +74,7 @@ export class CourtRepository {
 
   /** One page of the courts that pass the query's filters, in its order. @param size how many a page holds */
   async list(query: CourtQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<CourtView>> {
-    const conditions = itemConditions(query.q, "court", effort);
+    const conditions = itemConditions(query.q, "court", { effort });
     const best = (condition: ItemCondition) => this.#best(query, condition);
     const { condition, total, ids } = await firstNonEmpty(this.#em, conditions, best);
     const { page, pages, offset } = paginate(total, query.page, size);
@@ -91,23 +91,14 @@ export class CourtRepository {
     return this.list({ ...EVERY_COURT, q }, limit, effort);
   }
 
-  /** The courts that a text names, or whose place it names, the best match first. */
-  async suggest(q: string, limit: number): Promise<Pick<CourtView, "id" | "name" | "location">[]> {
-    const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_COURT, q }, condition, LABEL);
-    const { ids } = await firstNonEmpty(this.#em, itemConditions(q, "court"), byLabel);
-    if (ids.length === 0) return [];
-    return this.#ranked({ q }, ids).select(["id", "name", "location"]).limit(limit).execute("all");
-  }
-
-  /** The localities that a text names, the one with most courts first. */
-  async suggestLocalities(q: string, limit: number): Promise<string[]> {
-    const { items } = await firstNonEmpty(this.#em, itemConditions(q, "court"), async (condition) => {
-      const items = await this.#em.execute<{ place: string }[]>(
-        placesNamed(KIND, LOCALITY, condition, limit),
-      );
-      return { items, total: items.length };
+  /** The localities and courts that a text suggests. @param findTerms finds what misspelled words are like */
+  suggestions(q: string, findTerms: FindTerms): ItemSuggestions<Pick<CourtView, "id" | "name" | "location">> {
+    return itemSuggestions(this.#em, itemConditions(q, "court", { findTerms }), {
+      kind: KIND,
+      place: LOCALITY,
+      ranked: (ids, limit) =>
+        this.#ranked({ q }, ids).select(["id", "name", "location"]).limit(limit).execute("all"),
     });
-    return items.map(({ place }) => place);
   }
 
   /** The courts that rank highest. */
@@ -226,8 +217,8 @@ export class CourtRepository {
     return this.#audit.record(em, { action, subject, withheld: ["contactInfo"], ...change });
   }
 
-  #found({ location, price }: CourtQuery, condition: ItemCondition, marks?: string) {
-    const { sql, params } = condition("c", marks);
+  #found({ location, price }: CourtQuery, condition: ItemCondition) {
+    const { sql, params } = condition("c");
     const builder = this.#all().andWhere(sql, params);
     if (location) builder.andWhere(isNamed(LOCALITY), [location]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
@@ -235,8 +226,8 @@ export class CourtRepository {
   }
 
   /** The ids of the best reviewed of what is found, and how much that is. */
-  async #best(query: CourtQuery, condition: ItemCondition, marks?: string) {
-    const rows = await this.#found(query, condition, marks)
+  async #best(query: CourtQuery, condition: ItemCondition) {
+    const rows = await this.#found(query, condition)
       .select(["id", raw("count(*) over () as total")])
       .orderBy(BEST_REVIEWED)
       .limit(MAX_RANKED)

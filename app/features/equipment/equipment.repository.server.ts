@@ -2,6 +2,7 @@ import { LockMode, raw } from "@mikro-orm/core";
 import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockReviewsOfItem } from "~/features/catalogue/itemLocks.server";
 import { type ItemKind, itemOrder, LATEST } from "~/features/catalogue/itemOrder.server";
+import { type ItemSuggestions, itemSuggestions } from "~/features/catalogue/itemSuggestions.server";
 import { type ItemTotals, itemTotals } from "~/features/catalogue/itemTotals.server";
 import {
   BEST_REVIEWED,
@@ -10,10 +11,9 @@ import {
   type ItemCondition,
   itemConditions,
   MAX_RANKED,
-  placesNamed,
   relevance,
 } from "~/features/catalogue/searchMatch.server";
-import { LABEL } from "~/features/catalogue/searchQuery";
+import type { FindTerms } from "~/features/catalogue/searchTerms.server";
 import { isNamed, namesOf, singleSpaced } from "~/features/catalogue/spellings.server";
 import {
   afterCursorCondition,
@@ -89,7 +89,7 @@ export class EquipmentRepository {
    * @param size how many a page holds
    */
   async list(query: EquipmentQuery, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<EquipmentView>> {
-    const conditions = itemConditions(query.q, query.type, effort);
+    const conditions = itemConditions(query.q, query.type, { effort });
     const best = (condition: ItemCondition) => this.#best(query, condition);
     const { condition, total, ids } = await firstNonEmpty(this.#em, conditions, best);
     const { page, pages, offset } = paginate(total, query.page, size);
@@ -122,25 +122,21 @@ export class EquipmentRepository {
     return this.list({ ...EVERY_ITEM, type, q }, limit, effort);
   }
 
-  /** The rackets or balls that a text names, or whose brand it names, the best match first. */
-  async suggest(
+  /**
+   * The brands of rackets or balls, and the rackets or balls, that a text suggests.
+   * @param findTerms finds what misspelled words are like
+   */
+  suggestions(
     q: string,
     type: EquipmentType,
-    limit: number,
-  ): Promise<Pick<EquipmentView, "id" | "name">[]> {
-    const byLabel = (condition: ItemCondition) => this.#best({ ...EVERY_ITEM, type, q }, condition, LABEL);
-    const { ids } = await firstNonEmpty(this.#em, itemConditions(q, type), byLabel);
-    if (ids.length === 0) return [];
-    return this.#ranked({ q, type }, ids).select(["id", "name"]).limit(limit).execute("all");
-  }
-
-  /** The brands of rackets or balls that a text names, the one with most of them first. */
-  async suggestBrands(q: string, type: EquipmentType, limit: number): Promise<string[]> {
-    const { items } = await firstNonEmpty(this.#em, itemConditions(q, type), async (it) => {
-      const items = await this.#em.execute<{ place: string }[]>(placesNamed(KINDS[type], BRAND, it, limit));
-      return { items, total: items.length };
+    findTerms: FindTerms,
+  ): ItemSuggestions<Pick<EquipmentView, "id" | "name">> {
+    return itemSuggestions(this.#em, itemConditions(q, type, { findTerms }), {
+      kind: KINDS[type],
+      place: BRAND,
+      ranked: (ids, limit) =>
+        this.#ranked({ q, type }, ids).select(["id", "name"]).limit(limit).execute("all"),
     });
-    return items.map(({ place }) => place);
   }
 
   /** The newest rackets or balls, or both, for the API. */
@@ -251,8 +247,8 @@ export class EquipmentRepository {
     return this.#audit.record(em, { action, subject: { kind: "equipment", id, name }, ...change });
   }
 
-  #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition, marks?: string) {
-    const { sql, params } = condition("e", marks);
+  #found({ type, brand, price, ballType }: EquipmentQuery, condition: ItemCondition) {
+    const { sql, params } = condition("e");
     const builder = this.#all().where({ type }).andWhere(sql, params);
     if (brand) builder.andWhere(isNamed(BRAND), [brand]);
     if (price) builder.andWhere(PRICE_FILTERS[price]);
@@ -261,8 +257,8 @@ export class EquipmentRepository {
   }
 
   /** The ids of the best reviewed of what is found, and how much that is. */
-  async #best(query: EquipmentQuery, condition: ItemCondition, marks?: string) {
-    const rows = await this.#found(query, condition, marks)
+  async #best(query: EquipmentQuery, condition: ItemCondition) {
+    const rows = await this.#found(query, condition)
       .select(["id", raw("count(*) over () as total")])
       .orderBy(BEST_REVIEWED)
       .limit(MAX_RANKED)
