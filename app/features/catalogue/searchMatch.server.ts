@@ -71,28 +71,28 @@ export function itemConditions(
 }
 
 /**
- * The best reviewed items whose name, place or brand meets a condition.
+ * The best reviewed items whose name, place or brand meets a condition, of the first `MAX_NAMING` that do.
  * @returns SQL of at most `MAX_RANKED` rows with an `id` each, and `has_place`: whether the place or brand alone does
  */
-export function bestNamed(
-  { table, alias, condition: isOfKind = "true" }: ItemKind,
-  condition: ItemCondition,
-): Sql {
-  return sql`
-    select id, ${condition("best", "B")} as has_place from (
-      select id, search_words from ${raw(`${table} as ${alias}`)}
-      where ${raw(isOfKind)} and ${condition(alias, LABEL)}
-      order by rating_sum desc, id limit ${MAX_RANKED}
-    ) as best`;
+export function bestNamed(kind: ItemKind, condition: ItemCondition): Sql {
+  return sql`select id, ${condition("best", "B")} as has_place from (${best(kind, condition, LABEL)}) as best`;
 }
 
-/** The ids of the best reviewed items whose place or brand meets a condition; see `bestNamed`. */
-export function bestByPlace(
+/** Those whose place or brand alone meets it; SQL of rows with an `id` each. */
+export function bestByPlace(kind: ItemKind, condition: ItemCondition): Sql {
+  return sql`select id from (${best(kind, condition, "B")}) as best`;
+}
+
+function best(
   { table, alias, condition: isOfKind = "true" }: ItemKind,
   condition: ItemCondition,
+  marks: string,
 ): Sql {
   return sql`
-    select id from ${raw(`${table} as ${alias}`)} where ${raw(isOfKind)} and ${condition(alias, "B")}
+    select id, search_words from (
+      select id, rating_sum, search_words from ${raw(`${table} as ${alias}`)}
+      where ${raw(isOfKind)} and ${condition(alias, marks)} limit ${MAX_NAMING}
+    ) as items
     order by rating_sum desc, id limit ${MAX_RANKED}`;
 }
 
