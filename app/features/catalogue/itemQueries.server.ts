@@ -14,6 +14,7 @@ import { selectedColumns } from "~/sql/columns.server";
 import type { ItemKind } from "./itemKind";
 import type { ItemColumn } from "./itemLocks.server";
 import { itemOrder, newestFirst } from "./itemOrder.server";
+import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import {
   bestReviewedFirst,
   type Effort,
@@ -22,11 +23,10 @@ import {
   itemConditions,
   joined,
   MAX_RANKED,
-  placesNamed,
   relevance,
   type Sql,
 } from "./searchMatch.server";
-import { LABEL } from "./searchQuery";
+import type { FindTerms } from "./searchTerms.server";
 import { namesOf } from "./spellings.server";
 
 /** The columns of an entity that every item has. */
@@ -92,7 +92,7 @@ export abstract class ItemQueries<
   /** One page of the items that match a query, in its order. @param size items per page */
   async list(query: Query, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<View>> {
     const kind = this.#kind(this.kindOf(query));
-    const conditions = itemConditions(query.q, kind.name, effort);
+    const conditions = itemConditions(query.q, kind.name, { effort });
     const { condition, total, ids } = await firstNonEmpty(this.em, conditions, (it) =>
       this.#match(query, it),
     );
@@ -113,24 +113,19 @@ export abstract class ItemQueries<
     return this.list(this.queryOf(kind, q), limit, effort);
   }
 
-  /** The items of a kind whose name, place or brand matches a text, the best match first. */
-  async suggest(kind: KindName, q: string, limit: number): Promise<View[]> {
-    const query = this.queryOf(kind, q);
-    const byLabel = (condition: ItemCondition) => this.#match(query, condition, LABEL);
-    const { ids } = await firstNonEmpty(this.em, itemConditions(q, kind), byLabel);
-    if (ids.length === 0) return [];
-    const rows = await this.#ranked(this.#kind(kind), q, ids, sql`limit ${limit}`);
-    return rows.map(this.type.view);
-  }
-
-  /** The localities or brands that match a text, the one with most items first. */
-  async suggestFacets(kind: KindName, q: string, limit: number): Promise<string[]> {
-    const { items } = await firstNonEmpty(this.em, itemConditions(q, kind), async (condition) => {
-      const named = placesNamed(this.#kind(kind), condition, limit);
-      const items = await this.em.execute<{ place: string }[]>(named);
-      return { items, total: items.length };
+  /**
+   * The localities or brands, and the items, that a text suggests.
+   * @param findTerms finds terms similar to misspelled words
+   */
+  suggestions(kindName: KindName, q: string, findTerms: FindTerms): ItemSuggestions<View> {
+    const kind = this.#kind(kindName);
+    return itemSuggestions(this.em, itemConditions(q, kindName, { findTerms }), {
+      kind,
+      ranked: async (ids, limit) => {
+        const rows = await this.#ranked(kind, q, ids, sql`limit ${limit}`);
+        return rows.map(this.type.view);
+      },
     });
-    return items.map(({ place }) => place);
   }
 
   /** Every locality or brand of a kind, in alphabetical order, each once in its most common spelling. */
@@ -191,19 +186,19 @@ export abstract class ItemQueries<
   }
 
   /** The number of items that match a query, and the ids of the best reviewed of them. */
-  async #match(query: Query, condition: ItemCondition, marks?: string) {
+  async #match(query: Query, condition: ItemCondition) {
     const { table, alias } = this.#kind(this.kindOf(query));
     const rows = await this.em.execute<{ id: number; total: string }[]>(
       sql`select ${raw(alias)}.id, count(*) over () as total from ${raw(`${table} ${alias}`)}
-        where ${this.#where(query, condition, marks)}
+        where ${this.#where(query, condition)}
         order by ${raw(bestReviewedFirst(alias))} limit ${MAX_RANKED}`,
     );
     return { condition, total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
   }
 
-  #where(query: Query, condition: ItemCondition, marks?: string): Sql {
+  #where(query: Query, condition: ItemCondition): Sql {
     const kind = this.#kind(this.kindOf(query));
-    return allOf([isOfKind(kind), condition(kind.alias, marks), ...this.filters(query)]);
+    return allOf([isOfKind(kind), condition(kind.alias), ...this.filters(query)]);
   }
 
   /** The rows with these ids, the most relevant to a text first. */

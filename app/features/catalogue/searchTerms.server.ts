@@ -11,6 +11,9 @@ const ALIKE = `array(
       order by word_similarity(typed.word, t.term) desc, char_length(t.term), t.term limit ${MAX_ALIKE})
   )`;
 
+/** Finds terms as `termsLike` does. */
+export type FindTerms = typeof termsLike;
+
 /**
  * The words that items are called by and that are like others.
  * @param query the text of a `tsquery` for all that was typed
@@ -29,4 +32,15 @@ export async function termsLike(
   );
   const found = rows.filter(({ alike }) => alike.length > 0);
   return found.length > 0 ? new Map(found.map(({ word, alike }) => [word, alike])) : null;
+}
+
+/** Finds terms as `termsLike` does, for the same words once: what courts and equipment are asked differs seldom. */
+export function createTermFinder(): FindTerms {
+  const results = new Map<string, ReturnType<FindTerms>>();
+  return (em, query, words) => {
+    const key = `${query} ${words.join()}`;
+    const found = results.get(key) ?? termsLike(em, query, words);
+    results.set(key, found);
+    return found;
+  };
 }
