@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { DECISION_KEYS } from "./features/moderation/decisions";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
 /** All routes, in the specification's order. */
@@ -47,9 +48,9 @@ export default [
     route(":userId/take-rights", "routes/admin/revokeSuperAdmin.tsx"),
   ]),
   route("admin/reports", "routes/admin/reports.tsx", [
-    route(":id/keep", "routes/admin/dismissReport.tsx"),
-    route(":id/hide", "routes/admin/hideReview.tsx"),
-    route(":id/delete", "routes/admin/deleteReview.tsx"),
+    ...DECISION_KEYS.map((decision) =>
+      route(`:id/${decision}`, "routes/admin/decideReport.tsx", { id: `admin/reports/${decision}` }),
+    ),
     route(":id/undo", "routes/admin/undoDecision.tsx"),
   ]),
   route("admin/audit", "routes/admin/audit.tsx"),
