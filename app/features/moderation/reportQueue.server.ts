@@ -4,8 +4,9 @@ import { readId } from "~/lib/ids";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { reportsHref } from "./report.query";
-import type { DecidedRow, OpenRow, ReportRepository } from "./report.repository.server";
+import type { ReportRepository } from "./report.repository.server";
 import type { DecidedReport, OpenReport } from "./report.view";
+import type { DecidedRow, OpenRow } from "./reportQueries.server";
 
 /** The repositories of reviews and reports. */
 interface Sources {
