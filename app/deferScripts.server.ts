@@ -14,7 +14,7 @@ const BATCH_SIZE = 4;
  * @param html a whole page rendered by React Router; user input in it cannot match, as its `<` is escaped
  * @returns the page with its script replaced
  */
-export function afterFirstPaint(html: string): string {
+export function deferScripts(html: string): string {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href);
   return html.replaceAll(PRELOAD, "").replace(ENTRY_SCRIPT, (_, nonce: string, code: string) => {
     const start = `const modules = ${scriptLiteral(modules)};

@@ -11,10 +11,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { TextResponse } from "~/http/textResponse";
+import { createTurnQueue } from "~/lib/turns.server";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
+import { RenderTurn } from "~/ui/RenderedPart";
 import { WithScripts } from "~/ui/withScripts";
-import { afterFirstPaint } from "./deferScripts.server";
+import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
@@ -45,18 +47,22 @@ export default async function handleRequest(
   const { actionData, errors } = staticHandlerContext;
   const longTexts = new HeldTexts();
   const shown = { ...staticHandlerContext, ...longTexts.hold({ actionData, errors }) };
+  // React Router has serialized the data in the same task as the last loader.
+  await setImmediate();
   const html = await renderToHtml(
-    <WithScripts value={longTexts.isEmpty}>
-      <ServerRouter
-        context={{ ...routerContext, staticHandlerContext: shown }}
-        url={request.url}
-        nonce={nonce}
-      />
-    </WithScripts>,
+    <RenderTurn value={createTurnQueue()}>
+      <WithScripts value={longTexts.isEmpty}>
+        <ServerRouter
+          context={{ ...routerContext, staticHandlerContext: shown }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </WithScripts>
+    </RenderTurn>,
     nonce,
   );
   await setImmediate();
-  return new TextResponse(await longTexts.insert(afterFirstPaint(html)), { status, headers });
+  return new TextResponse(await longTexts.insert(deferScripts(html)), { status, headers });
 }
 
 /** Renders a page to HTML. @throws when any part of it fails or takes too long */

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { inTurns } from "~/lib/turns.server";
+import { setImmediate } from "node:timers/promises";
+import { inTurns, type Turn } from "~/lib/turns.server";
 
 /** The longest text that React renders, in UTF-16 units: all user texts but site texts and sheets are shorter. */
 const MAX_RENDERED = 8_192;
+
+/** Matches placeholders, among other identifiers that a page may contain. */
+const PLACEHOLDER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
 /** How much of a text is escaped at a time, in UTF-16 units. */
 const SLICE = 32_768;
@@ -43,29 +47,33 @@ export class HeldTexts {
    * requests meanwhile, since a megabyte takes a while.
    */
   async insert(html: string): Promise<string> {
-    let page = html;
-    for (const [placeholder, text] of this.#texts) {
-      const escaped = await escapeInTurns(text);
-      page = page.replaceAll(placeholder, () => escaped);
+    if (this.isEmpty) return html;
+    const yieldTurn = inTurns();
+    const parts: string[] = [];
+    for (const part of html.split(PLACEHOLDER)) {
+      const text = this.#texts.get(part);
+      if (text === undefined) parts.push(part);
+      else for await (const slice of escapedSlices(text, yieldTurn)) parts.push(slice);
     }
-    return page;
+    // The page is sent in the same task.
+    await setImmediate();
+    return parts.join("");
   }
 
+  /** A first line end is not replaced, as React repeats it where HTML parsers drop it, such as in a textarea. */
   #placeholderFor(text: string): string {
+    const start = text.startsWith("\n") ? 1 : 0;
     const placeholder = randomUUID();
-    this.#texts.set(placeholder, text);
-    return placeholder;
+    this.#texts.set(placeholder, text.slice(start));
+    return text.slice(0, start) + placeholder;
   }
 }
 
-async function escapeInTurns(text: string): Promise<string> {
-  const yieldTurn = inTurns();
-  const parts: string[] = [];
+async function* escapedSlices(text: string, yieldTurn: Turn): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += SLICE) {
-    parts.push(escapeText(text.slice(at, at + SLICE)));
+    yield escapeText(text.slice(at, at + SLICE));
     await yieldTurn();
   }
-  return parts.join("");
 }
 
 /** Escapes what React escapes, in texts and attributes alike. */

@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { DECISION_KEYS } from "./features/moderation/decisions";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
 /** All routes, in the specification's order. */
@@ -7,8 +8,11 @@ export default [
   route("card.png", "routes/home/previewImage.ts"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
-  route("rackets", "routes/equipment/rackets.tsx", [route("new", "routes/equipment/newRacket.tsx")]),
-  route("balls", "routes/equipment/balls.tsx", [route("new", "routes/equipment/newBall.tsx")]),
+  ...["rackets", "balls"].map((list) =>
+    route(list, "routes/equipment/list.tsx", { id: list }, [
+      route("new", "routes/equipment/new.tsx", { id: `${list}/new` }),
+    ]),
+  ),
   route("courts/:id", "routes/courts/detail.tsx", [
     route("review", "routes/courts/review.tsx"),
     route("delete", "routes/courts/delete.tsx"),
@@ -44,9 +48,9 @@ export default [
     route(":userId/take-rights", "routes/admin/revokeSuperAdmin.tsx"),
   ]),
   route("admin/reports", "routes/admin/reports.tsx", [
-    route(":id/keep", "routes/admin/dismissReport.tsx"),
-    route(":id/hide", "routes/admin/hideReview.tsx"),
-    route(":id/delete", "routes/admin/deleteReview.tsx"),
+    ...DECISION_KEYS.map((decision) =>
+      route(`:id/${decision}`, "routes/admin/decideReport.tsx", { id: `admin/reports/${decision}` }),
+    ),
     route(":id/undo", "routes/admin/undoDecision.tsx"),
   ]),
   route("admin/audit", "routes/admin/audit.tsx"),

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider, ServerBuild } from "react-router";
 import { type ApiRoute, apiRoutesIn } from "~/http/apiRoute";
+import { READ_METHODS } from "~/http/methods";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -14,8 +15,6 @@ interface ApiEndpoint {
   middleware: readonly MiddlewareFunction<Response>[];
   route: Route;
 }
-
-const READS = ["GET", "HEAD", "OPTIONS"];
 
 /**
  * Handles requests for the JSON API. Routes and middleware are React Router's own and get the arguments that it would
@@ -42,7 +41,7 @@ export function createApiRouter({ routes, entry }: ServerBuild) {
     const args: Args = { ...request, pattern };
     const { method } = args.request;
     const { loader, action } = route.module;
-    const handler = READS.includes(method) ? loader : action;
+    const handler = READ_METHODS.includes(method) ? loader : action;
     /**
      * Runs the middleware from an index on, then the handler. A thrown response is returned, any other error is a
      * 500.

@@ -20,7 +20,7 @@ export function isCrossOriginWrite(req: IncomingMessage, publicUrl: string): boo
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
-/** `.data` is excluded: only the site's own script requests it, and React Router logs a foreign one as an error. */
+/** `.data` is excluded: only the site's own script requests it. */
 function isApiCall(path: string): boolean {
   return isApiPath(path) && !path.endsWith(".data");
 }

@@ -1,7 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from "node:zlib";
+import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip";
+
+/** Of encodings that the client likes equally, the first is chosen: the one with the smallest bodies. */
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 
 /** The types that compression makes smaller. Image formats are compressed already. */
 const COMPRESSIBLE =
@@ -15,19 +19,15 @@ export function isCompressible(contentType: string | null | undefined): boolean 
   return COMPRESSIBLE.test(contentType ?? "");
 }
 
-/** The best supported encoding that the client accepts; undefined for none. @param header Accept-Encoding */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  if (header === undefined) return undefined;
-  const accepted = new Set(
-    String(header)
-      .toLowerCase()
-      .split(",")
-      .map((part) => part.trim().split(/\s*;\s*/))
-      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ""))
-      .map(([name]) => name),
-  );
-  if (accepted.has("br")) return "br";
-  return accepted.has("gzip") ? "gzip" : undefined;
+/**
+ * Chooses the encoding of a response.
+ * @param header Accept-Encoding
+ * @returns the supported encoding that the client likes best; undefined to send the body as it is
+ */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
+  const encoding = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
+  return encoding === "identity" ? undefined : encoding;
 }
 
 /** Fast levels, since the client waits for it. */

@@ -209,6 +209,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
       // With these a client could pretend to be a proxy, or React Router's own tools.
       if (isForwardingHeader(name) || name.startsWith("x-react-router-")) delete req.headers[name];
     }
+    // Checked by `isCrossOriginWrite`; React Router would check it again, by other rules, and log an error.
+    delete req.headers.origin;
     removeEncodingSuffixes(req.headers);
     req.headers.host = home.host;
     req.url = target.path + target.search;

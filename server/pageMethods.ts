@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { READ_METHODS } from "~/http/methods";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -23,8 +24,7 @@ export function pageMethodsIn({ routes }: ServerBuild): (url: URL) => PageMethod
     if (!page && action) return undefined;
     // React Router sends a form on an index page to the parent route, unless the query has `index`.
     const receiver = leaf.index && !searchParams.getAll("index").includes("") ? parent : leaf;
-    const methods = ["GET", "HEAD", "OPTIONS"];
-    return { allow: [...methods, ...(receiver?.module.action ? ["POST"] : [])].join(", ") };
+    return { allow: [...READ_METHODS, ...(receiver?.module.action ? ["POST"] : [])].join(", ") };
   };
 }
 

@@ -74,7 +74,7 @@ function explainListenError(error: Error, host: string, port: number): Error {
   }
   if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return new StartError(
-      `Nobody may listen on ${host}, port ${port} (${code}). Set HOST and PORT to others.`,
+      `The server may not listen on ${host}, port ${port} (${code}). Set HOST and PORT to others.`,
     );
   }
   return error;

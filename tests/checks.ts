@@ -1,7 +1,7 @@
 /** `npm test`: every check that needs no service, each with its line, and the sum as the last one. */
 import { commands, runChecks } from "./support/check.ts";
-import { leakCheck } from "./support/leaks.ts";
 import { lockfileCheck } from "./support/lockfile.ts";
+import { secretsCheck } from "./support/secrets.ts";
 import { tests } from "./support/vitest.ts";
 
 await runChecks([
@@ -10,6 +10,6 @@ await runChecks([
   commands("who may import whom", ["depcruise", ".", "--config", ".dependency-cruiser.cjs"]),
   commands("dead code", ["knip"]),
   lockfileCheck,
-  leakCheck,
+  secretsCheck,
   tests("tests", []),
 ]);

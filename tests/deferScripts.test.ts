@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { afterFirstPaint } from "~/deferScripts.server";
+import { deferScripts } from "~/deferScripts.server";
 import { startApp } from "./support/app";
 import { addReviews, courtFields } from "./support/catalogue";
 
@@ -50,5 +50,5 @@ test("a page asks for its scripts once it has been painted, and not before", asy
 
 test("a page without script is left as it is", () => {
   const html = "<!DOCTYPE html><html><head></head><body><h1>Away</h1></body></html>";
-  expect(afterFirstPaint(html)).toBe(html);
+  expect(deferScripts(html)).toBe(html);
 });

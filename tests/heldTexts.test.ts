@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { HeldTexts } from "~/heldTexts.server";
 
@@ -16,6 +18,38 @@ describe("a page with long texts", () => {
     expect(await held.insert(html)).toBe(
       `<textarea>${escaped}${rest}</textarea><input value="${escaped}${rest}">`,
     );
+  });
+
+  test.each([
+    ["signs of HTML", "<&>\"'"],
+    ["references", "&amp;&#x27;"],
+    ["line ends", "\n"],
+    ["a letter after a line end", "\na"],
+    ["line ends of a form", "\r\n"],
+    ["tags", "</textarea><script>alert(1)</script><!--"],
+    ["replacement patterns", "$&$1$`$'$$"],
+    ["pairs of surrogates", "😀"],
+    ["half a pair of surrogates", "a\ud83d"],
+    ["an Arabic phrase in one character", "\ufdfa"],
+    ["control characters", "\u0001\u007f\u2028"],
+    ["identifiers", "6f1f6dc4-5d0c-4f5e-9d2a-0a4c1f0f6c55 "],
+  ])("with %s is what React renders", async (_, unit) => {
+    const text = unit.repeat(Math.ceil(100_000 / unit.length));
+    const pageWith = (value: string) =>
+      renderToString(
+        createElement(
+          "form",
+          { title: value },
+          createElement("input", { type: "hidden", value }),
+          createElement("textarea", { defaultValue: value }),
+          createElement("pre", {}, value),
+          createElement("p", {}, "6f1f6dc4-5d0c-4f5e-9d2a-0a4c1f0f6c55 ", value, " end"),
+        ),
+      );
+    const held = new HeldTexts();
+    const page = pageWith(held.hold(text));
+    expect(page.length).toBeLessThan(1_000);
+    expect((await held.insert(page)) === pageWith(text)).toBe(true);
   });
 
   test("holds one text twice where it stands twice, whatever else it says", async () => {

@@ -3,11 +3,12 @@ import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
-import type { BasePostgreSqlEntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager } from "@mikro-orm/sql";
 import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
+import { yieldBeforeQueries } from "./embeddedTurns.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { supervisePool } from "./pool.server";
@@ -18,7 +19,7 @@ export interface DatabaseLocation {
   dataDir: string;
 }
 
-export type EntityManager = BasePostgreSqlEntityManager;
+export type EntityManager = SqlEntityManager;
 
 /** The interface that both drivers' MikroORM classes share. */
 export interface Orm {
@@ -84,6 +85,7 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
   const orm = await EmbeddedOrm.init<PgliteDriver>({
     ...sharedOptions,
     dbName: inMemory ? dataDir : folder,
+    onCreateConnection: yieldBeforeQueries,
     // Bigints as text, as the Postgres driver returns them.
     driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
   });

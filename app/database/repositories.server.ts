@@ -2,8 +2,10 @@ import { TokenRepository } from "~/features/api-tokens/token.repository.server";
 import { AuditLog } from "~/features/audit-log/audit.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { inSearchTime } from "~/features/catalogue/searchTimeout.server";
-import { CourtRepository } from "~/features/courts/court.repository.server";
-import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { Court } from "~/features/courts/court.entity";
+import type { CourtRepository } from "~/features/courts/court.repository.server";
+import { Equipment } from "~/features/equipment/equipment.entity";
+import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { ImageRepository } from "~/features/images/image.repository.server";
 import { ImportRepository } from "~/features/import/import.repository.server";
 import { ReportRepository } from "~/features/moderation/report.repository.server";
@@ -54,8 +56,8 @@ export function createRepositories(
 ): Repositories {
   return {
     auditLog: audit,
-    courts: new CourtRepository(em, audit, images),
-    equipment: new EquipmentRepository(em, audit, images),
+    courts: em.getRepository(Court).withServices({ audit, images }),
+    equipment: em.getRepository(Equipment).withServices({ audit, images }),
     images,
     users: new UserRepository(em, images),
     reports: new ReportRepository(em, audit),

@@ -59,14 +59,14 @@ export interface ApiRoute {
   route: NonNullable<Routes[string]>;
   /** Such as /api/courts/:id. */
   pattern: string;
-  calls: Operations;
+  operations: Operations;
 }
 
 /** All API routes that have a description, in the order of the route manifest. */
 export function apiRoutesIn(routes: Routes): ApiRoute[] {
   return Object.values(routes).flatMap((route) => {
-    const calls = route?.module.loader && operationsOf.get(route.module.loader);
-    return route?.path && calls ? [{ route, pattern: `/${route.path}`, calls }] : [];
+    const operations = route?.module.loader && operationsOf.get(route.module.loader);
+    return route?.path && operations ? [{ route, pattern: `/${route.path}`, operations }] : [];
   });
 }
 

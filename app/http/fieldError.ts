@@ -3,7 +3,7 @@
  * field; the API responds with a problem.
  */
 export class FieldError extends Error {
-  override name = "FieldRefusal";
+  override name = "FieldError";
   readonly field: string;
   readonly status: number;
 

@@ -20,7 +20,7 @@ export interface Operation {
   /** The query parameters, by name. */
   query?: z.ZodObject;
   /** For a paginated list: the largest `limit`, and the default. */
-  most?: number;
+  maxLimit?: number;
   /** The JSON request body. */
   body?: z.ZodType;
   /** An example of the request body. */

@@ -7,6 +7,18 @@ const TURN_MS = 8;
 export type Turn = () => Promise<void>;
 
 /**
+ * Returns a function whose promises resolve one after the other, each in a task of the event loop of its own: work that
+ * waits for them is done in as many tasks as there are promises.
+ */
+export function createTurnQueue(): Turn {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
+}
+
+/**
  * Splits long work so that it does not block the event loop. Call and await the returned function after each small
  * piece of the work: it yields to other requests only when `TURN_MS` have passed.
  */

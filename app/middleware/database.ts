@@ -1,17 +1,16 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { DATABASE_TIMEOUTS, extendDatabaseTime, withDatabaseTime } from "~/database/deadline.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
+import { READ_METHODS } from "~/http/methods";
 import { processContext } from "./process";
 
 /** The repositories of this request. */
 export const databaseContext = createContext<Repositories>();
 
-const READS = ["GET", "HEAD", "OPTIONS"];
-
 /** Creates the request's entity manager and repositories, and limits the time that it may wait for the database. */
 export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   context.set(databaseContext, createRepositories(context.get(processContext).orm.em.fork()));
-  const limit = READS.includes(request.method) ? DATABASE_TIMEOUTS.page : DATABASE_TIMEOUTS.write;
+  const limit = READ_METHODS.includes(request.method) ? DATABASE_TIMEOUTS.page : DATABASE_TIMEOUTS.write;
   return withDatabaseTime(limit, next);
 };
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { parse } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
@@ -55,7 +56,10 @@ export async function formAction<Result>(
   const read = () => readForm(args, fields, viewer !== null);
   try {
     if (viewer) await permit?.(viewer);
-    return await act(await read());
+    const form = await read();
+    // Parsing a large form takes a while.
+    await setImmediate();
+    return await act(form);
   } catch (error) {
     // Thrown redirects and page problems.
     if (!(error instanceof Error)) throw error;

@@ -3,6 +3,7 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server"
 import { createLimiter, type Limiter } from "~/database/limiter.server";
 import { isApiPath, SUGGESTIONS_PATH } from "~/http/addresses";
 import { searchText } from "~/http/listQuery";
+import { READ_METHODS } from "~/http/methods";
 import { pageProblem, problem } from "~/http/problems";
 import type { LimitName } from "~/http/rateLimits";
 import { networkOf } from "~/lib/ipAddress";
@@ -28,15 +29,13 @@ const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   ["api/logout", "signOut"],
 ]);
 
-const READS = ["GET", "HEAD", "OPTIONS"];
-
 /**
  * Counts every write and every search of any route before it is handled.
  * @throws a 429: a problem for the API, a page problem for a search, `resubmitPage` for a form
  */
 export const rateLimitMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url } = args;
-  if (!READS.includes(request.method)) await count(args, writeLimit(args));
+  if (!READ_METHODS.includes(request.method)) await count(args, writeLimit(args));
   else if (searchText(url.searchParams.get("q"))) {
     await count(args, url.pathname === SUGGESTIONS_PATH ? "suggestion" : "search");
   }
@@ -65,7 +64,7 @@ export function countUpload(args: RouteArgs): Promise<void> {
 
 /** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
 export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  if ([...READS, "POST"].includes(request.method) || isApiPath(url.pathname)) return next();
+  if ([...READ_METHODS, "POST"].includes(request.method) || isApiPath(url.pathname)) return next();
   throw data(null, 405);
 };
 
@@ -77,7 +76,7 @@ async function count(args: RouteArgs, name: LimitName): Promise<void> {
   args.context.set(retryAfterContext, seconds);
   const detail = `That was very often in a short time. Please try again in ${inWords(seconds)}.`;
   if (isApiPath(args.url.pathname)) throw problem(429, detail);
-  if (READS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
+  if (READ_METHODS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
   const promise = "What you typed is kept on this page.";
   throw await resubmitPage({ ...args, isSignedIn }, 429, TITLE, { detail, promise });

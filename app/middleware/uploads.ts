@@ -3,11 +3,12 @@ import { createRepositories } from "~/database/repositories.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { UPLOAD_FAILED } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose, imageFile } from "~/features/images/image.purposes";
-import { storeImage } from "~/features/images/keepImage.server";
+import { storeImage } from "~/features/images/storeImage.server";
 import { removeDiscarded } from "~/features/images/sweepImages.server";
 import { messages } from "~/features/toasts/messages";
 import { readFile } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
+import { READ_METHODS } from "~/http/methods";
 import { databaseContext } from "./database";
 import { reportFailure } from "./failures";
 import { countUpload } from "./limits";
@@ -68,15 +69,13 @@ export async function storeFormUpload(
   if (address) form.set(IMAGE_PURPOSES[purpose].addressField, address);
 }
 
-const READS = ["GET", "HEAD", "OPTIONS"];
-
 /**
  * After every write, deletes images that are no longer used: those of deleted items, and replaced ones. The response
  * does not wait for it; after a failure, the next write or sweep tries again.
  */
 export const removeUnusedImages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  if (READS.includes(request.method)) return response;
+  if (READ_METHODS.includes(request.method)) return response;
   const { orm, images, log } = context.get(processContext);
   removeDiscarded(createRepositories(orm.em.fork()).images, images).catch((error: unknown) =>
     log.warn({ err: error }, "The files of an image could not be removed; the next sweep tries again"),

@@ -4,6 +4,7 @@ import { openRequestSession, type RequestSession } from "~/features/auth/request
 import type { Viewer } from "~/features/auth/viewer";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { isApiPath } from "~/http/addresses";
+import { READ_METHODS } from "~/http/methods";
 import { problem } from "~/http/problems";
 import { isUploadAddress } from "~/lib/uploads";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
@@ -73,7 +74,7 @@ async function authenticateToken({ request, context }: MiddlewareArgs, token: st
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
     throw problem(401, "Unauthorized", { headers });
   }
-  if (owner.scope === "read" && !["GET", "HEAD", "OPTIONS"].includes(request.method)) {
+  if (owner.scope === "read" && !READ_METHODS.includes(request.method)) {
     const headers = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="write"' };
     throw problem(403, "This token is good for reading only.", { headers });
   }

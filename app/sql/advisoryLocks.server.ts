@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /**
  * The numbers of all advisory locks, in one place so that no two are the same.

@@ -1,12 +1,4 @@
-import {
-  ArrayType,
-  type EntityClass,
-  type EntityManager,
-  type Opt,
-  p,
-  type RawQueryFragment,
-  raw,
-} from "@mikro-orm/core";
+import { ArrayType, type EntityManager, type EntityName, type Opt, p } from "@mikro-orm/core";
 
 /** Replaces the ORM's array type, which stores the text 'null' as NULL and a line end beside a quote as 'n'. */
 class TextList extends ArrayType<string> {
@@ -56,17 +48,21 @@ export const version = () => p.integer().version().default(1);
 export const searchColumn = (type: "tsvector" | "text" | "text[]", expression: string) =>
   p.string().columnType(type).$type<Opt<string>>().generated(`(${expression}) stored`).lazy().hidden();
 
+const selectLists = new Map<string, string>();
+
 /**
- * All columns of an entity but the search columns, named by property, so that rows need no mapping.
+ * The SQL of all columns of an entity but the search columns, named by property, so that rows need no mapping.
  * @param alias of the table
  */
-export function readColumns<Entity extends object>(
-  em: EntityManager,
-  entity: EntityClass<Entity>,
-  alias: string,
-): RawQueryFragment[] {
-  return em
-    .getMetadata(entity)
-    .props.filter(({ lazy }) => !lazy)
-    .map(({ name, fieldNames }) => raw("??.?? as ??", [alias, fieldNames[0], name]));
+export function selectedColumns(em: EntityManager, entity: EntityName, alias: string): string {
+  const { className, props } = em.getMetadata(entity);
+  const key = `${className} ${alias}`;
+  const list =
+    selectLists.get(key) ??
+    props
+      .filter(({ lazy }) => !lazy)
+      .map(({ name, fieldNames }) => `${alias}."${fieldNames[0]}" as "${name}"`)
+      .join(", ");
+  selectLists.set(key, list);
+  return list;
 }

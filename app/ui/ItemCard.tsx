@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AverageRating } from "./AverageRating";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { AverageRating } from "./RatingFigure";
 import { card, cardBody, cardGrid, soft } from "./styles";
 
 interface ItemCardProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { AverageRating } from "./AverageRating";
 import { Actions } from "./Button";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { AverageRating } from "./RatingFigure";
 
 interface ItemPageProps {
   title: string;

@@ -1,4 +1,4 @@
-import { type Agent, type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -25,10 +25,30 @@ export interface RawRequest {
  */
 const TIMEOUT_MS = 30_000;
 
-/** Sends it. @throws where no answer comes in time */
+/**
+ * Sends it. A server may close an idle connection in the moment in which it is used again; as Node's documentation
+ * recommends, such a request is sent once more, on a connection of its own.
+ * @throws where no answer comes in time
+ */
 export async function sendRaw(agent: Agent, origin: string, raw: RawRequest): Promise<Response> {
+  const first = await sendOnce(agent, origin, raw);
+  return first === "connection closed" ? sendAlone(origin, raw) : first;
+}
+
+async function sendAlone(origin: string, raw: RawRequest): Promise<Response> {
+  const agent = new Agent();
+  const response = await sendOnce(agent, origin, raw);
+  if (response === "connection closed") throw new Error("The server closed a new connection");
+  return response;
+}
+
+async function sendOnce(
+  agent: Agent,
+  origin: string,
+  raw: RawRequest,
+): Promise<Response | "connection closed"> {
   const { hostname, port, host } = new URL(origin);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage | "connection closed">();
   const headers = [
     ...(hasHeader(raw, "host") ? [] : [["Host", host] as const]),
     ...raw.headers,
@@ -44,9 +64,13 @@ export async function sendRaw(agent: Agent, origin: string, raw: RawRequest): Pr
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   sent.once("response", resolve);
-  sent.on("error", reject);
+  sent.on("error", (error) => {
+    if (sent.reusedSocket && "code" in error && error.code === "ECONNRESET") resolve("connection closed");
+    else reject(error);
+  });
   sent.end(raw.body?.bytes);
-  return toResponse(await promise);
+  const message = await promise;
+  return message === "connection closed" ? message : toResponse(message);
 }
 
 function hasHeader({ headers, body }: RawRequest, name: string): boolean {

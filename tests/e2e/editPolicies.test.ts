@@ -76,7 +76,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await text.fill("# Mine\n\nWritten slowly.");
     await page.getByRole("button", { name: "Save Changes" }).click();
     const alert = page.getByRole("alert");
-    await alert.getByText("Somebody else has changed this text").waitFor();
+    await alert.getByText("Another user has changed this text").waitFor();
     expect(await text.inputValue()).toBe("# Mine\n\nWritten slowly.");
     const beside = page.getByRole("region", { name: "Saved meanwhile: version 2" });
     expect(await beside.locator("ins").allTextContents()).not.toEqual([]);

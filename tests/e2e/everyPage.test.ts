@@ -381,7 +381,7 @@ async function reportAndLook(page: Page): Promise<void> {
   await page.goto((await report.getAttribute("href")) ?? "");
   const send = page.getByRole("button", { name: "Send Report" });
   if ((await send.count()) > 0) {
-    await page.getByRole("radio", { name: "Personal information about somebody" }).check();
+    await page.getByRole("radio", { name: "Personal information about a person" }).check();
     await page.getByRole("textbox", { name: "Your note" }).fill("Supercalifragilistic".repeat(5));
     await send.click();
     await page.getByRole("status").getByText("Report sent").waitFor();

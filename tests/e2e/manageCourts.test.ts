@@ -122,7 +122,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await page.getByRole("textbox", { name: "Contact Info" }).fill("Whistle twice");
     await page.getByRole("button", { name: "Update Court" }).last().click();
     const summary = page.getByRole("alert");
-    await summary.getByText("Somebody else has changed this court since you opened it.").waitFor();
+    await summary.getByText("Another user has changed this court since you opened it.").waitFor();
     expect(await page.getByRole("textbox", { name: "Contact Info" }).inputValue()).toBe("Whistle twice");
     await other.reload();
     await other.getByText("₹555").waitFor();

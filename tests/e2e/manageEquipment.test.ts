@@ -159,7 +159,7 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await page.getByRole("textbox", { name: "Specification value" }).fill("EVA");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
     const summary = page.getByRole("alert");
-    await summary.getByText("Somebody else has changed this equipment since you opened it.").waitFor();
+    await summary.getByText("Another user has changed this equipment since you opened it.").waitFor();
     expect(await page.getByRole("textbox", { name: "Brand" }).inputValue()).toBe("Second Brand");
     expect(await page.getByRole("textbox", { name: "Specification value" }).inputValue()).toBe("EVA");
     await other.reload();

@@ -1,5 +1,5 @@
 import type { Schema } from "../support/schemaValues";
-import { EVERY_TEXT, type Expanding, ofBytes, ofLength, SOME_TEXTS } from "./expandingTexts";
+import { EVERY_TEXT, type Expanding, inAddress, ofBytes, ofLength, SOME_TEXTS } from "./expandingTexts";
 
 /** A request, and what it is in words. */
 export interface Sent {
@@ -48,6 +48,23 @@ export function overfull(
   return { what: `far too much of ${text}`, path, init: posted(origin, values) };
 }
 
+/** The same with another encoding, of as many bytes when encoded. */
+function urlencoded(
+  { path, origin, fields }: Pick<LargeForm, "path" | "origin" | "fields">,
+  text: Expanding,
+): Sent {
+  const value = inAddress(text, LARGEST_TEXT / Math.max(1, fields.length) - 100);
+  return {
+    what: `far too much of ${text}, urlencoded`,
+    path,
+    init: {
+      method: "POST",
+      headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+      body: fields.map((name) => `${encodeURIComponent(name)}=${value}`).join("&"),
+    },
+  };
+}
+
 /**
  * What a form is sent: every field with as much as it takes, by each of its buttons too; every field with far more, and
  * each with a whole body.
@@ -68,6 +85,7 @@ export function largeForms({ path, origin, fields, buttons, limits }: LargeForm)
       send(`as much of ${text} as it takes`, full(text)),
       overfull({ path, origin, fields }, text),
     ]),
+    ...SOME_TEXTS.map((text) => urlencoded({ path, origin, fields }, text)),
     ...buttons.flatMap((button) =>
       SOME_TEXTS.map((text) =>
         send(`as much of ${text} as it takes, by ${button}`, { ...full(text), [button]: "x" }),

@@ -47,8 +47,13 @@ export function largeSheets(path: string, origin: string): Sent[] {
       "headings alone": "x,".repeat(BYTES / 2),
       "an id": `id,name\n${"9".repeat(BYTES)},x`,
     };
+    const pasted = SOME_TEXTS.map((text) => {
+      const what = `${ROWS} rows of ${text}`;
+      return sheet(path, origin, { kind, what, text: `${heading}\n${sheets[what]}`, isPasted: true });
+    });
     return [
       ...sent,
+      ...pasted,
       ...Object.entries(noHeadings).map(([what, text]) => sheet(path, origin, { kind, what, text })),
     ];
   });
@@ -71,11 +76,15 @@ function quoted(text: string): string {
 function sheet(
   path: string,
   origin: string,
-  { kind, what, text }: { kind: string; what: string; text: string },
+  { kind, what, text, isPasted = false }: { kind: string; what: string; text: string; isPasted?: boolean },
 ): Sent {
   const body = new FormData();
   body.append("kind", kind);
-  body.append("text", "");
-  body.append("file", new File([text], "sheet.csv", { type: "text/csv" }));
-  return { what: `${kind}: ${what}`, path, init: { method: "POST", headers: { Origin: origin }, body } };
+  body.append("text", isPasted ? text : "");
+  if (!isPasted) body.append("file", new File([text], "sheet.csv", { type: "text/csv" }));
+  return {
+    what: `${kind}: ${what}${isPasted ? ", pasted" : ""}`,
+    path,
+    init: { method: "POST", headers: { Origin: origin }, body },
+  };
 }

@@ -128,7 +128,7 @@ describe("A start with a mistake ends with 1 and names it", () => {
   test("an address that is not this machine's", async () => {
     const said = await refusal({ ...provider, HOST: "192.0.2.1", DATABASE_URL: await newDatabase() });
     expect(said).toEqual([
-      expect.stringMatching(/^Nobody may listen on 192\.0\.2\.1, port \d+ \(EADDRNOTAVAIL\)/),
+      expect.stringMatching(/^The server may not listen on 192\.0\.2\.1, port \d+ \(EADDRNOTAVAIL\)/),
     ]);
   });
 

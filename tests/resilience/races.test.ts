@@ -36,7 +36,7 @@ describe("On a real Postgres", () => {
       Array.from({ length: 20 }, (_, turn) => review(person, court, ratingOf(turn))),
     );
     expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
-    expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: 1 });
+    expect(await store.repositories().courts.findById(court)).toMatchObject({ totalReviews: 1 });
     expect(await store.miscounted()).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe("On a real Postgres", () => {
     const people = await store.people(200);
     const answers = await Promise.all(people.map((person, turn) => review(person, court, ratingOf(turn))));
     expect(tally(answers)).toEqual({ 303: 200 });
-    expect(await store.repositories().courts.find(court)).toMatchObject({
+    expect(await store.repositories().courts.findById(court)).toMatchObject({
       totalReviews: 200,
       averageRating: 2.75,
     });
@@ -64,7 +64,7 @@ describe("On a real Postgres", () => {
       return [added, edited, ...deleted];
     });
     expect(tally((await Promise.all(endings)).flat())).toEqual({ 303: 100 });
-    expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: 20 });
+    expect(await store.repositories().courts.findById(court)).toMatchObject({ totalReviews: 20 });
     expect(await store.miscounted()).toEqual([]);
   });
 
@@ -82,9 +82,12 @@ describe("On a real Postgres", () => {
     );
     expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
     const kept = answers.findIndex(({ status }) => status === 303);
-    expect(await store.repositories().courts.find(court)).toMatchObject({ name: `Edit ${kept}`, version: 2 });
+    expect(await store.repositories().courts.findById(court)).toMatchObject({
+      name: `Edit ${kept}`,
+      version: 2,
+    });
     const told = answers.find(({ status }) => status === 409);
-    expect(told?.body).toContain("Somebody else has changed this court since you opened it.");
+    expect(told?.body).toContain("Another user has changed this court since you opened it.");
   });
 
   test("edits of one review end the same way", async () => {
@@ -114,7 +117,7 @@ describe("On a real Postgres", () => {
       Promise.all(Array.from({ length: 20 }, () => who.post(server.origin, path)));
     const reviews = tally(await times(`/reviews/${id}/delete`, person));
     expect(Object.keys(reviews).filter((status) => !["303", "404"].includes(status))).toEqual([]);
-    expect(await store.repositories().courts.find(court)).toMatchObject({
+    expect(await store.repositories().courts.findById(court)).toMatchObject({
       totalReviews: 0,
       averageRating: 0,
     });
@@ -154,7 +157,7 @@ describe("On a real Postgres", () => {
       const answers = tally(await Promise.all([...comings, ...goings, end]));
       // Done, too late, or changed under the editor's hands.
       expect(Object.keys(answers).filter((status) => !["303", "404", "409"].includes(status))).toEqual([]);
-      expect(await store.repositories().courts.find(court)).toBeNull();
+      expect(await store.repositories().courts.findById(court)).toBeNull();
     }
     expect(await store.rows("select id from reviews where court_id not in (select id from courts)")).toEqual(
       [],
@@ -186,7 +189,7 @@ describe("On a real Postgres", () => {
     );
     expect(tally(changes)).toEqual({ 200: 1, 412: 19 });
     const kept = changes.findIndex(({ status }) => status === 200);
-    expect(await store.repositories().courts.find(court)).toMatchObject({ name: `Change ${kept}` });
+    expect(await store.repositories().courts.findById(court)).toMatchObject({ name: `Change ${kept}` });
     expect(await store.miscounted()).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ async function reportedCourt(count: number) {
 /** How many reviews of a court are shown, counted anew; and that the court bears the same. */
 async function shownOf(court: number): Promise<number> {
   const rows = await store.rows(`select 1 from reviews where court_id = ${court}`);
-  expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: rows.length });
+  expect(await store.repositories().courts.findById(court)).toMatchObject({ totalReviews: rows.length });
   expect(await store.miscounted()).toEqual([]);
   return rows.length;
 }

@@ -36,7 +36,9 @@ test("Asked to stop under load, Bandeja answers whatever it has taken, and ends 
   expect(Object.keys(tally(writes))).toEqual(["303"]);
   expect(reads.length).toBeGreaterThan(READERS);
   expect((await slow).status).toBe(303);
-  expect(await store.repositories().courts.find(court)).toMatchObject({ totalReviews: writes.length + 1 });
+  expect(await store.repositories().courts.findById(court)).toMatchObject({
+    totalReviews: writes.length + 1,
+  });
   expect(server.log()).toContain("Stopped");
 });
 

@@ -6,7 +6,7 @@ type App = Awaited<ReturnType<typeof startWithCourt>>;
 type Ask = (app: App, path: string) => [by: Visitor, method: string, path: string, body?: unknown];
 
 /** What is asked at a plain address and, with a slash after it, through React Router's own request handler. */
-const CALLS: Record<string, Ask> = {
+const OPERATIONS: Record<string, Ask> = {
   "a list": (app, slash) => [app.visitor(), "GET", `/api/courts${slash}`],
   "an item": (app, slash) => [app.visitor(), "GET", `/api/courts/${app.court.id}${slash}`],
   "an item's headers": (app, slash) => [app.visitor(), "HEAD", `/api/courts/${app.court.id}${slash}`],
@@ -29,7 +29,7 @@ const CALLS: Record<string, Ask> = {
   "who asks": (app, slash) => [app.admin, "GET", `/api/auth/user${slash}`],
 };
 
-test.each(Object.keys(CALLS))("%s is answered at once as it is by React Router", async (name) => {
+test.each(Object.keys(OPERATIONS))("%s is answered at once as it is by React Router", async (name) => {
   const app = await startWithCourt();
   const [direct, through] = await Promise.all(["", "/"].map((slash) => answer(app, name, slash)));
   expect(direct).toEqual(through);
@@ -51,7 +51,7 @@ test("what nobody expected is logged once and told as a problem", async () => {
 });
 
 async function answer(app: App, name: string, slash: string) {
-  const ask = CALLS[name] ?? expect.fail(name);
+  const ask = OPERATIONS[name] ?? expect.fail(name);
   const [by, method, path, body] = ask(app, slash);
   const response = await by.json(method, path, body);
   return { status: response.status, headers: [...response.headers], body: await response.text() };

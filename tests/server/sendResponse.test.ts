@@ -32,6 +32,25 @@ describe("an answer of the app", () => {
     expect([none, asItIs.toString()]).toEqual([undefined, LONG]);
   });
 
+  test.each([
+    ["br", "br;q=0.5, gzip;q=0.5"],
+    ["gzip", "br;q=0.2, gzip;q=0.8, *;q=0.1"],
+    ["br", "*"],
+    ["gzip", "br;q=0, *"],
+    ["gzip", "GZIP"],
+    [undefined, "identity, gzip;q=0.5"],
+    [undefined, "br;q=0.000, gzip;q=0"],
+    [undefined, "deflate, zstd"],
+    [undefined, "*;q=0"],
+    [undefined, ""],
+    [undefined, ";q=1,,;"],
+  ])("has the encoding %s for a client that accepts %s", async (encoding, header) => {
+    await using site = await answering(
+      () => new Response(LONG, { headers: { "Content-Type": "text/html" } }),
+    );
+    expect((await rawBody(site.environment.port, { "Accept-Encoding": header }))[0]).toBe(encoding);
+  });
+
   test("says that it depends on the encoding, compressed or not", async () => {
     await using site = await answering(() => new Response("", { headers: { Vary: "Cookie" } }));
     expect((await site.ask("/")).headers.vary).toBe("Cookie, Accept-Encoding");

@@ -42,8 +42,32 @@ describe("a built file", () => {
     expect(first.headers["cache-control"]).toBe("public, max-age=3600");
     const again = await site.ask("/robots.txt", { headers: { "If-None-Match": String(first.headers.etag) } });
     expect([again.status, again.body]).toEqual([304, ""]);
+    for (const name of ["etag", "cache-control", "vary"]) {
+      expect(again.headers[name]).toBe(first.headers[name]);
+    }
     const other = await site.ask("/robots.txt", { headers: { "If-None-Match": '"other"' } });
     expect(other.status).toBe(200);
+  });
+
+  test("is not compressed for a client that refuses it", async () => {
+    await using site = await openSite({ files });
+    const headers = { "Accept-Encoding": "br;q=0, gzip;q=0" };
+    const answer = await site.ask("/assets/entry-abc.js", { headers });
+    expect([answer.headers["content-encoding"], answer.body]).toEqual([undefined, SCRIPT]);
+  });
+
+  test("stays the same for a running server when a later build replaces it", async () => {
+    const built = await mkdtemp(join(tmpdir(), "bandeja-files-"));
+    await writeFile(join(built, "robots.txt"), "before");
+    await using site = await openSite({ files: loadStaticFiles(built) });
+    await rm(built, { recursive: true });
+    expect((await site.ask("/robots.txt")).body).toBe("before");
+  });
+
+  test("tells which methods it has", async () => {
+    await using site = await openSite({ files });
+    const answer = await site.ask("/robots.txt", { method: "OPTIONS" });
+    expect([answer.status, answer.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
 
   test("has a head of its own", async () => {

@@ -7,28 +7,61 @@ import { root } from "./command.ts";
 const lockfileSchema = z.object({
   packages: z.record(
     z.string(),
-    z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
+    z.object({
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+      integrity: z.string().optional(),
+      optional: z.boolean().optional(),
+      resolved: z.string().optional(),
+    }),
   ),
 });
 
+/** Those of the site and of the tests that have packages of their own. */
+const LOCKFILES = [
+  "package-lock.json",
+  "tests/client/package-lock.json",
+  "tests/lighthouse/package-lock.json",
+];
+
+type Packages = z.infer<typeof lockfileSchema>["packages"];
+
 /**
- * Checks that the lockfile has an entry for every optional package, including those of other platforms, without which
- * `npm ci` fails. npm leaves out packages that its registry does not have; for these an entry written by hand with
- * version, `os`, `cpu` and `"optional": true` is enough.
+ * Checks what `npm ci` needs of the lockfiles, whatever registry it uses:
+ * - an entry for every optional package, including those of other platforms. npm leaves out packages that its registry
+ *   does not have; for these an entry written by hand with version, `os`, `cpu` and `"optional": true` is enough;
+ * - the digest of every package that is not optional;
+ * - no address of a package, which would bind all contributors to one registry.
  */
 export const lockfileCheck: Check = {
-  name: "lockfile",
+  name: "lockfiles",
   async check() {
-    const text = await readFile(join(root, "package-lock.json"), "utf8");
-    const { packages } = lockfileSchema.parse(JSON.parse(text));
-    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.entries(optionalDependencies)
-        .filter(([name]) => !candidatePaths(path, name).some((place) => place in packages))
-        .map(([name, version]) => `no entry for ${name} ${version}, optional to ${path}`),
-    );
-    return { passed: missing.length ? 0 : 1, failed: missing.length ? 1 : 0, output: missing.join("\n") };
+    const found = (await Promise.all(LOCKFILES.map(faultsIn))).flat();
+    return { passed: found.length ? 0 : 1, failed: found.length ? 1 : 0, output: found.join("\n") };
   },
 };
+
+async function faultsIn(name: string): Promise<string[]> {
+  const { packages } = lockfileSchema.parse(JSON.parse(await readFile(join(root, name), "utf8")));
+  const faults = [...missingEntries(packages), ...Object.entries(packages).flatMap(faultsOf)];
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+function missingEntries(packages: Packages): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !candidatePaths(path, name).some((place) => place in packages))
+      .map(([name, version]) => `no entry for ${name} ${version}, optional to ${path}`),
+  );
+}
+
+/** What is wrong with an entry. The first, without a path, is this repository itself. */
+function faultsOf([path, { integrity, optional, resolved }]: [string, Packages[string]]): string[] {
+  if (path === "") return [];
+  return [
+    ...(integrity === undefined && !optional ? [`no integrity of ${path}`] : []),
+    ...(resolved === undefined ? [] : [`the address of ${path}: ${resolved}`]),
+  ];
+}
 
 /** The paths where Node looks for a package from another one: in its node_modules and those of its parents. */
 function candidatePaths(path: string, name: string): string[] {

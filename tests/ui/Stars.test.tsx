@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { AverageRating } from "~/ui/RatingFigure";
+import { AverageRating } from "~/ui/AverageRating";
 import { Stars } from "~/ui/Stars";
 
 it.each([

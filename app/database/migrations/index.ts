@@ -14,6 +14,7 @@ import { Reports } from "./2026-11-22-reports";
 import { SearchFold } from "./2026-11-22-search-fold";
 import { Sheets } from "./2026-11-22-sheets";
 import { SearchTerms } from "./2026-11-23-search-terms";
+import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
@@ -35,4 +36,5 @@ export const migrations = [
   SearchFold,
   PeopleSearch,
   SearchTerms,
+  SearchTermsInBulk,
 ];

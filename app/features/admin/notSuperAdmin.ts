@@ -5,7 +5,7 @@ export function notSuperAdmin() {
   return pageProblem(
     403,
     "Access Denied - You don't have super admin privileges.",
-    "Somebody who has them can give them to you.",
+    "A super admin can give them to you.",
     [{ label: "Return to Home", href: "/" }],
   );
 }

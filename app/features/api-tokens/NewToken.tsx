@@ -9,7 +9,7 @@ export function NewToken({ token }: { token: string }) {
         <code className="wrap-anywhere select-all">{token}</code>
       </p>
       <p>
-        Send it with every call, as <code>Authorization: Bearer</code> and the token. Whoever has it can do
+        Send it with every call, as <code>Authorization: Bearer</code> and the token. Anyone who has it can do
         the same: keep it like a password.
       </p>
     </Banner>

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { digestOf } from "~/lib/digest.server";
 import { type Viewer, viewerOf } from "../auth/viewer";
 import { AccessToken } from "./accessToken.entity";

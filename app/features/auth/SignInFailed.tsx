@@ -21,7 +21,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
   failed: {
     title: "The sign-in did not work",
     detail:
-      "The sign-in provider's answer was not in order, so nobody was signed in. Trying again often helps.",
+      "The sign-in provider's answer was not in order, so you were not signed in. Trying again often helps.",
   },
   unavailable: {
     title: "Signing in is not possible right now",

@@ -4,7 +4,7 @@ import { uploadNameIn } from "~/lib/uploads";
 import type { FetchImage } from "../images/fetchImage.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { ImageStore } from "../images/imageStore.server";
-import { storeImage } from "../images/keepImage.server";
+import { storeImage } from "../images/storeImage.server";
 import type { UserRepository } from "../users/user.repository.server";
 
 /** The maximum number of concurrent fetches. Each takes up to 5 MB of memory. */

@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { Session } from "./session.entity";
 import type { SessionView } from "./session.view";
 import { type SessionRow, type SessionStore, SIGNED_IN_LIFETIME } from "./sessions.server";

@@ -1,9 +1,9 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /** The tables of what people review, by the column in which a review names its item. */
 const TABLES = { court_id: "courts", equipment_id: "equipment" } as const;
 
-type ItemColumn = keyof typeof TABLES;
+export type ItemColumn = keyof typeof TABLES;
 
 /**
  * Locks the item of a review that is to be added, as counting it will. The check of the foreign key takes a weaker

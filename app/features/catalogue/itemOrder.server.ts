@@ -1,47 +1,40 @@
-import { type QueryOrderMap, raw } from "@mikro-orm/core";
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { raw } from "@mikro-orm/core";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import type { Sort } from "~/http/listQuery";
-import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK, type Prior } from "./ranking";
+import type { ItemKind } from "./itemKind";
+import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "./ranking";
+import type { Sql } from "./searchMatch.server";
 
-/** A kind of item whose members are ranked against each other. All of it is SQL of our own, none from outside. */
-export interface ItemKind {
-  table: string;
-  /** The table's alias in the query that is ordered. */
-  alias: string;
-  /** The column that Price goes by. */
-  price: string;
-  /** Which rows of the table are of this kind; all, where it is left out. */
-  condition?: string;
+/** How much an item with few reviews is held to the mean of its kind: `weight` reviews of `mean` stars. */
+interface Prior {
+  weight: number;
+  mean: number;
 }
 
-/** What every kind of item has in common, as far as it is ordered by it. */
-interface Item {
-  id: number;
-  totalReviews: number;
-  createdAt: Date;
+/** The newest first. */
+export function newestFirst(alias: string): string {
+  return `${alias}.created_at desc, ${alias}.id desc`;
 }
 
-/** What came last stands first. */
-export const LATEST: QueryOrderMap<Item> = { createdAt: "desc", id: "desc" };
-
-/** The order of a list of one kind of item, by the items alone; no two stand level in it. */
+/** The order of a list of one kind of item, as SQL; no two items are equal in it. */
 export async function itemOrder(
   em: EntityManager,
   kind: ItemKind,
   sort: Exclude<Sort, "best">,
-): Promise<QueryOrderMap<Item>[]> {
-  if (sort === "newest") return [LATEST];
-  if (sort === "most-reviewed") return [{ totalReviews: "desc" }, LATEST];
+): Promise<Sql> {
   const { alias, price } = kind;
-  if (sort === "price") return [{ [raw(`${alias}.${price}`)]: "asc nulls last" }, LATEST];
+  const newest = newestFirst(alias);
+  if (sort === "newest") return raw(newest);
+  if (sort === "most-reviewed") return raw(`${alias}.total_reviews desc, ${newest}`);
+  if (sort === "price") return raw(`${alias}.${price} asc nulls last, ${newest}`);
   const { weight, mean } = await priorOf(em, kind);
-  const score = `(?::float8 * ? + ${alias}.rating_sum) / (? + ${alias}.total_reviews)`;
-  return [
-    { [raw(`(${alias}.total_reviews >= ?)`, [MIN_REVIEWS_TO_RANK])]: "desc" },
-    { [raw(score, [weight, mean, weight])]: "desc" },
-    { totalReviews: "desc" },
-    LATEST,
-  ];
+  // The Bayesian average (C·m + Σr) / (C + n): C and m are the prior, Σr and n the sum and number of an item's ratings.
+  return raw(
+    `(${alias}.total_reviews >= ?) desc,
+      (?::float8 * ? + ${alias}.rating_sum) / (? + ${alias}.total_reviews) desc,
+      ${alias}.total_reviews desc, ${newest}`,
+    [MIN_REVIEWS_TO_RANK, weight, mean, weight],
+  );
 }
 
 async function priorOf(em: EntityManager, { table, alias, condition = "true" }: ItemKind): Promise<Prior> {

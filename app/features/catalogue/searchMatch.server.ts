@@ -1,8 +1,8 @@
-import { type QueryOrderMap, type RawQueryFragment, raw, sql } from "@mikro-orm/core";
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import type { ItemKind } from "./itemOrder.server";
+import { type RawQueryFragment, raw, sql } from "@mikro-orm/core";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { ItemKind } from "./itemKind";
 import { LABEL, queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
-import { termsLike } from "./searchTerms.server";
+import { type FindTerms, termsLike } from "./searchTerms.server";
 import { readSearchWords, type SearchKind, type SearchWord } from "./searchWords";
 
 /** SQL of our own, in which words that were typed stand as values. */
@@ -11,11 +11,10 @@ export type Sql = RawQueryFragment & symbol;
 /** How many of the items that a text finds are ranked by how well they fit; the others follow by their reviews. */
 export const MAX_RANKED = 240;
 
-/** What has the most stars, those of all its reviews together, stands first. */
-export const BEST_REVIEWED: QueryOrderMap<{ id: number; ratingSum: number }> = {
-  ratingSum: "desc",
-  id: "asc",
-};
+/** The items with the most stars, those of all their reviews together, first. */
+export function bestReviewedFirst(alias: string): string {
+  return `${alias}.rating_sum desc, ${alias}.id`;
+}
 
 /**
  * `pg_trgm` takes a word for a misspelled part of a name from here on; the word itself is 1. It knows that by a setting
@@ -34,7 +33,7 @@ const MAX_NAMING = 1000;
 export type Effort = "full" | "cheap";
 
 /** What a text asks for. */
-interface Conditions<Condition> {
+export interface Conditions<Condition> {
   /** That every word is there, whole or as a beginning. */
   exact: Condition;
   /**
@@ -55,13 +54,14 @@ export type ItemCondition = (alias: string, marks?: string) => Sql;
  * The conditions by which a text finds courts, rackets or balls. First every word is in the item's texts, whole or as a
  * beginning. Then, where no item of any kind has them all, they may be misspelled in what it is called by. No text at
  * all finds everything.
+ * @param findTerms finds what misspelled words are like
  */
 export function itemConditions(
   text: string,
   sought: Exclude<SearchKind, "review">,
-  effort: Effort = "full",
+  { effort = "full", findTerms = termsLike }: { effort?: Effort | undefined; findTerms?: FindTerms } = {},
 ): Conditions<ItemCondition> {
-  return conditions<ItemCondition>(text, sought, effort, {
+  return conditions<ItemCondition>(text, sought, effort, findTerms, {
     always: () => sql`true`,
     never: () => sql`false`,
     all: (words) => (alias, marks) => has(raw(alias), queryOf(words, marks)),
@@ -70,29 +70,56 @@ export function itemConditions(
 }
 
 /**
- * The places or brands that a text names, of the best reviewed items that it finds by theirs.
- * @param kind whose items they are of
- * @param place SQL of it, of an item by the kind's alias
+ * The best reviewed items whose name, place or brand meets a condition, of the first `MAX_NAMING` that do.
+ * @returns SQL of at most `MAX_RANKED` rows with an `id` each, and `has_place`: whether the place or brand alone does
+ */
+export function bestNamed(kind: ItemKind, condition: ItemCondition): Sql {
+  return sql`select id, ${condition("best", "B")} as has_place from (${best(kind, condition, LABEL)}) as best`;
+}
+
+/** Those whose place or brand alone meets it; SQL of rows with an `id` each. */
+export function bestByPlace(kind: ItemKind, condition: ItemCondition): Sql {
+  return sql`select id from (${best(kind, condition, "B")}) as best`;
+}
+
+function best(
+  { table, alias, condition: isOfKind = "true" }: ItemKind,
+  condition: ItemCondition,
+  marks: string,
+): Sql {
+  return sql`
+    select id, search_words from (
+      select id, rating_sum, search_words from ${raw(`${table} as ${alias}`)}
+      where ${raw(isOfKind)} and ${condition(alias, marks)} limit ${MAX_NAMING}
+    ) as items
+    order by rating_sum desc, id limit ${MAX_RANKED}`;
+}
+
+/**
+ * The places or brands of items that a text names.
  * @returns SQL of rows with a `place` each, the one with most items first
  */
-export function placesNamed(kind: ItemKind, place: string, condition: ItemCondition, limit: number): Sql {
-  const { table, alias, condition: isOfKind = "true" } = kind;
+export function placesNamed(
+  { table, alias, facet }: ItemKind,
+  ids: readonly number[],
+  condition: ItemCondition,
+  limit: number,
+): Sql {
+  // `offset 0` has a place folded once, not with each of its items.
   return sql`
-    select named.place from (
-      select place, count(*) as items, search_words(place, null, null) as search_words
-      from (
-        select ${raw(place)} as place from ${raw(`${table} as ${alias}`)}
-        where ${raw(isOfKind)} and ${condition(alias, "B")}
-        order by ${raw(`${alias}.rating_sum desc, ${alias}.id`)} limit ${MAX_RANKED}
-      ) as candidates
-      where place <> '' group by place
+    select place from (
+      select place, items, search_words(place, null, null) as search_words from (
+        select ${raw(facet)} as place, count(*) as items from ${raw(`${table} as ${alias}`)}
+        where id = any (${arrayOf(ids)}::int[]) group by 1 offset 0
+      ) as places
+      where place <> '' offset 0
     ) as named
-    where ${condition("named")} order by named.items desc, named.place limit ${limit}`;
+    where ${condition("named")} order by items desc, place limit ${limit}`;
 }
 
 /** The same for reviews `r`, which have a word in their own text or are of an item that is called by it. */
 export function reviewConditions(text: string, effort: Effort = "full"): Conditions<Sql> {
-  return conditions<Sql>(text, "review", effort, {
+  return conditions<Sql>(text, "review", effort, termsLike, {
     always: sql`true`,
     never: sql`false`,
     all: (words) => joined(words.map(isAbout), " and "),
@@ -111,18 +138,19 @@ export function relevance(text: string, sought: SearchKind, alias: string): Sql 
   const { all = [], particular = [] } = readSearchWords(text, sought) ?? {};
   const words = particular.map(({ folded }) => folded);
   const typed = all.map(({ folded }) => folded).join(" ");
+  // Each query is read once, not with every item.
+  const queries = (end: string) => sql`${arrayOf(words.map((it) => it + end))}::tsquery[]`;
   return sql`(
     select coalesce(sum(case
       when not ${item}.search_words @@ begun then
         word_similarity(word, split_part(${item}.search_label, '|', 1)) + word_similarity(word, ${item}.search_label)
-      when ${item}.search_words @@ (word || ':A')::tsquery then 6
-      when ${item}.search_words @@ (word || ':*A')::tsquery then 5
-      when ${item}.search_words @@ (word || ':B')::tsquery then 4
-      when ${item}.search_words @@ (word || ':*B')::tsquery then 3
-      when ${item}.search_words @@ word::tsquery then 2
+      when ${item}.search_words @@ name_begun then case when ${item}.search_words @@ name then 6 else 5 end
+      when ${item}.search_words @@ place_begun then case when ${item}.search_words @@ place then 4 else 3 end
+      when ${item}.search_words @@ whole then 2
       else 1
     end), 0)
-    from unnest(${arrayOf(words)}::text[], ${arrayOf(words.map((it) => `${it}:*`))}::tsquery[]) as typed (word, begun)
+    from unnest(${arrayOf(words)}::text[], ${queries(":*")}, ${queries(":A")}, ${queries(":*A")}, ${queries(":B")}, ${queries(":*B")}, ${queries("")})
+      as typed (word, begun, name, name_begun, place, place_begun, whole)
   ) + case
     when starts_with(${item}.search_label, ${`${typed} |`}) then 1
     when starts_with(${item}.search_label, ${typed}) then 0.5
@@ -157,6 +185,7 @@ function conditions<Condition>(
   text: string,
   sought: SearchKind,
   effort: Effort,
+  findTerms: FindTerms,
   { always, never, all, whole }: Ways<Condition>,
 ): Conditions<Condition> {
   if (text === "") return { exact: always, nearly: null };
@@ -170,7 +199,7 @@ function conditions<Condition>(
   return {
     exact: all(words),
     async nearly(em) {
-      const terms = await termsLike(em, queryOf(wordsOf(read.names)), misspelled);
+      const terms = await findTerms(em, queryOf(wordsOf(read.names)), misspelled);
       return terms && all(words.map((word) => ({ ...word, alike: terms.get(word.folded) ?? [] })));
     },
   };
@@ -193,11 +222,12 @@ function has(row: Sql, query: string): Sql {
   return sql`${row}.search_words @@ ${query}::tsquery`;
 }
 
-/** The text of an array of words. The ORM takes an array of its own for a list of values. */
-function arrayOf(words: readonly string[]): string {
+/** The text of an array of words or ids. The ORM takes an array of its own for a list of values. */
+function arrayOf(words: readonly (string | number)[]): string {
   return `{${words.map((it) => `"${it}"`).join(",")}}`;
 }
 
-function joined(parts: readonly Sql[], separator: string): Sql {
+/** @param parts at least one */
+export function joined(parts: readonly Sql[], separator: string): Sql {
   return raw(parts.map(() => "?").join(separator), [...parts]);
 }

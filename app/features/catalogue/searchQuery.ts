@@ -43,17 +43,73 @@ function asOne(one: SearchWord, other: SearchWord): string {
 
 /** The text of a `tsquery` for all of the words; being letters and figures alone, they cannot break out of it. */
 export function queryOf(words: readonly Word[], marks = ""): string {
-  const either = ({ spellings, alike }: Word) => [
-    ...spellings.map((it) => begun(it, marks)),
-    ...alike.map(
-      (it) =>
-        `(${it
-          .split(" ")
-          .map((word) => whole(word, LABEL))
-          .join("&")})`,
-    ),
-  ];
-  return words.map((word) => `(${either(word).join("|")})`).join("&");
+  return withoutImplied(words.map(readClause))
+    .map(({ spellings, alike }) => {
+      const either = [
+        ...spellings.map(({ word, isBeginning }) => (isBeginning ? `${word}:*${marks}` : whole(word, marks))),
+        ...alike.map(
+          (it) =>
+            `(${it
+              .split(" ")
+              .map((word) => whole(word, LABEL))
+              .join("&")})`,
+        ),
+      ];
+      return `(${either.join("|")})`;
+    })
+    .join("&");
+}
+
+/** What a text must have for one typed word: one of these. */
+interface Clause {
+  spellings: readonly Spelling[];
+  alike: readonly string[];
+}
+
+/** A word, whole or as a beginning. */
+interface Spelling {
+  word: string;
+  isBeginning: boolean;
+}
+
+function readClause({ spellings, alike }: Word): Clause {
+  const all = spellings.flatMap(spellingsOf);
+  const isNeeded = (one: Spelling, at: number) =>
+    !all.some((other, place) => place !== at && finds(other, one) && (place < at || !finds(one, other)));
+  return { spellings: all.filter(isNeeded), alike };
+}
+
+/** A word as it finds others: as their beginning; a plural finds its singular, a single letter itself. */
+function spellingsOf(word: string): Spelling[] {
+  const isBeginning = !/^[a-z\d]$/.test(word);
+  const spelling = { word, isBeginning };
+  return /^.{2,}[^s]s$/u.test(word)
+    ? [spelling, { word: word.slice(0, -1), isBeginning: false }]
+    : [spelling];
+}
+
+/**
+ * Without the clauses that others imply, as `pu` is by `pune`: every clause is compared with each text that has the
+ * words, which are all the items of a city where it is the city's name.
+ */
+function withoutImplied(clauses: readonly Clause[]): Clause[] {
+  return clauses.reduce<Clause[]>(
+    (needed, clause) => {
+      const others = needed.filter((it) => it !== clause);
+      return others.some((it) => implies(it, clause)) ? others : needed;
+    },
+    [...clauses],
+  );
+}
+
+function implies(clause: Clause, other: Clause): boolean {
+  const isFound = (one: Spelling) => other.spellings.some((it) => finds(it, one));
+  return clause.alike.length === 0 && clause.spellings.every(isFound);
+}
+
+/** Whether whatever has one spelling has the other as well. */
+function finds({ word, isBeginning }: Spelling, one: Spelling): boolean {
+  return isBeginning ? one.word.startsWith(word) : !one.isBeginning && one.word === word;
 }
 
 /** The same for the words alone: not what begins so, nor as one with their neighbours. */
@@ -63,11 +119,4 @@ export function wholeWords(words: readonly SearchWord[], marks = ""): string {
 
 function whole(word: string, marks: string): string {
   return marks ? `${word}:${marks}` : word;
-}
-
-/** A word, whole or as a beginning; a plural finds its singular, a single letter itself. */
-function begun(word: string, marks: string): string {
-  if (/^[a-z\d]$/.test(word)) return whole(word, marks);
-  const beginning = `${word}:*${marks}`;
-  return /^.{2,}[^s]s$/u.test(word) ? `${beginning}|${whole(word.slice(0, -1), marks)}` : beginning;
 }

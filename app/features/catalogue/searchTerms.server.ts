@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /** So many terms are taken for what a word was meant to be, by slips and by trigrams each. */
 const MAX_ALIKE = 20;
@@ -10,6 +10,9 @@ const ALIKE = `array(
     (select t.words from search_terms as t where t.term %> typed.word and t.term = t.words
       order by word_similarity(typed.word, t.term) desc, char_length(t.term), t.term limit ${MAX_ALIKE})
   )`;
+
+/** Finds terms as `termsLike` does. */
+export type FindTerms = typeof termsLike;
 
 /**
  * The words that items are called by and that are like others.
@@ -29,4 +32,15 @@ export async function termsLike(
   );
   const found = rows.filter(({ alike }) => alike.length > 0);
   return found.length > 0 ? new Map(found.map(({ word, alike }) => [word, alike])) : null;
+}
+
+/** Finds terms as `termsLike` does, for the same words once: what courts and equipment are asked differs seldom. */
+export function createTermFinder(): FindTerms {
+  const results = new Map<string, ReturnType<FindTerms>>();
+  return (em, query, words) => {
+    const key = `${query} ${words.join()}`;
+    const found = results.get(key) ?? termsLike(em, query, words);
+    results.set(key, found);
+    return found;
+  };
 }

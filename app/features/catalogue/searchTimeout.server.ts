@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /** No statement of a search may take longer, in milliseconds; the embedded database knows no such limit. */
 export const SEARCH_TIMEOUT_MS = 300;

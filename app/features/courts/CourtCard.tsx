@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { IconLink } from "~/ui/Button";
 import { ItemCard } from "~/ui/ItemCard";
-import { DeleteIcon, EditIcon, PinIcon } from "~/ui/icons";
+import { PinIcon } from "~/ui/icons";
+import { ManageIcons } from "~/ui/ManageLinks";
 import type { CourtView } from "./court.view";
 
 interface CourtCardProps {
@@ -13,10 +13,10 @@ interface CourtCardProps {
 
 /** A court in a list. */
 export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
-  const id = String(court.id);
+  const path = href("/courts/:id", { id: String(court.id) });
   return (
     <ItemCard
-      href={href("/courts/:id", { id })}
+      href={path}
       title={court.name}
       imageUrl={court.imageUrl}
       placeholder="court"
@@ -30,23 +30,7 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
       rating={{ average: court.averageRating, count: court.totalReviews }}
       description={court.description}
       eager={eager}
-      actions={
-        mayManage && (
-          <>
-            <IconLink
-              to={href("/courts/:id/edit", { id })}
-              label={`Edit ${court.name}`}
-              icon={<EditIcon />}
-            />
-            <IconLink
-              to={`${href("/courts/:id/delete", { id })}?from=list`}
-              label={`Delete ${court.name}`}
-              icon={<DeleteIcon />}
-              variant="danger"
-            />
-          </>
-        )
-      }
+      actions={mayManage && <ManageIcons name={court.name} path={path} />}
     />
   );
 }

@@ -1,18 +1,13 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { CheckboxField } from "~/ui/CheckboxField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
-import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
-import { useActionToast } from "../toasts/useActionToast";
 import { AmenitiesLine, AmenitiesList } from "./Amenities";
 import type { CourtFormValues } from "./court.form";
 import { COURT_LIMITS } from "./court.limits";
@@ -46,22 +41,9 @@ export function CourtForm({
     lastResult: answer?.lastResult,
     defaultValue,
   });
-  useActionToast(answer);
   const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
-  const hydrated = useHydrated();
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      className={formColumn}
-    >
-      {/* Return in a text field presses a form's first button: this one, not one that takes an amenity away. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {submit.label}
-      </button>
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+    <ActionForm form={form} answer={answer} defaultSubmit={submit.label}>
       {children}
       <TextField field={fields.name} label="Court Name" required />
       <TextField
@@ -96,7 +78,7 @@ export function CourtForm({
       <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
       {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }
 

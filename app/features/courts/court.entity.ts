@@ -1,6 +1,7 @@
-import { defineEntity, p } from "@mikro-orm/core";
+import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
 import { reviewableColumns, searchColumn, textList, timestamps, version } from "~/sql/columns.server";
 import { COURT_LIMITS } from "./court.limits";
+import { CourtRepository } from "./court.repository.server";
 
 const CourtSchema = defineEntity({
   name: "Court",
@@ -67,5 +68,8 @@ const CourtSchema = defineEntity({
 });
 
 /** A place to play: a club with one court or several. */
-export class Court extends CourtSchema.class {}
+export class Court extends CourtSchema.class {
+  declare [EntityRepositoryType]?: CourtRepository;
+}
 CourtSchema.setClass(Court);
+CourtSchema.setCustomRepository(() => CourtRepository);

@@ -1,89 +1,40 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
 import { fieldText } from "~/http/form";
+import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
 import { normaliseAmenities } from "./court.amenities";
+import { COURT_LIMITS } from "./court.limits";
 import { courtSchema } from "./court.schema";
 import type { CourtView } from "./court.view";
 
-/** The names of the form's fields, which are all that its action reads. */
+const TEXTS = courtSchema.omit({ amenities: true }).keyof();
+
+/** The fields that the form's action reads. */
 export const COURT_FIELDS = {
-  single: [
-    "name",
-    "location",
-    "description",
-    "priceRange",
-    "contactInfo",
-    "numberOfCourts",
-    "membershipRequired",
-    "membershipInfo",
-    "imageUrl",
-    "amenity",
-    "addAmenity",
-    "removeAmenity",
-    "version",
-  ],
+  single: [...TEXTS.options, "amenity", "addAmenity", "removeAmenity", "version"],
   lists: ["amenities"],
   file: imageFile("item"),
 };
 
-/** What the form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */
-export type CourtFormValues = {
-  name: string;
-  location: string;
-  description: string;
-  priceRange: string;
-  contactInfo: string;
-  numberOfCourts: string;
-  membershipRequired: string;
-  membershipInfo: string;
-  imageUrl: string;
-  amenities: string[];
-};
+/** The form's values. A type, not an interface, because Conform needs an index signature. */
+export type CourtFormValues = Record<z.output<typeof TEXTS>, string> & { amenities: string[] };
 
 /** An empty form. */
 export const EMPTY_COURT_FORM: CourtFormValues = {
-  name: "",
-  location: "",
-  description: "",
-  priceRange: "",
-  contactInfo: "",
-  numberOfCourts: "1",
-  membershipRequired: "",
-  membershipInfo: "",
-  imageUrl: "",
+  ...textValues(TEXTS, () => ""),
+  numberOfCourts: String(COURT_LIMITS.fewestCourts),
   amenities: [],
 };
 
-/** The form that says what a court is. */
+/** The values of a court. */
 export function courtFormValues(court: CourtView): CourtFormValues {
-  return {
-    name: court.name,
-    location: court.location,
-    description: court.description ?? "",
-    priceRange: court.priceRange ?? "",
-    contactInfo: court.contactInfo ?? "",
-    numberOfCourts: String(court.numberOfCourts),
-    membershipRequired: court.membershipRequired ? "on" : "",
-    membershipInfo: court.membershipInfo ?? "",
-    imageUrl: court.imageUrl ?? "",
-    amenities: court.amenities,
-  };
+  return { ...textValues(TEXTS, (name) => formText(court[name])), amenities: court.amenities };
 }
 
-/** What somebody had typed, from the form as it was sent. */
+/** The values of a posted form. */
 export function readCourtFormValues(form: FormData): CourtFormValues {
-  return {
-    name: fieldText(form, "name"),
-    location: fieldText(form, "location"),
-    description: fieldText(form, "description"),
-    priceRange: fieldText(form, "priceRange"),
-    contactInfo: fieldText(form, "contactInfo"),
-    numberOfCourts: fieldText(form, "numberOfCourts"),
-    membershipRequired: fieldText(form, "membershipRequired"),
-    membershipInfo: fieldText(form, "membershipInfo"),
-    imageUrl: fieldText(form, "imageUrl"),
-    amenities: amenitiesOf(form),
-  };
+  return { ...textValues(TEXTS, (name) => fieldText(form, name)), amenities: amenitiesOf(form) };
 }
 
 /** The schema of a whole form: what it leaves out is cleared, and only members-only courts say how to join. */

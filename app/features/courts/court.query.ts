@@ -1,17 +1,16 @@
 import { href } from "react-router";
+import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
 import { type ListQuery, listHref, nameMeant, optionOrNull, readListQuery } from "~/http/listQuery";
 
-export const COURT_PRICES = [
-  { value: "budget", label: "Budget under ₹600" },
-  { value: "mid", label: "Mid-range ₹600-900" },
-  { value: "premium", label: "Premium ₹900+" },
-] as const;
-export type CourtPrice = (typeof COURT_PRICES)[number]["value"];
+/** Per player and hour. */
+export const COURT_PRICE_BOUNDS: PriceBounds = { mid: 600, premium: 900 };
+
+export const COURT_PRICES = priceOptions(COURT_PRICE_BOUNDS, "₹");
 
 /** What a list of courts is asked for. Nothing in it is trusted: an unknown value is no filter. */
 export interface CourtQuery extends ListQuery {
   location: string;
-  price: CourtPrice | null;
+  price: PriceBucket | null;
 }
 
 /** Reads the query from an address. @param localities every place that a location filter can name */

@@ -10,7 +10,7 @@ import type { CourtView } from "./court.view";
  */
 export async function findCourt(courts: CourtRepository, id: string, title?: string): Promise<CourtView> {
   const number = readId(id);
-  const court = number === null ? null : await courts.find(number);
+  const court = number === null ? null : await courts.findById(number);
   if (!court) throw courtNotFound(title);
   return court;
 }

@@ -4,19 +4,6 @@ export interface PriceRange {
   highest: number;
 }
 
-export const PRICE_BUCKETS = ["budget", "mid", "premium"] as const;
-export type PriceBucket = (typeof PRICE_BUCKETS)[number];
-
-/** Rupees, per player and hour: the middle's two edges, both of which belong to it. */
-const PRICE_THRESHOLDS = { mid: 600, premium: 900 } as const;
-
-/** The word that puts a price text in a bucket whatever amounts it names; matched without regard to case. */
-const PRICE_BUCKET_WORDS: Readonly<Record<PriceBucket, string>> = {
-  budget: "Budget",
-  mid: "Mid-range",
-  premium: "Premium",
-};
-
 /**
  * The rupee amounts of a price text, to be kept beside it when a court is saved.
  *
@@ -36,33 +23,6 @@ export function readPriceRange(text: string | null): PriceRange | null {
   if (amounts.length === 0) return null;
   return { lowest: Math.min(...amounts), highest: Math.max(...amounts) };
 }
-
-/**
- * The buckets of the price filter that a court is in. Budget: its lowest amount is under ₹600. Premium: its highest is
- * ₹900 or more. Mid-range: its range touches ₹600 to ₹900. A text with a bucket's own word is in that bucket, too. Neither
- * an amount nor a word is in every bucket, so that it passes every filter.
- *
- * A query says the same of the columns in SQL; for the middle, for instance:
- * `price_lowest <= 900 and price_highest >= 600 or price_range ilike '%mid-range%' or (price_lowest is null and
- * coalesce(price_range, '') !~* 'budget|mid-range|premium')`.
- *
- * @param text the price text, null where there is none
- * @param amounts what `readPriceRange` has read from it
- */
-export function priceBuckets(text: string | null, amounts: PriceRange | null): PriceBucket[] {
-  const lowerCase = (text ?? "").toLowerCase();
-  const buckets = PRICE_BUCKETS.filter(
-    (bucket) =>
-      lowerCase.includes(PRICE_BUCKET_WORDS[bucket].toLowerCase()) || (amounts && isWithin[bucket](amounts)),
-  );
-  return buckets.length === 0 ? [...PRICE_BUCKETS] : buckets;
-}
-
-const isWithin: Readonly<Record<PriceBucket, (amounts: PriceRange) => boolean>> = {
-  budget: ({ lowest }) => lowest < PRICE_THRESHOLDS.mid,
-  mid: ({ lowest, highest }) => lowest <= PRICE_THRESHOLDS.premium && highest >= PRICE_THRESHOLDS.mid,
-  premium: ({ highest }) => highest >= PRICE_THRESHOLDS.premium,
-};
 
 /** A number of the text with what stands around it. */
 interface Figure {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { rupees } from "~/lib/format";
-import { IconLink } from "~/ui/Button";
 import { ItemCard } from "~/ui/ItemCard";
-import { DeleteIcon, EditIcon } from "~/ui/icons";
+import { ManageIcons } from "~/ui/ManageLinks";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { BALL_TYPES } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
@@ -20,10 +19,10 @@ interface EquipmentCardProps {
 
 /** A racket or a kind of ball in a list. */
 export function EquipmentCard({ item, mayManage, pick, eager = false }: EquipmentCardProps) {
-  const id = String(item.id);
+  const path = href("/equipment/:id", { id: String(item.id) });
   return (
     <ItemCard
-      href={href("/equipment/:id", { id })}
+      href={path}
       title={item.name}
       imageUrl={item.imageUrl}
       placeholder={EQUIPMENT_LABELS[item.type].placeholder}
@@ -33,23 +32,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
       description={item.description}
       pick={pick}
       eager={eager}
-      actions={
-        mayManage && (
-          <>
-            <IconLink
-              to={href("/equipment/:id/edit", { id })}
-              label={`Edit ${item.name}`}
-              icon={<EditIcon />}
-            />
-            <IconLink
-              to={`${href("/equipment/:id/delete", { id })}?from=list`}
-              label={`Delete ${item.name}`}
-              icon={<DeleteIcon />}
-              variant="danger"
-            />
-          </>
-        )
-      }
+      actions={mayManage && <ManageIcons name={item.name} path={path} />}
     />
   );
 }

@@ -1,19 +1,14 @@
-import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { rupees } from "~/lib/format";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { SelectField } from "~/ui/SelectField";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { NumberField, TextField } from "~/ui/TextField";
-import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
-import { useActionToast } from "../toasts/useActionToast";
 import type { EquipmentFormValues } from "./equipment.form";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
@@ -104,7 +99,6 @@ function useEquipmentForm(answer: ActionResult | undefined, defaultValue: Equipm
     lastResult: answer?.lastResult,
     defaultValue,
   });
-  useActionToast(answer);
   return { form, fields };
 }
 
@@ -118,23 +112,11 @@ interface FrameProps {
 }
 
 function Frame({ form, answer, submit, cancelTo, children }: FrameProps) {
-  const hydrated = useHydrated();
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      className={formColumn}
-    >
-      {/* Return in a text field presses a form's first button: this one, not one that takes a specification away. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {submit.label}
-      </button>
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+    <ActionForm form={form} answer={answer} defaultSubmit={submit.label}>
       {children}
       <FormActions submit={submit} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }
 

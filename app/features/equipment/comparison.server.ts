@@ -16,7 +16,7 @@ export async function comparison(
   params: URLSearchParams,
 ): Promise<Comparison> {
   const { ids, hasUnreadable, hasRepeated } = readComparedIds(params);
-  const found = await equipment.findAll(ids);
+  const found = await equipment.findByIds(ids);
   const rackets = found.filter(({ type }) => type === "racket");
   const others = found.filter(({ type }) => type !== "racket");
   const gone = ids.length - found.length;

@@ -1,4 +1,4 @@
-import { defineEntity, p } from "@mikro-orm/core";
+import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
 import { reviewableColumns, searchColumn, timestamps, version } from "~/sql/columns.server";
 import {
   EQUIPMENT_LIMITS,
@@ -6,6 +6,7 @@ import {
   type EquipmentType,
   FORBIDDEN_SPECIFICATIONS,
 } from "./equipment.limits";
+import { EquipmentRepository } from "./equipment.repository.server";
 
 /** One property of a racket or ball, as its maker states it. */
 export type Specification = string | number | boolean | null;
@@ -84,5 +85,8 @@ const EquipmentSchema = defineEntity({
 });
 
 /** A racket or a kind of ball. */
-export class Equipment extends EquipmentSchema.class {}
+export class Equipment extends EquipmentSchema.class {
+  declare [EntityRepositoryType]?: EquipmentRepository;
+}
 EquipmentSchema.setClass(Equipment);
+EquipmentSchema.setCustomRepository(() => EquipmentRepository);

@@ -2,99 +2,46 @@ import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
 import { type FormFields, fieldText } from "~/http/form";
+import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
 import { EQUIPMENT_LIMITS, type EquipmentType } from "./equipment.limits";
 import { equipmentSchema, specificationsFrom } from "./equipment.schema";
 import type { EquipmentView } from "./equipment.view";
 import { listedSpecifications, type PairFault, readSpecifications, withPair } from "./specification.rules";
 
-const NEW_BALL_FIELDS = ["name", "brand", "description", "imageUrl", "specifications"];
+const TEXTS = equipmentSchema.keyof();
 
-/** The names of the fields of what is added, which are all that its action reads. */
-export const NEW_EQUIPMENT_FIELDS: Record<EquipmentType, FormFields> = {
-  racket: { single: [...NEW_BALL_FIELDS, "price"], file: imageFile("item") },
-  ball: { single: NEW_BALL_FIELDS },
-};
+/** One more specification of the edit form, which is not yet added. */
+const PAIR = z.enum(["specificationName", "specificationValue"]);
 
-/** The same of what is edited. */
+/** The fields that the edit form's action reads. */
 export const EQUIPMENT_FIELDS: FormFields = {
-  single: [
-    "name",
-    "type",
-    "brand",
-    "price",
-    "description",
-    "imageUrl",
-    "specifications",
-    "specificationName",
-    "specificationValue",
-    "addSpecification",
-    "removeSpecification",
-    "version",
-  ],
+  single: [...TEXTS.options, ...PAIR.options, "addSpecification", "removeSpecification", "version"],
   file: imageFile("item"),
 };
 
-/** What a form holds: every field as text, as in HTML. A type, since Conform asks for an index signature. */
-export type EquipmentFormValues = {
-  name: string;
-  type: string;
-  brand: string;
-  price: string;
-  description: string;
-  imageUrl: string;
-  /** As JSON. */
-  specifications: string;
-  /** One more specification, typed and not yet added. */
-  specificationName: string;
-  specificationValue: string;
-};
+/** A form's values. A type, not an interface, because Conform needs an index signature. Specifications are JSON. */
+export type EquipmentFormValues = Record<z.output<typeof TEXTS> | z.output<typeof PAIR>, string>;
 
-const NOTHING: EquipmentFormValues = {
-  name: "",
-  type: "",
-  brand: "",
-  price: "",
-  description: "",
-  imageUrl: "",
-  specifications: "",
-  specificationName: "",
-  specificationValue: "",
-};
+const EMPTY_FORM: EquipmentFormValues = { ...textValues(TEXTS, () => ""), ...textValues(PAIR, () => "") };
 
-/** The empty form of what is added. */
+/** The empty form of a new racket or ball. */
 export const EMPTY_EQUIPMENT_FORM: Record<EquipmentType, EquipmentFormValues> = {
-  racket: { ...NOTHING, price: "0" },
-  ball: NOTHING,
+  racket: { ...EMPTY_FORM, price: "0" },
+  ball: EMPTY_FORM,
 };
 
-/** The form that says what a racket or ball is. */
+/** The values of a racket or ball. */
 export function equipmentFormValues(item: EquipmentView): EquipmentFormValues {
-  return {
-    ...NOTHING,
-    name: item.name,
-    type: item.type,
-    brand: item.brand ?? "",
-    price: item.price === null ? "" : String(item.price),
-    description: item.description ?? "",
-    imageUrl: item.imageUrl ?? "",
-    specifications: JSON.stringify(item.specifications),
-  };
+  const { specifications, ...others } = item;
+  const values = { ...others, specifications: JSON.stringify(specifications) };
+  return { ...EMPTY_FORM, ...textValues(TEXTS, (name) => formText(values[name])) };
 }
 
-/** What somebody had typed, from the form as it was sent. */
+/** The values of a posted form. */
 export function readEquipmentFormValues(form: FormData): EquipmentFormValues {
-  return {
-    name: fieldText(form, "name"),
-    type: fieldText(form, "type"),
-    brand: fieldText(form, "brand"),
-    price: fieldText(form, "price"),
-    description: fieldText(form, "description"),
-    imageUrl: fieldText(form, "imageUrl"),
-    specifications: fieldText(form, "specifications"),
-    specificationName: fieldText(form, "specificationName"),
-    specificationValue: fieldText(form, "specificationValue"),
-  };
+  const textOf = (name: string) => fieldText(form, name);
+  return { ...textValues(TEXTS, textOf), ...textValues(PAIR, textOf) };
 }
 
 /** The field of the edit form in which a fault of a typed specification lies. */
@@ -114,6 +61,12 @@ export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).exten
   }),
   specifications,
 });
+
+/** The fields that the action of a new racket or ball reads. */
+export const NEW_EQUIPMENT_FIELDS: Record<EquipmentType, FormFields> = {
+  racket: { single: newEquipmentFormSchema.keyof().options, file: imageFile("item") },
+  ball: { single: newEquipmentFormSchema.omit({ price: true }).keyof().options },
+};
 
 /** The schema of the whole edit form: what it leaves out is cleared, and what is typed and not yet added is added. */
 export const equipmentFormSchema = equipmentSchema

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { product } from "~/lib/product";
 import type { ListLabels } from "~/ui/ListPage";
 import type { Placeholder } from "~/ui/Placeholders";
-import type { EquipmentType } from "./equipment.limits";
+import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 
 interface EquipmentWords extends ListLabels {
   /** What is drawn where there is no picture. */
@@ -32,3 +32,14 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     placeholder: "balls",
   },
 };
+
+/**
+ * The type that a route's pattern lists.
+ * @throws RangeError if it lists none
+ */
+export function equipmentTypeOf(pattern: string): EquipmentType {
+  const segments = pattern.split("/").map((segment) => `/${segment}`);
+  const type = EQUIPMENT_TYPES.find((candidate) => segments.includes(EQUIPMENT_LABELS[candidate].path));
+  if (type) return type;
+  throw new RangeError(`${pattern} is not about equipment`);
+}

@@ -1,3 +1,4 @@
+import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
 import {
   type ListQuery,
   listHref,
@@ -12,15 +13,9 @@ import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 import type { EquipmentView } from "./equipment.view";
 
-/** Whole rupees: below the first is budget, above the second premium, both ends are in the middle. */
-export const RACKET_PRICE_BOUNDS = { mid: 8000, premium: 15000 } as const;
+export const RACKET_PRICE_BOUNDS: PriceBounds = { mid: 8000, premium: 15000 };
 
-export const RACKET_PRICES = [
-  { value: "budget", label: "Budget under 8000" },
-  { value: "mid", label: "Mid-range 8000-15000" },
-  { value: "premium", label: "Premium 15000+" },
-] as const;
-export type RacketPrice = (typeof RACKET_PRICES)[number]["value"];
+export const RACKET_PRICES = priceOptions(RACKET_PRICE_BOUNDS, "");
 
 export const BALL_TYPES = [
   { value: "training", label: "Training" },
@@ -34,7 +29,7 @@ export interface EquipmentQuery extends ListQuery {
   type: EquipmentType;
   brand: string;
   /** Of rackets. */
-  price: RacketPrice | null;
+  price: PriceBucket | null;
   /** Of balls. */
   ballType: BallType | null;
   /** The ids of the rackets that are ticked to be compared. As it is read, it may name what is none. */

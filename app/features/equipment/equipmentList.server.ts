@@ -9,9 +9,9 @@ export async function equipmentListing(
   type: EquipmentType,
   params: URLSearchParams,
 ): Promise<Omit<EquipmentListing, "page">> {
-  const brands = await equipment.brands(type);
+  const brands = await equipment.facets(type);
   const asked = readEquipmentQuery(type, params, brands);
-  const named = await equipment.findAll(asked.picks);
+  const named = await equipment.findByIds(asked.picks);
   const picked = named.filter((item) => item.type === "racket").slice(0, MAX_COMPARED_ITEMS);
   const query = { ...asked, picks: picked.map(({ id }) => id) };
   return {

@@ -16,7 +16,7 @@ export async function findEquipment(
   missing: () => unknown = equipmentNotFound,
 ): Promise<EquipmentView> {
   const number = readId(id);
-  const item = number === null ? null : await equipment.find(number);
+  const item = number === null ? null : await equipment.findById(number);
   if (!item) throw missing();
   return item;
 }

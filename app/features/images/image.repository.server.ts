@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { FieldError } from "~/http/fieldError";
 import { isUploadAddress, uploadAddress, uploadNameIn } from "~/lib/uploads";
 import { WRONG_IMAGE_ADDRESS } from "./image.labels";

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { z } from "zod";
 import { UPLOAD_FORMATS } from "~/lib/uploads";
 import { WorkerProcess } from "~/lib/workerProcess.server";
@@ -41,31 +42,24 @@ const encoder = new WorkerProcess(source, { timeout: 20_000, idle: 60_000, heap:
 /** The maximum number of waiting images, which limits memory and the waiting time. */
 const MAX_WAITING = 8;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** One image at a time, to limit memory. */
+const limit = pLimit(1);
 
 /**
- * Decodes an image and encodes it in all widths and formats, upright and without metadata. One image at a time, to
- * limit memory.
+ * Decodes an image and encodes it in all widths and formats, upright and without metadata.
  * @throws EncoderBusyError when too many images are waiting, and the errors of the worker process
  */
 export async function encodeImage(
   bytes: Uint8Array,
   purpose: ImagePurpose,
 ): Promise<EncodedImage | EncodingError> {
-  if (waiting > MAX_WAITING) throw new EncoderBusyError("Too many images are waiting for the encoder");
+  if (limit.pendingCount >= MAX_WAITING)
+    throw new EncoderBusyError("Too many images are waiting for the encoder");
   const request: EncodingRequest = {
     bytes,
     maxPixels: MAX_IMAGE_PIXELS,
     isSquare: purpose === "profile",
     widths: IMAGE_PURPOSES[purpose].widths,
   };
-  waiting += 1;
-  try {
-    const turn = last.then(() => encoder.ask(request));
-    last = turn.catch(() => {});
-    return z.union([encodedSchema, refusalSchema]).parse(await turn);
-  } finally {
-    waiting -= 1;
-  }
+  return z.union([encodedSchema, refusalSchema]).parse(await limit(() => encoder.ask(request)));
 }

@@ -5,6 +5,7 @@ import { Actions, Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { AlertIcon, InfoIcon } from "~/ui/icons";
 import { Notices, Tag } from "~/ui/Layout";
+import { RenderedPart } from "~/ui/RenderedPart";
 import { errorBox, errorList, namedRow, soft, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
@@ -14,6 +15,9 @@ import type { RowOutcome, ValidatedImport, ValidatedRow } from "./import.view";
 
 /** How many errors are listed above the rows. */
 const MAX_LISTED_ERRORS = 50;
+
+/** How many rows the server renders in one task. */
+const ROWS_PER_PART = 25;
 
 const OUTCOMES: Record<RowOutcome, string> = {
   add: "New",
@@ -45,8 +49,12 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Row key={row.line} row={row} kind={kind} />
+            {partsOf(rows).map((part) => (
+              <RenderedPart key={part[0]?.line}>
+                {part.map((row) => (
+                  <Row key={row.line} row={row} kind={kind} />
+                ))}
+              </RenderedPart>
             ))}
           </tbody>
         </table>
@@ -197,6 +205,13 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
         )}
       </td>
     </tr>
+  );
+}
+
+function partsOf(rows: readonly ValidatedRow[]): (readonly ValidatedRow[])[] {
+  const count = Math.ceil(rows.length / ROWS_PER_PART);
+  return Array.from({ length: count }, (_, part) =>
+    rows.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),
   );
 }
 

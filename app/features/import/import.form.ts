@@ -4,12 +4,12 @@ import { isBlank } from "~/lib/text";
 import { IMPORT_LIMITS, IMPORT_TYPES } from "./import.limits";
 
 /** The form's file field. */
-export const SHEET_FILE: FileField = { name: "file", maxBytes: IMPORT_LIMITS.bytes };
+export const IMPORT_FILE: FileField = { name: "file", maxBytes: IMPORT_LIMITS.bytes };
 
 /** The form fields that the action reads. */
 export const IMPORT_FIELDS: FormFields = {
   single: ["kind", "text", "given", "nonce", "seen", "import"],
-  file: SHEET_FILE,
+  file: IMPORT_FILE,
 };
 
 /** The form's values. A type, not an interface, because Conform needs an index signature. */

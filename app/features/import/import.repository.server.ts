@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import type { ImportKind } from "./import.limits";
 import type { CompletedImport } from "./import.view";

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { data, href } from "react-router";
 import { fieldText } from "~/http/form";
 import { submissionOf } from "~/http/submission";
@@ -33,6 +34,8 @@ const ROWS_HAVE_CHANGED =
  * @returns the form's values with the outcome of each row, or a redirect to the completed import
  */
 export async function importAction(store: ImportStore, { form, fault }: ReadFile) {
+  // Other requests run between the steps, since each takes a while with a megabyte.
+  await setImmediate();
   const given = digestOf(readImportFormValues(form).text);
   const submission = submissionOf(form, importFormSchema);
   if (fault !== null) {
@@ -44,6 +47,7 @@ export async function importAction(store: ImportStore, { form, fault }: ReadFile
   if (submission.status !== "success") {
     return data<ImportActionResult>({ lastResult: submission.reply(), given }, 422);
   }
+  await setImmediate();
   const { kind, text } = submission.value;
   const reject = (message: string, checked?: ValidatedImport, status = 422) =>
     data<ImportActionResult>(

@@ -41,11 +41,24 @@ function decode(bytes: Uint8Array): { text: string } | { fault: string } {
     return { fault: `The file is written in UTF-16, not in UTF-8. ${HOW_TO_SAVE}` };
   }
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text: text.replace(/\r\n?/g, "\n") };
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(withLfLineEnds(bytes)) };
   } catch {
     return { fault: `The file is not written in UTF-8. ${HOW_TO_SAVE}` };
   }
+}
+
+const CR = 0x0d;
+const LF = 0x0a;
+
+/** Replaces CRLF and CR by LF, in place. A megabyte of line ends takes less time and memory so than in a text. */
+function withLfLineEnds(bytes: Uint8Array): Uint8Array {
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte !== CR) bytes[length++] = byte;
+    else if (bytes[at + 1] !== LF) bytes[length++] = LF;
+  }
+  return bytes.subarray(0, length);
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

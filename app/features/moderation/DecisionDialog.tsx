@@ -20,15 +20,14 @@ interface DecisionDialogProps {
   /** The result of the previous submission, when it was rejected. */
   answer: ActionResult | undefined;
   submit: SubmitLabels;
-  /** The consequence of the decision. */
-  says: string;
+  consequence: string;
   /** The fields of its form. */
   children: ReactNode;
 }
 
 /** Confirms a decision on a review. The form posts to the dialog's own address. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, closeTo, review, reports, answer, submit, says, children } = props;
+  const { title, closeTo, review, reports, answer, submit, consequence, children } = props;
   return (
     <Dialog title={title} closeTo={closeTo}>
       <FailureNotice answer={answer} />
@@ -43,7 +42,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           {`Reported as: ${reports.reasons.map(({ reason, count }) => `${reasonLabel(reason)} (${count})`).join(", ")}.`}
         </p>
       )}
-      <p>{says}</p>
+      <p>{consequence}</p>
       <Form method="post" className={formColumn}>
         {children}
         <FormActions submit={submit} cancelTo={closeTo} />

@@ -4,8 +4,9 @@ import { readId } from "~/lib/ids";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { reportsHref } from "./report.query";
-import type { DecidedRow, OpenRow, ReportRepository } from "./report.repository.server";
+import type { ReportRepository } from "./report.repository.server";
 import type { DecidedReport, OpenReport } from "./report.view";
+import type { DecidedRow, OpenRow } from "./reportQueries.server";
 
 /** The repositories of reviews and reports. */
 interface Sources {
@@ -52,7 +53,7 @@ export async function findDecidedReport({ reports, reviews }: Sources, id: strin
 export function alreadyDecided() {
   return pageProblem(
     409,
-    "Somebody else was quicker",
+    "Another super admin was quicker",
     "Another super admin has decided on this review meanwhile, or has undone what was decided. Nothing was changed by you.",
     [
       { label: "See what was decided", href: reportsHref({ show: "decided", page: 1 }) },
@@ -66,7 +67,7 @@ export function notReported() {
   return pageProblem(
     404,
     "No reports of this review",
-    "There is no such review, nobody has reported it, or it was deleted meanwhile.",
+    "There is no such review, it has not been reported, or it was deleted meanwhile.",
     [{ label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) }],
   );
 }

@@ -9,7 +9,7 @@ import {
 import { apiRoutesIn } from "~/http/apiRoute";
 import type { Auth, Method, Operation, Operations } from "~/http/operation";
 import { product } from "~/lib/product";
-import { problemResponse, problemsOf } from "./problemAnswers.server";
+import { problemResponse, problemsOf } from "./problemResponses.server";
 
 type Routes = ServerBuild["routes"];
 
@@ -17,7 +17,7 @@ const TAGS = {
   Courts: "Clubs with padel courts.",
   "Rackets and balls": "What one plays with.",
   Reviews: "What players say of courts, rackets and balls.",
-  People: "Those who write the reviews, and whoever asks.",
+  People: "Those who write the reviews, and the caller.",
   Pictures: "What courts, rackets, balls and people look like.",
   "The site": "What there is in all, the texts of its policies, and this description.",
 } as const;
@@ -43,7 +43,7 @@ const AUTHENTICATED = [{ session: [] }, { token: [] }];
 
 const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   everybody: "For everybody.",
-  signedIn: "For whoever is signed in.",
+  signedIn: "For signed-in users.",
   author: "For its author and super admins.",
   superAdmin: "For super admins.",
 };
@@ -57,9 +57,9 @@ const AUTH_NOTES: Readonly<Record<Auth, string>> = {
  */
 export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: string; cookie: string }) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { pattern, calls } of apiRoutesIn(routes)) {
+  for (const { pattern, operations } of apiRoutesIn(routes)) {
     const path = pattern.replace(/:(\w+)/g, "{$1}");
-    paths[path] = pathItem(path, calls);
+    paths[path] = pathItem(path, operations);
   }
   return createDocument({
     openapi: "3.1.0",
@@ -79,7 +79,7 @@ export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: 
           type: "apiKey",
           in: "cookie",
           name: cookie,
-          description: "The session of somebody who has signed in with a browser.",
+          description: "The session of a user who has signed in with a browser.",
         },
         token: {
           type: "http",
@@ -91,8 +91,8 @@ export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: 
   });
 }
 
-function pathItem(path: string, calls: Operations): ZodOpenApiPathsObject[string] {
-  const { GET, POST, PUT, DELETE } = calls;
+function pathItem(path: string, operations: Operations): ZodOpenApiPathsObject[string] {
+  const { GET, POST, PUT, DELETE } = operations;
   return {
     ...(GET && { get: operation(path, "GET", GET) }),
     ...(POST && { post: operation(path, "POST", POST) }),
@@ -116,12 +116,12 @@ function operation(path: string, method: Method, call: Operation): ZodOpenApiOpe
   };
 }
 
-function requestParams(path: string, method: Method, { params, query, most, isVersioned }: Operation) {
+function requestParams(path: string, method: Method, { params, query, maxLimit, isVersioned }: Operation) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (names.join() !== Object.keys(params?.shape ?? {}).join()) {
     throw new Error(`The parameters of ${path} differ from its operation's`);
   }
-  const paged = most ? pageQuery(most) : undefined;
+  const paged = maxLimit ? pageQuery(maxLimit) : undefined;
   const allQuery = query && paged ? query.extend(paged.shape) : (query ?? paged);
   const header = conditionalHeaders(method, isVersioned ?? false);
   return { ...(params && { path: params }), ...(allQuery && { query: allQuery }), ...(header && { header }) };
@@ -190,7 +190,7 @@ function requestBody({
 const TAG_EXAMPLE = '"3.x0Yk1JwM2Qz8Rb5uTn7fLA"';
 const TAG = z.string().meta({ description: "Stands for these very bytes.", examples: [TAG_EXAMPLE] });
 
-function success(method: Method, { response, most }: Operation): ZodOpenApiResponsesObject {
+function success(method: Method, { response, maxLimit }: Operation): ZodOpenApiResponsesObject {
   if (response === null) return { 204: { description: "It is gone." } };
   const content = { "application/json": { schema: response } };
   if (method === "PUT") return { 200: { description: "It has changed.", content } };
@@ -208,7 +208,7 @@ function success(method: Method, { response, most }: Operation): ZodOpenApiRespo
       description: "The address where a list goes on, by `rel=next`.",
       examples: ['<https://bandeja.example/api/courts?limit=20&cursor=1792339200000000-41>; rel="next"'],
     });
-  const headers = most ? tagged.extend({ Link: link }) : tagged;
+  const headers = maxLimit ? tagged.extend({ Link: link }) : tagged;
   return {
     200: { description: "As it is.", headers, content },
     304: { description: "As the client has it already.", headers: tagged },

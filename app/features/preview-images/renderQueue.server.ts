@@ -1,3 +1,6 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+
 /** The limits of a render queue. */
 export interface RenderQueueLimits {
   /** The maximum number of pending renderings, including the running one. */
@@ -12,16 +15,19 @@ export interface RenderQueueLimits {
  */
 export class RenderQueue<Input> {
   readonly #renderInput: (input: Input) => Promise<Buffer<ArrayBuffer>>;
-  readonly #limits: RenderQueueLimits;
-  /** The least recently used result comes first. */
-  readonly #cache = new Map<string, Buffer<ArrayBuffer>>();
+  readonly #maxPending: number;
+  readonly #cache: LRUCache<string, Buffer<ArrayBuffer>>;
+  // Not `LRUCache.fetch`: it counts pending entries towards the cache's size and aborts those that it evicts.
   readonly #pending = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-  #cacheBytes = 0;
-  #last: Promise<void> = Promise.resolve();
+  readonly #limit = pLimit(1);
 
-  constructor(renderInput: (input: Input) => Promise<Buffer<ArrayBuffer>>, limits: RenderQueueLimits) {
+  constructor(
+    renderInput: (input: Input) => Promise<Buffer<ArrayBuffer>>,
+    { maxPending, maxCacheBytes }: RenderQueueLimits,
+  ) {
     this.#renderInput = renderInput;
-    this.#limits = limits;
+    this.#maxPending = maxPending;
+    this.#cache = new LRUCache({ maxSize: maxCacheBytes, sizeCalculation: ({ byteLength }) => byteLength });
   }
 
   /**
@@ -31,32 +37,19 @@ export class RenderQueue<Input> {
    * @throws the error of the rendering
    */
   async render(key: string, input: Input): Promise<Buffer<ArrayBuffer> | null> {
-    const cached = this.#cache.get(key);
-    if (cached) return this.#store(key, cached);
-    const isFull = this.#pending.size >= this.#limits.maxPending;
-    return this.#pending.get(key) ?? (isFull ? null : this.#add(key, input));
+    const isFull = this.#pending.size >= this.#maxPending;
+    return this.#cache.get(key) ?? this.#pending.get(key) ?? (isFull ? null : this.#add(key, input));
   }
 
-  #add(key: string, input: Input): Promise<Buffer<ArrayBuffer>> {
-    const result = this.#last
-      .then(() => this.#renderInput(input))
-      .then((rendered) => this.#store(key, rendered))
-      .finally(() => this.#pending.delete(key));
-    this.#pending.set(key, result);
-    // The caller handles a failure. It must not affect the next rendering.
-    const next = () => {};
-    this.#last = result.then(next, next);
-    return result;
-  }
-
-  #store(key: string, result: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-    if (!this.#cache.delete(key)) this.#cacheBytes += result.byteLength;
-    this.#cache.set(key, result);
-    for (const [oldest, { byteLength }] of this.#cache) {
-      if (this.#cacheBytes <= this.#limits.maxCacheBytes) break;
-      this.#cache.delete(oldest);
-      this.#cacheBytes -= byteLength;
+  async #add(key: string, input: Input): Promise<Buffer<ArrayBuffer>> {
+    const rendering = this.#limit(() => this.#renderInput(input));
+    this.#pending.set(key, rendering);
+    try {
+      const result = await rendering;
+      this.#cache.set(key, result);
+      return result;
+    } finally {
+      this.#pending.delete(key);
     }
-    return result;
   }
 }

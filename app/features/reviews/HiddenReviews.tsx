@@ -18,8 +18,8 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
     <div className={stack}>
       <h3>{reviews.length === 1 ? "Your hidden review" : "Your hidden reviews"}</h3>
       <p>
-        Nobody but you and the moderators sees this: it is in no list and counts for nothing. You can edit or
-        delete it. If you think that we got it wrong, see <Link to={href("/contact-us")}>Contact Us</Link>.
+        Only you and the moderators see this: it is in no list and counts for nothing. You can edit or delete
+        it. If you think that we got it wrong, see <Link to={href("/contact-us")}>Contact Us</Link>.
       </p>
       <ul className={reviewList.single}>
         {reviews.map((review) => (

@@ -3,7 +3,7 @@ export const REASONS = [
   { value: "spam", label: "Spam or advertising" },
   { value: "offensive", label: "Offensive or hateful" },
   { value: "off-topic", label: "Not about padel, or about another place" },
-  { value: "personal", label: "Personal information about somebody" },
+  { value: "personal", label: "Personal information about a person" },
   { value: "other", label: "Something else" },
 ] as const;
 

@@ -3,38 +3,15 @@ import {
   LockMode,
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockReviewedItem } from "~/features/catalogue/itemLocks.server";
-import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
-import {
-  afterCursorCondition,
-  afterCursorParams,
-  microsColumn,
-  type PlacedRow,
-  type Slice,
-  type SliceQuery,
-  sliceOf,
-} from "~/http/cursor";
-import { type Page, paginate, type Results } from "~/http/listQuery";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
-import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { Review } from "./review.entity";
-import { MAX_FOUND, RATINGS, type RatingCount } from "./review.limits";
-import type { ReviewQuery } from "./review.query";
 import type { ReviewChange, ReviewFields } from "./review.schema";
-import {
-  type ModeratedReview,
-  moderatedReview,
-  type ReviewedItem,
-  type ReviewRow,
-  type ReviewView,
-  reviewView,
-} from "./review.view";
-
-/** Reviews per page of an item or user. */
-const PAGE_SIZE = 20;
+import type { ReviewedItem, ReviewView } from "./review.view";
+import { ReviewQueries } from "./reviewQueries.server";
 
 export type AddOutcome =
   | { outcome: "added"; review: ReviewView }
@@ -44,196 +21,13 @@ export type AddOutcome =
 
 export type UpdateOutcome = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
 
-/** Selects the reviews of one author. */
-type Author = Pick<ReviewView, "userId">;
-
-/** One page of a user's reviews, with totals over all of them. */
-export interface UserReviews extends Page<ReviewView> {
-  counts: ReviewCounts;
-  /** The mean rating, in stars; null without reviews. */
-  average: number | null;
-}
-
-/** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
-const selectFrom = (
-  reviews: "reviews" | "all_reviews",
-) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for, r.version,
-    r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
-    e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
-  from ${reviews} r
-  join users u on u.id = r.user_id
-  left join courts c on c.id = r.court_id
-  left join equipment e on e.id = r.equipment_id`;
-
-const SELECT = selectFrom("reviews");
-const SELECT_ALL = selectFrom("all_reviews");
-
-const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
-
-/** SQL conditions for the tabs of a profile. */
-const TAB_FILTERS: Record<ProfileTab, string> = {
-  all: "",
-  courts: " and r.court_id is not null",
-  equipment: " and r.equipment_id is not null",
-};
-
 /** Reads and changes reviews. */
-export class ReviewRepository {
-  readonly #em: EntityManager;
+export class ReviewRepository extends ReviewQueries {
   readonly #audit: AuditLog;
 
   constructor(em: EntityManager, audit: AuditLog) {
-    this.#em = em;
+    super(em);
     this.#audit = audit;
-  }
-
-  /**
-   * One page of an item's reviews, newest first. A highlighted review from another page is put first.
-   */
-  async listByItem(
-    item: ReviewedItem,
-    { page: requestedPage, rating, highlight }: ReviewQuery,
-  ): Promise<Page<ReviewView>> {
-    const where = `where ${columnOf(item)} = ? and (?::numeric is null or r.rating = ?::numeric)`;
-    const params = [item.itemId, rating, rating];
-    const [row] = await this.#em.execute<{ total: string }[]>(
-      `select count(*) as total from reviews r ${where}`,
-      params,
-    );
-    const total = Number(row?.total ?? 0);
-    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const items = await this.#read(`${where} ${NEWEST_FIRST} limit ? offset ?`, [
-      ...params,
-      PAGE_SIZE,
-      offset,
-    ]);
-    if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
-    const highlighted = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [
-      highlight,
-      item.itemId,
-    ]);
-    return { items: [...highlighted, ...items], total, page, pages };
-  }
-
-  /** One page of a user's reviews, newest first, with the counts and average of all of them. */
-  async listByUser(userId: string, { tab, page: requestedPage }: ProfileQuery): Promise<UserReviews> {
-    const [row] = await this.#em.execute<Record<keyof ReviewCounts | "average", string | null>[]>(
-      `select count(*) as all, count(r.court_id) as courts, count(r.equipment_id) as equipment,
-        avg(r.rating) as average
-      from reviews r where r.user_id = ?`,
-      [userId],
-    );
-    const counts = {
-      all: Number(row?.all ?? 0),
-      courts: Number(row?.courts ?? 0),
-      equipment: Number(row?.equipment ?? 0),
-    };
-    const total = counts[tab];
-    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const items = await this.#read(
-      `where r.user_id = ?${TAB_FILTERS[tab]} ${NEWEST_FIRST} limit ? offset ?`,
-      [userId, PAGE_SIZE, offset],
-    );
-    return { items, total, page, pages, counts, average: row?.average ? Number(row.average) : null };
-  }
-
-  /** The number of reviews of an item by rating, from 5 down to 0.5. */
-  async ratingCounts(item: ReviewedItem): Promise<RatingCount[]> {
-    const rows = await this.#em.execute<{ rating: string; count: string }[]>(
-      `select r.rating, count(*) as count from reviews r where ${columnOf(item)} = ? group by r.rating`,
-      [item.itemId],
-    );
-    const counts = new Map(rows.map(({ rating, count }) => [Number(rating), Number(count)]));
-    return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
-  }
-
-  /** The newest reviews: all, of one item or by one author. */
-  async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
-    const conditions = [
-      ...(about ? [`${columnOf(about)} = ?`] : []),
-      ...(after ? [afterCursorCondition("r")] : []),
-    ];
-    const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-    const params = [
-      ...(about ? ["userId" in about ? about.userId : about.itemId] : []),
-      ...(after ? afterCursorParams(after) : []),
-      limit + 1,
-    ];
-    return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
-  }
-
-  /**
-   * The number of new reviews per week, oldest week first; 0 for a week without reviews. Weeks begin on
-   * Monday at midnight.
-   * @param until a time in the last week
-   * @param timeZone an IANA name, for midnight
-   */
-  async perWeek({ weeks, until, timeZone }: { weeks: number; until: Date; timeZone: string }) {
-    const rows = await this.#em.execute<{ monday: string; count: string }[]>(
-      `select to_char(monday, 'YYYY-MM-DD') as monday, count(r.id) as count
-      from (select date_trunc('week', ?::timestamptz at time zone ?) as begun) latest,
-        generate_series(begun - ?::int * interval '1 week', begun, '1 week') as monday
-      left join reviews r on r.created_at >= monday at time zone ?
-        and r.created_at < (monday + interval '1 week') at time zone ?
-      group by monday order by monday`,
-      [until, timeZone, weeks - 1, timeZone, timeZone],
-    );
-    return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
-  }
-
-  /** The newest reviews that match a text, those with a text first; the total is counted up to MAX_FOUND. */
-  async search(q: string, limit: number, effort?: Effort): Promise<Results<ReviewView>> {
-    const { ids, total } = await firstNonEmpty(
-      this.#em,
-      reviewConditions(q, effort),
-      async ({ sql, params }) => {
-        const rows = await this.#em.execute<{ id: number }[]>(
-          `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MAX_FOUND}`,
-          params,
-        );
-        return { ids: rows.map(({ id }) => id), total: rows.length };
-      },
-    );
-    if (total === 0) return { items: [], total };
-    const order = "order by r.review_text is null, r.created_at desc, r.id desc limit ?";
-    return { items: await this.#read(`where r.id in (?) ${order}`, [ids, limit]), total };
-  }
-
-  /** A visible review; null if there is none. */
-  async find(id: number): Promise<ReviewView | null> {
-    const [review] = await this.#read("where r.id = ?", [id]);
-    return review ?? null;
-  }
-
-  /** A review, hidden or not, for its author and super admins; null if there is none. */
-  async findEvenHidden(id: number): Promise<ModeratedReview | null> {
-    const [review] = await this.evenHidden([id]);
-    return review ?? null;
-  }
-
-  /** The existing reviews among `ids`, hidden or not, in no order, for super admins. */
-  evenHidden(ids: readonly number[]): Promise<ModeratedReview[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.#readAll("where r.id in (?)", [ids]);
-  }
-
-  /** A user's hidden reviews, newest first, optionally of one item, for the user's own pages. */
-  hiddenByUser(userId: string, item?: ReviewedItem): Promise<ModeratedReview[]> {
-    const ofItem = item ? `and ${columnOf(item)} = ?` : "";
-    return this.#readAll(`where r.user_id = ? and r.hidden_for is not null ${ofItem} ${NEWEST_FIRST}`, [
-      userId,
-      ...(item ? [item.itemId] : []),
-    ]);
-  }
-
-  /** Reads a review, hidden or not, inside the transaction of a change. */
-  async #find(em: EntityManager, id: number): Promise<ReviewView | null> {
-    const [row] = await em.execute<ReviewRow[]>(`${SELECT_ALL} where r.id = ?`, [id]);
-    return row ? reviewView(row) : null;
-  }
-
-  /** Whether a user has reviewed a court, including hidden reviews. */
-  async hasReviewed(userId: string, courtId: number): Promise<boolean> {
-    return (await this.#em.count(Review, { user: userId, court: courtId })) > 0;
   }
 
   /** Adds a user's review of an item. A unique index allows one review per court and user. */
@@ -248,7 +42,7 @@ export class ReviewRepository {
     let id: number;
     try {
       id = await retryOnDeadlock(() =>
-        this.#em.transactional(
+        this.em.transactional(
           async (em) => {
             await lockReviewedItem(em, item.itemType === "court" ? "court_id" : "equipment_id", item.itemId);
             return em.insert(Review, row);
@@ -268,13 +62,13 @@ export class ReviewRepository {
   /** Edits a review. @param version the version the editor read; null skips the check for concurrent edits */
   change(id: number, version: number | null, fields: ReviewChange): Promise<UpdateOutcome> {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
-      const before = review && (await this.#find(em, id));
+      const before = review && (await this.findIn(em, id));
       if (!before) return { outcome: "missing" };
       if (version !== null && version !== review.version) return { outcome: "stale" };
       if (fields.rating !== undefined) review.rating = fields.rating;
       if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
       await em.flush();
-      const changed = await this.#find(em, id);
+      const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };
       await this.#record(em, "changed", before, {
         before: reviewAuditFields(before),
@@ -290,7 +84,7 @@ export class ReviewRepository {
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
     return this.#locked(id, async (review, em) => {
-      const before = review && (await this.#find(em, id));
+      const before = review && (await this.findIn(em, id));
       if (!before || (version !== null && version !== before.version)) return false;
       await this.#record(em, "deleted", before, { before: reviewAuditFields(before) });
       await em.remove(review).flush();
@@ -304,7 +98,7 @@ export class ReviewRepository {
     write: (review: Review | null, em: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     return retryOnDeadlock(() =>
-      this.#em.transactional(
+      this.em.transactional(
         async (em) => write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
         { clear: true },
       ),
@@ -319,21 +113,4 @@ export class ReviewRepository {
   ): Promise<void> {
     return this.#audit.record(em, { ...reviewAuditRecord(action, review, change), owner: review.userId });
   }
-
-  async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {
-    return (await this.#rows(rest, params)).map(reviewView);
-  }
-
-  async #readAll(rest: string, params: unknown[]): Promise<ModeratedReview[]> {
-    return (await this.#em.execute<ReviewRow[]>(`${SELECT_ALL} ${rest}`, params)).map(moderatedReview);
-  }
-
-  #rows(rest: string, params: unknown[]): Promise<(ReviewRow & PlacedRow)[]> {
-    return this.#em.execute(`${SELECT} ${rest}`, params);
-  }
-}
-
-function columnOf(about: ReviewedItem | Author): string {
-  if ("userId" in about) return "r.user_id";
-  return about.itemType === "court" ? "r.court_id" : "r.equipment_id";
 }

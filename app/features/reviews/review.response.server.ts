@@ -25,7 +25,7 @@ export const reviewResponse = z
   })
   .meta({
     id: "Review",
-    description: "What somebody says of a court, a racket or a ball.",
+    description: "A user's review of a court, a racket or a ball.",
     examples: [
       {
         id: 41,

@@ -57,9 +57,9 @@ function finderOf(q: string, limits: Counts) {
   const kinds: Partial<Kinds> = {};
   return {
     async find({ courts, equipment, reviews }: Repositories, effort: Effort): Promise<void> {
-      if (limits.courts) kinds.courts ??= await courts.search(q, limits.courts, effort);
-      if (limits.rackets) kinds.rackets ??= await equipment.search(q, "racket", limits.rackets, effort);
-      if (limits.balls) kinds.balls ??= await equipment.search(q, "ball", limits.balls, effort);
+      if (limits.courts) kinds.courts ??= await courts.search("court", q, limits.courts, effort);
+      if (limits.rackets) kinds.rackets ??= await equipment.search("racket", q, limits.rackets, effort);
+      if (limits.balls) kinds.balls ??= await equipment.search("ball", q, limits.balls, effort);
       if (limits.reviews) kinds.reviews ??= await reviews.search(q, limits.reviews, effort);
     },
     found(): Kinds {

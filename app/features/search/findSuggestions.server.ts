@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { createTermFinder } from "~/features/catalogue/searchTerms.server";
 import { readSearchWords } from "~/features/catalogue/searchWords";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
@@ -33,12 +34,16 @@ export async function findSuggestions(
   if (readSearchWords(q, "court")?.names.length === 0) return { suggestions: [], isPartial: false };
   const lists: Suggestion[][] = [];
   const isComplete = await database.inSearchTime(async ({ courts, equipment }) => {
-    lists.push((await courts.suggestLocalities(q, 2)).map(locality));
-    lists.push((await equipment.suggestBrands(q, "racket", 1)).map((name) => brand("racket", name)));
-    lists.push((await equipment.suggestBrands(q, "ball", 1)).map((name) => brand("ball", name)));
-    lists.push((await courts.suggest(q, MAX_PER_KIND)).map(court));
-    lists.push((await equipment.suggest(q, "racket", MAX_PER_KIND)).map((it) => item("racket", it)));
-    lists.push((await equipment.suggest(q, "ball", MAX_PER_KIND)).map((it) => item("ball", it)));
+    const findTerms = createTermFinder();
+    const ofCourts = courts.suggestions("court", q, findTerms);
+    const ofRackets = equipment.suggestions("racket", q, findTerms);
+    const ofBalls = equipment.suggestions("ball", q, findTerms);
+    lists.push((await ofCourts.places(2)).map(locality));
+    lists.push((await ofRackets.places(1)).map((name) => brand("racket", name)));
+    lists.push((await ofBalls.places(1)).map((name) => brand("ball", name)));
+    lists.push((await ofCourts.items(MAX_PER_KIND)).map(court));
+    lists.push((await ofRackets.items(MAX_PER_KIND)).map((it) => item("racket", it)));
+    lists.push((await ofBalls.items(MAX_PER_KIND)).map((it) => item("ball", it)));
     return true;
   });
   return { suggestions: roundRobin(lists), isPartial: !isComplete };

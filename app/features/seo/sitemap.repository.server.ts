@@ -1,4 +1,4 @@
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /** The kinds of records that have a page each. */
 export const SITEMAP_KINDS = ["courts", "equipment", "profiles"] as const;

@@ -99,13 +99,13 @@ function partsOfPages(paths: readonly string[]): Part[] {
  * brand, are not linked anywhere but are common searches.
  */
 async function pagePaths({ courts, equipment }: Sources): Promise<string[]> {
-  const byLocality = (await courts.localities()).map((location) =>
+  const byLocality = (await courts.facets("court")).map((location) =>
     pathWithParams(COURT_LABELS.path, { location }),
   );
   const equipmentLists: string[] = [];
   for (const type of EQUIPMENT_TYPES) {
     const { path } = EQUIPMENT_LABELS[type];
-    const brands = await equipment.brands(type);
+    const brands = await equipment.facets(type);
     equipmentLists.push(path, ...brands.map((brand) => pathWithParams(path, { brand })));
   }
   return [

@@ -13,7 +13,7 @@ export const settingResponse = z
   })
   .meta({
     id: "Setting",
-    description: "A policy text that somebody has saved.",
+    description: "A saved policy text.",
     examples: [
       {
         id: 1,

@@ -10,7 +10,7 @@ interface Catalogue {
 /** Counts courts, equipment and reviews. Its cost does not depend on the number of reviews. */
 export async function countCatalogue({ courts, equipment }: Catalogue): Promise<Stats> {
   const [court, racket, ball] = [
-    await courts.totals(),
+    await courts.totals("court"),
     await equipment.totals("racket"),
     await equipment.totals("ball"),
   ];

@@ -1,17 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
 import { SelectField } from "~/ui/SelectField";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { TextField } from "~/ui/TextField";
-import { useHydrated } from "~/ui/useHydrated";
 import { ImageField } from "../images/ImageField";
 import type { WithPictureFile } from "../images/image.form";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
-import { useActionToast } from "../toasts/useActionToast";
 import type { ProfileFormValues } from "./profile.form";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
@@ -33,18 +28,8 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
     lastResult: answer?.lastResult,
     defaultValue,
   });
-  useActionToast(answer);
-  const hydrated = useHydrated();
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      preventScrollReset
-      className={formColumn}
-    >
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+    <ActionForm form={form} answer={answer} preventScrollReset>
       <ImageField
         label="Picture"
         purpose="profile"
@@ -59,6 +44,6 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
       <TextField field={fields.favoriteEquipment} label="Favorite Equipment" />
       <input type="hidden" name="version" value={answer?.version ?? version} />
       <FormActions submit={{ label: "Save Changes", busyLabel: "Saving..." }} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -39,12 +39,9 @@ export async function findOwnProfile(
 ): Promise<ProfileView> {
   const profile = await findProfile(users, id, viewer);
   if (isOwnProfile(viewer, profile.id)) return profile;
-  throw pageProblem(
-    403,
-    "This is not your profile",
-    "A profile is edited by whom it is about, and by nobody else.",
-    [{ label: "See the profile", href: profileHref(profile.id) }],
-  );
+  throw pageProblem(403, "This is not your profile", "Only the user of a profile can edit it.", [
+    { label: "See the profile", href: profileHref(profile.id) },
+  ]);
 }
 
 /** The 404 page of a user who does not exist. */

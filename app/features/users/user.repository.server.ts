@@ -1,5 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
-import type { BasePostgreSqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { ImageRepository } from "../images/image.repository.server";

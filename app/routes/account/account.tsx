@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
         ? redirect("/", 303)
         : toastRedirect(href("/account"), "sessionEnded");
     }
-    throw pageProblem(404, "That session is over", "Nobody is signed in there any more.", [
+    throw pageProblem(404, "That session is over", "No user is signed in there any more.", [
       { label: "Back to your account", href: href("/account") },
     ]);
   });

@@ -27,7 +27,7 @@ export function meta(): Route.MetaDescriptors {
 export default function AuditLog({ loaderData: { query, people, page } }: Route.ComponentProps) {
   return (
     <AdminPage title="Audit Log">
-      <p>What super admins have changed, the newest first. Nobody can change what stands here.</p>
+      <p>What super admins have changed, the newest first. What stands here cannot be changed.</p>
       <AuditFilters query={query} people={people} />
       <h2>{plural(page.total, "Entry", "Entries")}</h2>
       {page.total === 0 ? (

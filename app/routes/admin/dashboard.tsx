@@ -71,7 +71,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Section title="Newest reviews">
         {reviews.length === 0 ? (
           <EmptyState title="No reviews yet">
-            <p>They stand here as soon as somebody writes one.</p>
+            <p>They stand here as soon as a user writes one.</p>
           </EmptyState>
         ) : (
           <ul className={reviewList.wide}>

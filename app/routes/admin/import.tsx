@@ -7,8 +7,8 @@ import { ImportSummary } from "~/features/import/ImportSummary";
 import {
   EMPTY_IMPORT_FORM,
   IMPORT_FIELDS,
+  IMPORT_FILE,
   readImportFormValues,
-  SHEET_FILE,
 } from "~/features/import/import.form";
 import type { ImportActionResult } from "~/features/import/import.view";
 import { importAction } from "~/features/import/importAction.server";
@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
   } as const;
   return formAction(args, options, async (form) => {
     await requireSignedIn(args, form);
-    const read = await withCsvText(form, await readFile(args, SHEET_FILE));
+    const read = await withCsvText(form, await readFile(args, IMPORT_FILE));
     return importAction(args.context.get(databaseContext), read);
   });
 }

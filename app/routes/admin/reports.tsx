@@ -41,8 +41,8 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
     <AdminPage title="Reports">
       <Outlet />
       <p>
-        What people find should not be here. Whose a report is stays with them: it is shown to nobody. What
-        was decided stands in the <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
+        What people find should not be here. Whose a report is stays with them: it is not shown. What was
+        decided stands in the <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
         <Link to={DELETED_REVIEWS_PATH}>deleted reviews</Link> can be found.
       </p>
       <Tabs

@@ -44,7 +44,7 @@ export default function UndoDecision({ loaderData: { decided, back }, actionData
       reports={decided.reports}
       answer={actionData}
       submit={{ label: "Undo", busyLabel: "Saving...", variant: "primary" }}
-      says={
+      consequence={
         decided.verdict === "hidden"
           ? "The review is shown to everybody and counts again. Its reports are open again."
           : "The reports of the review are open again."

@@ -52,7 +52,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       {isPartial && <PartialResults />}
       <Section title={plural(people.total, "Person", "People")}>
         {people.items.length === 0 ? (
-          <EmptyState title="Nobody's name or e-mail begins like this.">
+          <EmptyState title="No user's name or e-mail begins like this.">
             <ButtonLink to={href("/admin/users")}>Show everybody</ButtonLink>
           </EmptyState>
         ) : (

@@ -13,7 +13,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/court";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "getCourt",
     summary: "A court with its newest reviews",
@@ -43,7 +43,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const { courts, reviews } = context.get(databaseContext);
     const court = await findCourt(courts, params.id);
@@ -57,8 +57,8 @@ export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
     const { courts } = context.get(databaseContext);
     const { id, version } = await findCourt(courts, params.id);
     const required = requireVersion(request, version);
-    const change = await courts.change(id, required, await readJson(request, CALLS.PUT.body));
-    if (change.outcome === "changed") return updatedResponse(change.court);
+    const change = await courts.change(id, required, await readJson(request, OPERATIONS.PUT.body));
+    if (change.outcome === "changed") return updatedResponse(change.item);
     throw change.outcome === "stale" ? preconditionFailed() : courtNotFound();
   },
 

@@ -11,12 +11,12 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/courts";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "listCourts",
     summary: "All courts, the newest first",
     auth: "everybody",
-    most: 500,
+    maxLimit: 500,
     response: z.array(courtResponse),
   },
   POST: {
@@ -36,16 +36,16 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const { courts } = context.get(databaseContext);
-    const { items, next } = await courts.newest(readSliceQuery(url.searchParams, CALLS.GET.most));
+    const { items, next } = await courts.newest(readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit));
     return okResponse(request, items, { headers: nextLink(url, next) });
   },
 
   async POST({ request, context }) {
     requireApiPermission(context, mayManageCourts, "add courts");
-    const fields = await readJson(request, CALLS.POST.body);
+    const fields = await readJson(request, OPERATIONS.POST.body);
     const court = await context.get(databaseContext).courts.add(fields);
     return createdResponse(href("/api/courts/:id", { id: String(court.id) }), court);
   },

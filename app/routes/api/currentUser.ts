@@ -7,11 +7,11 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/currentUser";
 
-const CALLS = {
+const OPERATIONS = {
   GET: { id: "getViewer", summary: "The signed-in user", auth: "signedIn", response: currentUserResponse },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, context }) {
     const { id } = requireApiViewer(context);
     const user = await context.get(databaseContext).users.find(id);

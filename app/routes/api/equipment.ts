@@ -13,7 +13,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/equipment";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "listEquipment",
     summary: "All rackets and balls, the newest first",
@@ -24,7 +24,7 @@ const CALLS = {
         .optional()
         .meta({ description: "Only these.", examples: ["racket"] }),
     }),
-    most: 500,
+    maxLimit: 500,
     response: z.array(equipmentResponse),
   },
   POST: {
@@ -43,17 +43,17 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const type = readEquipmentType(url.searchParams);
-    const slice = readSliceQuery(url.searchParams, CALLS.GET.most);
+    const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
     const { items, next } = await context.get(databaseContext).equipment.newest(slice, type);
     return okResponse(request, items, { headers: nextLink(url, next) });
   },
 
   async POST({ request, context }) {
     requireApiPermission(context, mayManageEquipment, "add equipment");
-    const fields = await readJson(request, CALLS.POST.body);
+    const fields = await readJson(request, OPERATIONS.POST.body);
     const item = await context.get(databaseContext).equipment.add(fields);
     return createdResponse(href("/api/equipment/:id", { id: String(item.id) }), item);
   },

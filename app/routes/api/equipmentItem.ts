@@ -13,7 +13,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/equipmentItem";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "getEquipment",
     summary: "A racket or a ball with its newest reviews",
@@ -43,7 +43,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const { equipment, reviews } = context.get(databaseContext);
     const item = await findEquipment(equipment, params.id);
@@ -57,7 +57,7 @@ export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
     const { equipment } = context.get(databaseContext);
     const { id, version } = await findEquipment(equipment, params.id);
     const required = requireVersion(request, version);
-    const change = await equipment.change(id, required, await readJson(request, CALLS.PUT.body));
+    const change = await equipment.change(id, required, await readJson(request, OPERATIONS.PUT.body));
     if (change.outcome === "changed") return updatedResponse(change.item);
     throw change.outcome === "stale" ? preconditionFailed() : equipmentNotFound();
   },

@@ -4,7 +4,7 @@ import type { Operations } from "~/http/operation";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/isSuperAdmin";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "isSuperAdmin",
     summary: "Whether whoever asks is a super admin",
@@ -13,7 +13,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET({ request, context }) {
     const { isSuperAdmin } = requireApiViewer(context);
     return okResponse(request, { isSuperAdmin });

@@ -7,7 +7,7 @@ import type { Operations } from "~/http/operation";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/openapi";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "getDescription",
     summary: "This description",
@@ -16,7 +16,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET({ request, context }) {
     const { publicUrl } = context.get(processContext).environment;
     return okResponse(request, describeApi(routes, { publicUrl, cookie: sessionCookieName(publicUrl) }));

@@ -11,7 +11,7 @@ import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/profile";
 
 /** The viewer's profile. GET, with its entity tag, is at `/api/users/:id`. */
-const CALLS = {
+const OPERATIONS = {
   PUT: {
     id: "changeProfile",
     summary: "Change one's own profile",
@@ -25,13 +25,13 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, context }) {
     const viewer = requireApiViewer(context);
     const { users } = context.get(databaseContext);
     const { id, version } = await findProfile(users, viewer.id, viewer);
     const required = requireVersion(request, version);
-    const change = await users.change(id, required, await readJson(request, CALLS.PUT.body));
+    const change = await users.change(id, required, await readJson(request, OPERATIONS.PUT.body));
     if (change.outcome === "changed") return updatedResponse(profileView(change.user, viewer));
     throw change.outcome === "stale" ? preconditionFailed() : profileNotFound();
   },

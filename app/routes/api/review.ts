@@ -11,7 +11,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/review";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "getReview",
     summary: "A review",
@@ -41,7 +41,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const review = await findReview(context.get(databaseContext).reviews, params.id);
     return okResponse(request, review, { version: review.version });
@@ -52,7 +52,7 @@ export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
     const { reviews } = context.get(databaseContext);
     const { id, version } = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    const change = await reviews.change(id, required, await readJson(request, CALLS.PUT.body));
+    const change = await reviews.change(id, required, await readJson(request, OPERATIONS.PUT.body));
     if (change.outcome === "changed") return updatedResponse(change.review);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
   },

@@ -14,12 +14,12 @@ import { countReview } from "~/middleware/limits";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/reviews";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "listReviews",
     summary: "All reviews, the newest first",
     auth: "everybody",
-    most: 100,
+    maxLimit: 100,
     response: z.array(reviewResponse),
   },
   POST: {
@@ -39,17 +39,17 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const { reviews } = context.get(databaseContext);
-    const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, CALLS.GET.most));
+    const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit));
     return okResponse(request, items, { headers: nextLink(url, next) });
   },
 
   async POST(args) {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
-    const { itemType, itemId, ...fields } = await readJson(request, CALLS.POST.body);
+    const { itemType, itemId, ...fields } = await readJson(request, OPERATIONS.POST.body);
     const { reviews } = context.get(databaseContext);
     await countReview(args);
     const added = await reviews.add(viewer.id, { itemType, itemId }, fields);

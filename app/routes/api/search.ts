@@ -14,7 +14,7 @@ const MAX_RESULTS = 20;
 
 const resultsOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_RESULTS);
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "search",
     summary: "Courts, rackets, balls and reviews by a text, the best first",
@@ -45,7 +45,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));
     if (!q) return okResponse(request, { courts: [], rackets: [], balls: [], reviews: [] });

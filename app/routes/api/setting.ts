@@ -15,7 +15,7 @@ import type { Route } from "./+types/setting";
 
 const policyKey = z.enum(POLICY_KEYS).meta({ examples: [POLICY_KEYS[0]] });
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "getSetting",
     summary: "A policy text",
@@ -38,7 +38,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const key = policyKeyAt(params.key);
     const setting = await context.get(databaseContext).settings.find(key);
@@ -52,7 +52,7 @@ export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
     const { settings } = context.get(databaseContext);
     const setting = await settings.find(key);
     const required = requireVersion(request, setting?.version ?? null);
-    const { value } = await readJson(request, CALLS.PUT.body);
+    const { value } = await readJson(request, OPERATIONS.PUT.body);
     const saved = await settings.save(key, value, required);
     if (saved.outcome === "stale") throw preconditionFailed();
     return updatedResponse(saved.setting);

@@ -5,7 +5,7 @@ import type { Operations } from "~/http/operation";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/stats";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "getStatistics",
     summary: "How much there is on the site",
@@ -14,7 +14,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, context }) {
     return okResponse(request, await countCatalogue(context.get(databaseContext)));
   },

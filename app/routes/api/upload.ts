@@ -9,7 +9,7 @@ import { requireApiPermission } from "~/middleware/requirePermission";
 import { storeUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/upload";
 
-const CALLS = {
+const OPERATIONS = {
   POST: {
     id: "uploadImage",
     summary: "Upload the picture of a court, a racket or a ball",
@@ -19,7 +19,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async POST(args) {
     const viewer = requireApiPermission(
       args.context,

@@ -8,7 +8,7 @@ import { requireApiViewer } from "~/middleware/requireViewer";
 import { storeUpload } from "~/middleware/uploads";
 import type { Route } from "./+types/uploadProfile";
 
-const CALLS = {
+const OPERATIONS = {
   POST: {
     id: "uploadPicture",
     summary: "Upload one's own picture",
@@ -18,7 +18,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async POST(args) {
     const viewer = requireApiViewer(args.context);
     const imageUrl = await storeUpload(args, viewer, "profile");

@@ -8,7 +8,7 @@ import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/user";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "getUser",
     summary: "A person",
@@ -19,7 +19,7 @@ const CALLS = {
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const { users } = context.get(databaseContext);
     const profile = await findProfile(users, params.id, context.get(viewerContext));

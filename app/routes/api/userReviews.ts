@@ -9,22 +9,22 @@ import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/userReviews";
 
-const CALLS = {
+const OPERATIONS = {
   GET: {
     id: "listReviewsOfUser",
     summary: "The reviews of a person, the newest first",
     params: z.object({ id: userId }),
     auth: "everybody",
-    most: 100,
+    maxLimit: 100,
     response: z.array(reviewResponse),
   },
 } as const satisfies Operations;
 
-export const loader = apiRoute<Route.LoaderArgs>(CALLS, {
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, url, context }) {
     const { users, reviews } = context.get(databaseContext);
     const { id } = await findProfile(users, params.id, context.get(viewerContext));
-    const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, CALLS.GET.most), {
+    const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit), {
       userId: id,
     });
     return okResponse(request, items, { headers: nextLink(url, next) });

@@ -12,10 +12,9 @@ import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
-import { ButtonLink } from "~/ui/Button";
 import { ItemPage } from "~/ui/ItemPage";
-import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { BackLink, Page } from "~/ui/Layout";
+import { ManageButtons } from "~/ui/ManageLinks";
 import type { Route } from "./+types/detail";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -58,18 +57,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         placeholder="court"
         rating={{ average: court.averageRating, count: court.totalReviews }}
         description={court.description}
-        actions={
-          mayManage && (
-            <>
-              <ButtonLink to={href("/courts/:id/edit", { id })}>
-                <EditIcon /> Edit
-              </ButtonLink>
-              <ButtonLink to={href("/courts/:id/delete", { id })} variant="danger" preventScrollReset>
-                <DeleteIcon /> Delete
-              </ButtonLink>
-            </>
-          )
-        }
+        actions={mayManage && <ManageButtons path={path} />}
         facts={
           <>
             <CourtDetails court={court} />

@@ -22,7 +22,7 @@ const RELATED = { courts: 0, rackets: 4, balls: 4, reviews: 3 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const localities = await database.courts.localities();
+  const localities = await database.courts.facets("court");
   const query = readCourtQuery(url.searchParams, localities);
   const found = await findInList(
     database,

@@ -22,8 +22,8 @@ import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { ItemPage } from "~/ui/ItemPage";
-import { DeleteIcon, EditIcon } from "~/ui/icons";
 import { BackLink, Page } from "~/ui/Layout";
+import { ManageButtons } from "~/ui/ManageLinks";
 import type { Route } from "./+types/detail";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -54,6 +54,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
   const { item, reviews, mayManage } = loaderData;
   const words = EQUIPMENT_LABELS[item.type];
   const id = String(item.id);
+  const path = href("/equipment/:id", { id });
   const isWriting = useMatch("/equipment/:id/review") !== null;
   return (
     <Page>
@@ -73,7 +74,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
               {item.type === "racket" && (
                 <ButtonLink to={compareHref([item.id])}>Compare with others</ButtonLink>
               )}
-              {mayManage && <Manage id={id} />}
+              {mayManage && <ManageButtons path={path} />}
             </>
           )
         }
@@ -86,7 +87,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <ReviewsSection
-          itemPath={href("/equipment/:id", { id })}
+          itemPath={path}
           average={item.averageRating}
           total={item.totalReviews}
           reviews={reviews}
@@ -100,18 +101,5 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         </ReviewsSection>
       </ItemPage>
     </Page>
-  );
-}
-
-function Manage({ id }: { id: string }) {
-  return (
-    <>
-      <ButtonLink to={href("/equipment/:id/edit", { id })}>
-        <EditIcon /> Edit
-      </ButtonLink>
-      <ButtonLink to={href("/equipment/:id/delete", { id })} variant="danger" preventScrollReset>
-        <DeleteIcon /> Delete
-      </ButtonLink>
-    </>
   );
 }

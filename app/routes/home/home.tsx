@@ -31,7 +31,7 @@ const SHOWN = { courts: 9, rackets: 12, balls: 9, reviews: 4 };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const repositories = context.get(databaseContext);
   const viewer = context.get(viewerContext);
-  const courts = await repositories.courts.topRated(SHOWN.courts);
+  const courts = await repositories.courts.topRated("court", SHOWN.courts);
   const rackets = await repositories.equipment.topRated("racket", SHOWN.rackets);
   const balls = await repositories.equipment.topRated("ball", SHOWN.balls);
   const reviews = await repositories.reviews.newest({ limit: SHOWN.reviews, after: null });

@@ -8,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, {
     title: "How Top rated works",
     description:
-      "How ratings become a ranking: the plain mean is what is shown, a Bayesian average is what sorts, and nobody can pay for a place.",
+      "How ratings become a ranking: the plain mean is what is shown, a Bayesian average is what sorts, and no place can be paid for.",
     path: href("/how-ranking-works"),
   });
 }
@@ -26,7 +26,8 @@ export default function HowRankingWorks() {
         <h2>Why the list does not simply follow it</h2>
         <p>
           One glowing review makes a mean of 5.0. Sorted by the mean alone, a court with that one review would
-          stand above a court that two hundred players gave 4.8. That helps nobody who looks for a good game.
+          stand above a court that two hundred players gave 4.8. That does not help players who look for a
+          good game.
         </p>
         <h2>What it follows instead</h2>
         <p>

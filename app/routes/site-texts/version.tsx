@@ -21,7 +21,7 @@ import type { Route } from "./+types/version";
 const FIELDS = { single: ["version"] };
 
 const CHANGED_MEANWHILE =
-  "Somebody else has changed the text since you opened this page. Look at what returning would change now, then return to this version if you still want to.";
+  "Another user has changed the text since you opened this page. Look at what returning would change now, then return to this version if you still want to.";
 
 export async function loader(args: Route.LoaderArgs) {
   const key = policyKeyOf(args.pattern);

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { createRepositories } from "~/database/repositories.server";
+import type { PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
-import { PRICE_BUCKETS, type PriceBucket, priceBuckets, readPriceRange } from "~/features/courts/priceRange";
 import { courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
+import { BUCKETS, priceBuckets } from "../../support/priceBuckets";
 import { chance } from "../../support/random";
 
 let courts: CourtRepository;
@@ -35,8 +36,8 @@ test("the database filters by the same rule as the reading of a price text", asy
     return `${price}${pick(words)}`.trim() || null;
   });
   for (const priceRange of texts) await courts.add(courtFields({ priceRange }));
-  for (const bucket of PRICE_BUCKETS) {
-    const expected = texts.filter((text) => priceBuckets(text, readPriceRange(text)).includes(bucket));
+  for (const bucket of BUCKETS) {
+    const expected = texts.filter((text) => priceBuckets(text).includes(bucket));
     expect(expected.length).toBeGreaterThan(20);
     expect((await passing(bucket)).sort()).toEqual(expected.sort());
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { priceBuckets, readPriceRange } from "~/features/courts/priceRange";
+import { readPriceRange } from "~/features/courts/priceRange";
+import { priceBuckets } from "../../support/priceBuckets";
 
 describe("the amounts of a price text", () => {
   test.each([
@@ -137,6 +138,6 @@ describe("the price buckets of a court", () => {
     ["On request", ["budget", "mid", "premium"]],
     [null, ["budget", "mid", "premium"]],
   ])("%j is in %j", (text, buckets) => {
-    expect(priceBuckets(text, readPriceRange(text))).toEqual(buckets);
+    expect(priceBuckets(text)).toEqual(buckets);
   });
 });

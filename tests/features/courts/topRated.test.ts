@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
-import { bayesianAverage, MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/ranking";
+import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/ranking";
 import { emptyDatabase } from "../../support/database";
 import { chance } from "../../support/random";
 
@@ -44,6 +44,11 @@ async function listed(): Promise<number[]> {
     pages = list.pages;
   }
   return ids;
+}
+
+/** The Bayesian average (C·m + Σr) / (C + n) of the ranking page, in stars. */
+function bayesianAverage(ratingSum: number, totalReviews: number, prior: { weight: number; mean: number }) {
+  return (prior.weight * prior.mean + ratingSum) / (prior.weight + totalReviews);
 }
 
 /** The rule of the ranking page, worked out once more from all that is known. */

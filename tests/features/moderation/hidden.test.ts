@@ -144,7 +144,7 @@ describe("a hidden review", () => {
     expect((await ravi.post(`/reviews/${court}/delete`)).status).toBe(303);
     const { reviews, courts } = app.repositories();
     expect(await reviews.findEvenHidden(court)).toBeNull();
-    expect(await courts.find(app.court.id)).toMatchObject({ averageRating: 4, totalReviews: 1 });
+    expect(await courts.findById(app.court.id)).toMatchObject({ averageRating: 4, totalReviews: 1 });
   });
 
   test("goes with its author's account and with its court", async () => {
@@ -152,7 +152,7 @@ describe("a hidden review", () => {
     expect(await app.repositories().reviews.findEvenHidden(court)).toBeNull();
     await app.repositories().users.deleteAccount(ravi.viewer.id);
     expect(await app.repositories().reviews.findEvenHidden(racket)).toBeNull();
-    expect(await app.repositories().equipment.find(app.racketId)).toMatchObject({ totalReviews: 1 });
+    expect(await app.repositories().equipment.findById(app.racketId)).toMatchObject({ totalReviews: 1 });
   });
 });
 
@@ -165,7 +165,7 @@ test("what asks for reviews in SQL and knows nothing of hidden ones sees none, a
   );
   await em.execute("update reviews set rating = 3 where id = ?", [id]);
   expect(await em.execute("select rating from reviews where id = ? for update", [id])).toHaveLength(1);
-  expect(await app.repositories().equipment.find(app.racketId)).toMatchObject({
+  expect(await app.repositories().equipment.findById(app.racketId)).toMatchObject({
     totalReviews: 2,
     averageRating: 4,
   });

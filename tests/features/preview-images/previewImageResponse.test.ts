@@ -52,7 +52,7 @@ describe("texts that the renderer cannot cope with", () => {
     const answer = await ask("Dangerous Club");
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
     const png = Buffer.from(await answer.arrayBuffer());
-    expect(readPng(png)).toMatchObject({ width: 1200, height: 630 });
+    expect(await readPng(png)).toMatchObject({ width: 1200, height: 630 });
     expect(logged).toMatchObject([{ msg: "A card is drawn without the texts that people typed" }]);
   });
 });

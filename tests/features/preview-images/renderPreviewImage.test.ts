@@ -53,7 +53,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
 describe("a card", () => {
   test("is a PNG of 1200 by 630 pixels, light enough for a messenger", async () => {
     const png = await renderPreviewImage(shareCard());
-    expect(readPng(png)).toMatchObject({ width: 1200, height: 630 });
+    expect(await readPng(png)).toMatchObject({ width: 1200, height: 630 });
     expect(png.byteLength).toBeLessThan(100_000);
   });
 
@@ -88,7 +88,7 @@ describe("a card", () => {
 
   test("leaves a name whole in the square that a messenger cuts out of its middle", async () => {
     const card = shareCard({ name: "Baseline Padel Park", place: null, price: null });
-    const picture = readPng(await renderPreviewImage(card));
+    const picture = await readPng(await renderPreviewImage(card));
     expect(ink(picture, [310, 120, 900, 434])).toBeGreaterThan(10_000);
     expect(ink(picture, [900, 36, 1126, 434])).toBe(0);
   });
@@ -96,7 +96,7 @@ describe("a card", () => {
   describe.each(HOSTILE)("of %s", (_what, text) => {
     let picture: Picture;
     beforeAll(async () => {
-      picture = readPng(await renderPreviewImage(shareCard({ name: text, place: text, price: text })));
+      picture = await readPng(await renderPreviewImage(shareCard({ name: text, place: text, price: text })));
     });
 
     test("stays in its lines", () => {

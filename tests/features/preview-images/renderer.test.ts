@@ -10,7 +10,7 @@ describe("the typeface", () => {
 
   /** The left part of a text's picture. */
   async function beginning(text: string): Promise<Buffer> {
-    const { width, height, pixels } = readPng(await drawn(text));
+    const { width, height, pixels } = await readPng(await drawn(text));
     const row = (y: number) => pixels.subarray(y * width * 4, (y * width + 8) * 4);
     return Buffer.concat(Array.from({ length: height }, (_, y) => row(y)));
   }

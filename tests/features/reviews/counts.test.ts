@@ -72,7 +72,7 @@ describe("counts and averages of items are those of their reviews", () => {
     const people = await addPeople(orm.em.fork(), 20);
     const item = { itemType: "court", itemId: 1 } as const;
     await Promise.all(people.map((author) => repositories().reviews.add(author, item, { rating: 4 })));
-    expect(await repositories().courts.find(1)).toMatchObject({ totalReviews: 20, averageRating: 4 });
+    expect(await repositories().courts.findById(1)).toMatchObject({ totalReviews: 20, averageRating: 4 });
     await Promise.all(
       people.map((_, at) =>
         at % 2
@@ -80,7 +80,7 @@ describe("counts and averages of items are those of their reviews", () => {
           : repositories().reviews.change(at + 1, null, { rating: 2.5 }),
       ),
     );
-    expect(await repositories().courts.find(1)).toMatchObject({ totalReviews: 10, averageRating: 2.5 });
+    expect(await repositories().courts.findById(1)).toMatchObject({ totalReviews: 10, averageRating: 2.5 });
     expect(await miscounted()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("counts and averages of items are those of their reviews", () => {
     for (const [at, rating] of [5, 5, 4].entries()) {
       await repositories().reviews.add(people[at] ?? "", { itemType: "court", itemId: 1 }, { rating });
     }
-    expect(await repositories().courts.find(1)).toMatchObject({ averageRating: 4.67 });
+    expect(await repositories().courts.findById(1)).toMatchObject({ averageRating: 4.67 });
   });
 
   test("no more, once the last review is gone", async () => {
@@ -98,7 +98,7 @@ describe("counts and averages of items are those of their reviews", () => {
     const [author = ""] = await addPeople(orm.em.fork(), 1);
     await repositories().reviews.add(author, { itemType: "court", itemId: 1 }, { rating: 3 });
     await repositories().reviews.remove(1);
-    expect(await repositories().courts.find(1)).toMatchObject({ totalReviews: 0, averageRating: 0 });
+    expect(await repositories().courts.findById(1)).toMatchObject({ totalReviews: 0, averageRating: 0 });
   });
 });
 

@@ -67,7 +67,7 @@ describe("an account that is deleted", () => {
     });
     await app.asha.post("/courts/new", { name: "Typed" });
     expect(await rowsWith(id, email ?? "", "findme")).not.toEqual([]);
-    expect(await app.repositories().courts.find(app.court.id)).toMatchObject({
+    expect(await app.repositories().courts.findById(app.court.id)).toMatchObject({
       totalReviews: 2,
       averageRating: 3.5,
     });
@@ -75,7 +75,7 @@ describe("an account that is deleted", () => {
     const answer = await press(app.asha, await open(), DELETE, TICKED);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
     expect(await rowsWith(id, email ?? "", "indme")).toEqual([]);
-    expect(await app.repositories().courts.find(app.court.id)).toMatchObject({
+    expect(await app.repositories().courts.findById(app.court.id)).toMatchObject({
       totalReviews: 1,
       averageRating: 3,
     });
@@ -117,7 +117,7 @@ describe("an account that is deleted", () => {
     await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2 });
     await press(app.asha, await open(), DELETE, TICKED);
     expect((await ravi.get("/api/auth/user")).status).toBe(200);
-    expect(await app.repositories().courts.find(app.court.id)).toMatchObject({
+    expect(await app.repositories().courts.findById(app.court.id)).toMatchObject({
       totalReviews: 1,
       averageRating: 2,
     });

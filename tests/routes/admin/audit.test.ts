@@ -153,7 +153,7 @@ describe("the audit log tells", () => {
       .execute("alter table audit_entries add constraint full_disk check (subject_name <> 'Lob House')");
     try {
       expect((await addCourt(meera, "Lob House")).status).toBe(500);
-      expect([await app.repositories().courts.find(1), await rows()]).toEqual([null, []]);
+      expect([await app.repositories().courts.findById(1), await rows()]).toEqual([null, []]);
     } finally {
       await app.entities().execute("alter table audit_entries drop constraint full_disk");
     }

@@ -244,7 +244,7 @@ describe("an import", () => {
       numberOfCourts: 4,
     });
     await bring(`id,price range,numberOfCourts\n${id},,\n`);
-    expect(await app.repositories().courts.find(id)).toMatchObject({
+    expect(await app.repositories().courts.findById(id)).toMatchObject({
       name: "Smash Club",
       description: "Windy.",
       priceRange: null,
@@ -308,7 +308,7 @@ describe("an import", () => {
     expect(rows(again).map((row) => row?.includes("Not as it was checked"))).toEqual([false, true]);
     expect(textOf(again)).toBe(text);
     expect((await press(admin, again, "Import 2 rows")).status).toBe(303);
-    expect(await app.repositories().courts.find(id)).toMatchObject({ name: "Mine", priceRange: "₹555" });
+    expect(await app.repositories().courts.findById(id)).toMatchObject({ name: "Mine", priceRange: "₹555" });
   });
 
   test("is refused whole where a row changes while it is written", async () => {

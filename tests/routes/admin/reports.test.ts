@@ -34,7 +34,7 @@ const headings = (page: ReadPage) =>
   within(page.getByRole("main"))
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 const entries = async () => {
   const { items } = await app
     .repositories()
@@ -287,7 +287,7 @@ describe("two super admins at once", () => {
     const before = await app.entities().execute("select * from all_reviews order by id");
     const answer = await press(second, page, then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete");
     expect(answer.status).toBe(409);
-    (await readPage(answer)).getByRole("heading", { level: 1, name: "Somebody else was quicker" });
+    (await readPage(answer)).getByRole("heading", { level: 1, name: "Another super admin was quicker" });
     expect(await app.entities().execute("select * from all_reviews order by id")).toEqual(before);
   });
 

@@ -61,7 +61,7 @@ describe("the list of users", () => {
   test.each(["ohan", "example.com", "%", "_", "\\", "'", "roh\0x"])("finds nobody by '%s'", async (q) => {
     const page = await open(`/admin/users?${new URLSearchParams({ q })}`);
     expect(names(page)).toEqual([]);
-    page.getByText("Nobody's name or e-mail begins like this.");
+    page.getByText("No user's name or e-mail begins like this.");
     expect(page.getByRole("link", { name: "Show everybody" }).getAttribute("href")).toBe("/admin/users");
   });
 

@@ -25,7 +25,7 @@ describe("a court", () => {
     const response = await app.admin.json("PUT", `/api/courts/${app.court.id}`, { amenities });
     expect(response.status).toBe(200);
     const kept = amenities.filter((amenity) => amenity !== "NULL");
-    expect((await app.repositories().courts.find(app.court.id))?.amenities).toEqual(kept);
+    expect((await app.repositories().courts.findById(app.court.id))?.amenities).toEqual(kept);
   });
 
   test("is read with its reviews, the newest first", async () => {

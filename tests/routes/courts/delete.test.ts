@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addReviews(app.entities(), 2, [3]);
 });
 
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 
 test.each([
   [

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.repositories().courts.add({ ...KEPT, amenities: AMENITIES });
 });
 
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 const open = async (browser = admin) => readPage(await browser.get(PAGE));
 const chips = (page: ReadPage) =>
   within(page.getByRole("list", { name: "Amenities of this court" }))
@@ -205,9 +205,7 @@ describe("two who edit the same court", () => {
     expect(answer.status).toBe(409);
     const told = await readPage(answer);
     expect(
-      within(told.getByRole("alert")).getByText(
-        /^Somebody else has changed this court since you opened it\./,
-      ),
+      within(told.getByRole("alert")).getByText(/^Another user has changed this court since you opened it\./),
     ).toBeDefined();
     expect(await court()).toMatchObject({ name: "The first", version: 2 });
     expect(formBehind(told, "Update Court").fields).toMatchObject({

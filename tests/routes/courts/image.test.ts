@@ -28,7 +28,7 @@ beforeEach(async () => {
   photo ??= fileOf(await drawn({ width: 100, height: 75 }), "My court.jpg");
 });
 
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 const rows = () => app.entities().execute<Row[]>("select * from images order by created_at");
 const files = async () => (await readdir(imageFolder).catch(() => [])).sort();
 const upload = async (person = admin, path = "/api/upload", field = "image"): Promise<string> =>

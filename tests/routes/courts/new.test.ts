@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
 });
 
-const added = () => app.repositories().courts.find(1);
+const added = () => app.repositories().courts.findById(1);
 const rows = () => app.entities().find(Court, {});
 
 /** The messages of a refused form, each with the field it leads to. */

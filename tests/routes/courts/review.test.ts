@@ -15,7 +15,7 @@ beforeEach(async () => {
   player = await app.signedIn({ email: "player@example.com" });
 });
 
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 const reviews = () =>
   app
     .repositories()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addReviews(app.entities(), { equipment: 2 }, [3]);
 });
 
-const item = (id: number) => app.repositories().equipment.find(id);
+const item = (id: number) => app.repositories().equipment.findById(id);
 
 test.each([
   {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await app.repositories().equipment.add(KEPT);
 });
 
-const item = () => app.repositories().equipment.find(1);
+const item = () => app.repositories().equipment.findById(1);
 const open = async (browser = admin) => readPage(await browser.get(PAGE));
 
 /** The form's fields, with the specifications as what they say. */
@@ -271,7 +271,7 @@ describe("two who edit the same equipment", () => {
     const told = await readPage(answer);
     expect(
       within(told.getByRole("alert")).getByText(
-        /^Somebody else has changed this equipment since you opened it\./,
+        /^Another user has changed this equipment since you opened it\./,
       ),
     ).toBeDefined();
     expect(await item()).toMatchObject({ name: "The first", version: 2 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
 });
 
-const added = () => app.repositories().equipment.find(1);
+const added = () => app.repositories().equipment.findById(1);
 const rows = () => app.entities().execute("select * from equipment");
 
 /** The messages of a refused form, each with the field it leads to. */
@@ -156,8 +156,8 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, kept, 
       expect(answer.status).toBe(303);
     }
     const { equipment } = app.repositories();
-    expect((await equipment.find(1))?.specifications).toEqual(fifty);
-    expect((await equipment.find(2))?.specifications).toEqual(large);
+    expect((await equipment.findById(1))?.specifications).toEqual(fifty);
+    expect((await equipment.findById(2))?.specifications).toEqual(large);
   });
 
   test("ignores what a client may not set", async () => {

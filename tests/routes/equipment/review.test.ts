@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const path = "/equipment/1/review";
-const racket = () => app.repositories().equipment.find(1);
+const racket = () => app.repositories().equipment.findById(1);
 
 describe("a review of equipment", () => {
   test("is written on its page, counted and shown there", async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const review = () => app.repositories().reviews.find(1);
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 
 describe("deleting a review", () => {
   test("asks first, over the review itself", async () => {

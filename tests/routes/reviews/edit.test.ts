@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const review = (id = 1) => app.repositories().reviews.find(id);
-const court = () => app.repositories().courts.find(1);
+const court = () => app.repositories().courts.findById(1);
 
 describe("the Edit Review dialog", () => {
   test("stands over the review, filled with it", async () => {

@@ -153,15 +153,12 @@ describe("more courts than fit in one part", () => {
   const COURTS = 50_001;
 
   test("are listed in two, each once", async () => {
-    // Search terms are of no interest here, and take ten times as long as the courts.
-    await app.entities().execute("alter table courts disable trigger courts_search_terms");
     await app.entities().execute(
       `insert into courts (name, location, updated_at)
-        select 'Court ' || n, 'Powai, Mumbai', timestamptz '2026-01-01' + n * interval '1 second'
+        select 'Court ' || n % 100, 'Powai, Mumbai', timestamptz '2026-01-01' + n * interval '1 second'
         from generate_series(1, ?) as n`,
       [COURTS],
     );
-    await app.entities().execute("alter table courts enable trigger courts_search_terms");
     // What was deleted leaves a gap, and no part shorter.
     await app.entities().execute("delete from courts where id in (7, 49999)");
     await app.entities().execute("insert into courts (name, location) values ('A', 'B'), ('C', 'D')");

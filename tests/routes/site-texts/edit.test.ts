@@ -187,7 +187,7 @@ describe("two who edit at once", () => {
     const answer = await collide();
     expect(answer.status).toBe(409);
     const page = await readPage(answer);
-    expect(said(page)).toContain("Somebody else has changed this text since you opened it.");
+    expect(said(page)).toContain("Another user has changed this text since you opened it.");
     expect(typedIn(page)).toBe(MINE);
     const beside = within(page.getByRole("region", { name: "Saved meanwhile: version 2" }));
     beside.getByText("Ravi Nair");

@@ -125,7 +125,7 @@ describe("a version", () => {
     const answer = await press(meera, page, RETURN);
     expect(answer.status).toBe(409);
     const back = await readPage(answer);
-    expect(back.getByRole("alert").textContent).toContain("Somebody else has changed the text");
+    expect(back.getByRole("alert").textContent).toContain("Another user has changed the text");
     expect(formBehind(back, RETURN).fields).toEqual({ version: ["4"] });
     expect((await now()).text).toBe("Third.");
     expect((await press(meera, back, RETURN)).status).toBe(303);

@@ -34,10 +34,10 @@ export function problemsOf(path: string, method: Method, call: Operation): Recor
   const hasBody = call.body !== undefined || call.fileField !== undefined;
   return {
     400: "The request cannot be read.",
-    ...((call.most || call.query) && { 400: "The query is not one that this list can be asked." }),
+    ...((call.maxLimit || call.query) && { 400: "The query is not one that this list can be asked." }),
     ...(hasBody && { 400: "The body cannot be read." }),
-    401: call.auth === "everybody" ? "The access token is none." : "Nobody is signed in.",
-    ...(isWrite && { 403: "Whoever asks may not, or asks from another site." }),
+    401: call.auth === "everybody" ? "The access token is none." : "No user is signed in.",
+    ...(isWrite && { 403: "The caller may not do this, or the request comes from another site." }),
     ...(path.includes("{") && { 404: "There is no such thing." }),
     ...(isWrite &&
       method !== "POST" &&

@@ -7,7 +7,7 @@ const LOOKS = {
   large: { row: "gap-x-3 gap-y-1", number: "text-4xl leading-none font-extrabold tracking-tight" },
 };
 
-interface RatingFigureProps {
+interface AverageRatingProps {
   /** The plain mean, 0 to 5; not shown without reviews. */
   average: number;
   count: number;
@@ -15,7 +15,7 @@ interface RatingFigureProps {
 }
 
 /** An item's rating: '4.6', the stars, '(128 reviews)'. */
-export function AverageRating({ average, count, size = "small" }: RatingFigureProps) {
+export function AverageRating({ average, count, size = "small" }: AverageRatingProps) {
   if (count === 0) return <p className={soft}>No reviews yet</p>;
   const look = LOOKS[size];
   return (

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { RelatedCourts } from "~/features/courts/RelatedCourts";
 import { EquipmentList } from "~/features/equipment/EquipmentList";
 import { equipmentListHead } from "~/features/equipment/equipment.head";
+import { equipmentTypeOf } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentHref } from "~/features/equipment/equipment.query";
 import { equipmentListing } from "~/features/equipment/equipmentList.server";
@@ -12,19 +13,24 @@ import { pageHead } from "~/http/head";
 import { PAGE_SIZE } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
-import type { Route } from "./+types/balls";
+import type { Route } from "./+types/list";
 
-/** How much of what else was found a search for balls shows. */
-const RELATED = { courts: 3, rackets: 4, balls: 0, reviews: 3 };
+/** How many results of the other kinds a search for rackets or balls shows. */
+const RELATED = {
+  racket: { courts: 3, rackets: 0, balls: 4, reviews: 3 },
+  ball: { courts: 3, rackets: 4, balls: 0, reviews: 3 },
+};
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** Serves the lists of rackets and of balls, selected by the route. */
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const type = equipmentTypeOf(pattern);
   const database = context.get(databaseContext);
-  const asked = await equipmentListing(database.equipment, "ball", url.searchParams);
+  const asked = await equipmentListing(database.equipment, type, url.searchParams);
   const { page, related, isPartial } = await findInList(
     database,
     asked.query.q,
     ({ equipment }, effort) => equipment.list(asked.query, PAGE_SIZE, effort),
-    RELATED,
+    RELATED[type],
   );
   const viewer = context.get(viewerContext);
   return { listing: { ...asked, page }, related, isPartial, viewer, mayManage: mayManageEquipment(viewer) };
@@ -34,7 +40,7 @@ export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Rout
   return pageHead(matches, equipmentListHead(listing));
 }
 
-export default function Balls({ loaderData }: Route.ComponentProps) {
+export default function EquipmentListPage({ loaderData }: Route.ComponentProps) {
   const { listing, related, isPartial, viewer, mayManage } = loaderData;
   return (
     <>
@@ -48,6 +54,7 @@ export default function Balls({ loaderData }: Route.ComponentProps) {
             <>
               <RelatedCourts courts={related.courts.items} />
               <RelatedEquipment title="Related Rackets" items={related.rackets.items} />
+              <RelatedEquipment title="Related Balls" items={related.balls.items} />
               <RelatedReviews
                 reviews={related.reviews.items}
                 viewer={viewer}

@@ -1,0 +1,239 @@
+import { raw, sql } from "@mikro-orm/core";
+import { EntityRepository } from "@mikro-orm/sql";
+import {
+  afterCursorCondition,
+  afterCursorParams,
+  microsColumn,
+  type PlacedRow,
+  type Slice,
+  type SliceQuery,
+  sliceOf,
+} from "~/http/cursor";
+import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
+import { selectedColumns } from "~/sql/columns.server";
+import type { ItemKind } from "./itemKind";
+import type { ItemColumn } from "./itemLocks.server";
+import { itemOrder, newestFirst } from "./itemOrder.server";
+import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
+import {
+  bestReviewedFirst,
+  type Effort,
+  firstNonEmpty,
+  type ItemCondition,
+  itemConditions,
+  joined,
+  MAX_RANKED,
+  relevance,
+  type Sql,
+} from "./searchMatch.server";
+import type { FindTerms } from "./searchTerms.server";
+import { namesOf } from "./spellings.server";
+
+/** The columns of an entity that every item has. */
+export interface Item {
+  id: number;
+  name: string;
+  imageUrl?: string | null | undefined;
+  version: number;
+}
+
+/** The fields of a view that every item has. */
+export interface ItemView {
+  id: number;
+  version: number;
+  averageRating: number;
+  totalReviews: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What the repository must know of a type of item. */
+export interface ItemType<KindName extends string, Entity, View, Row> {
+  alias: string;
+  kinds: readonly (ItemKind & { name: KindName })[];
+  /** How entries of the audit log name it. */
+  auditKind: "court" | "equipment";
+  /** The fields of which the audit log stores only the length, because they may contain personal data. */
+  withheld: readonly string[];
+  /** The column in which a review names its item. */
+  reviewColumn: ItemColumn;
+  /** @param row the selected columns, or the entity */
+  view: (row: Row | Entity) => View;
+}
+
+/** What there is of one kind. */
+export interface ItemTotals {
+  items: number;
+  reviews: number;
+}
+
+/** The query of everything of a kind: without filters, on the first page. */
+export const EVERYTHING = { q: "", sort: "best", page: 1 } as const satisfies ListQuery;
+
+/** Lists, searches and ranks one type of reviewable item. */
+export abstract class ItemQueries<
+  Entity extends Item,
+  Row extends { id: number },
+  View extends ItemView,
+  Query extends ListQuery,
+  KindName extends ItemKind["name"],
+> extends EntityRepository<Entity> {
+  protected abstract readonly type: ItemType<KindName, Entity, View, Row>;
+
+  /** The name of the kind that a query lists. */
+  protected abstract kindOf(query: Query): KindName;
+
+  /** The query of everything of a kind that matches a text. */
+  protected abstract queryOf(kind: KindName, q: string): Query;
+
+  /** The conditions of a query's own filters. */
+  protected abstract filters(query: Query): Sql[];
+
+  /** One page of the items that match a query, in its order. @param size items per page */
+  async list(query: Query, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<View>> {
+    const kind = this.#kind(this.kindOf(query));
+    const conditions = itemConditions(query.q, kind.name, { effort });
+    const { condition, total, ids } = await firstNonEmpty(this.em, conditions, (it) =>
+      this.#match(query, it),
+    );
+    const { page, pages, offset } = paginate(total, query.page, size);
+    if (total === 0) return { items: [], total, page, pages };
+    const isRanked = query.sort === "best" && effort === "full" && offset < MAX_RANKED;
+    const slice = sql`limit ${size} offset ${offset}`;
+    const rows = isRanked
+      ? await this.#ranked(kind, query.q, ids, slice)
+      : await this.#select(
+          sql`where ${this.#where(query, condition)} order by ${await this.#order(kind, query)} ${slice}`,
+        );
+    return { items: rows.map(this.type.view), total, page, pages };
+  }
+
+  /** The items of a kind that match a text best. */
+  search(kind: KindName, q: string, limit: number, effort?: Effort): Promise<Results<View>> {
+    return this.list(this.queryOf(kind, q), limit, effort);
+  }
+
+  /**
+   * The localities or brands, and the items, that a text suggests.
+   * @param findTerms finds terms similar to misspelled words
+   */
+  suggestions(kindName: KindName, q: string, findTerms: FindTerms): ItemSuggestions<View> {
+    const kind = this.#kind(kindName);
+    return itemSuggestions(this.em, itemConditions(q, kindName, { findTerms }), {
+      kind,
+      ranked: async (ids, limit) => {
+        const rows = await this.#ranked(kind, q, ids, sql`limit ${limit}`);
+        return rows.map(this.type.view);
+      },
+    });
+  }
+
+  /** Every locality or brand of a kind, in alphabetical order, each once in its most common spelling. */
+  async facets(kind: KindName): Promise<string[]> {
+    const { facet, table, alias, condition = "true" } = this.#kind(kind);
+    const names = namesOf(facet, `${table} ${alias} where ${condition}`);
+    const rows = await this.em.execute<{ name: string }[]>(names);
+    return rows.map(({ name }) => name);
+  }
+
+  /** The items of a kind that rank highest. */
+  async topRated(kind: KindName, limit: number): Promise<View[]> {
+    const ranked = this.#kind(kind);
+    const order = await itemOrder(this.em, ranked, "top");
+    const rows = await this.#select(sql`where ${isOfKind(ranked)} order by ${order} limit ${limit}`);
+    return rows.map(this.type.view);
+  }
+
+  /** How many items of a kind there are, and how many reviews of them; reviews are counted by the items' columns. */
+  async totals(kind: KindName): Promise<ItemTotals> {
+    const { table, alias, condition = "true" } = this.#kind(kind);
+    const [row] = await this.em.execute<{ items: string; reviews: string | null }[]>(
+      `select count(*) as items, sum(total_reviews) as reviews from ${table} ${alias} where ${condition}`,
+    );
+    return { items: Number(row?.items ?? 0), reviews: Number(row?.reviews ?? 0) };
+  }
+
+  /** A slice of the newest items, for the API. @param kind null for all kinds */
+  async newest({ limit, after }: SliceQuery, kind: KindName | null = null): Promise<Slice<View>> {
+    const { alias } = this.type;
+    const conditions = [
+      ...(kind ? [isOfKind(this.#kind(kind))] : []),
+      ...(after ? [raw(afterCursorCondition(alias), afterCursorParams(after))] : []),
+    ];
+    const rows = await this.#select<PlacedRow>(
+      sql`where ${allOf(conditions)} order by ${raw(newestFirst(alias))} limit ${limit + 1}`,
+      `, ${microsColumn(alias)}`,
+    );
+    return sliceOf(rows, limit, this.type.view);
+  }
+
+  /** All items, the oldest first. */
+  async all(): Promise<View[]> {
+    const rows = await this.#select(raw(`order by ${this.type.alias}.id`));
+    return rows.map(this.type.view);
+  }
+
+  async findById(id: number): Promise<View | null> {
+    const [item] = await this.findByIds([id]);
+    return item ?? null;
+  }
+
+  /** The items with these ids that exist, in the order of the ids. */
+  async findByIds(ids: readonly number[]): Promise<View[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#select(this.#hasId(ids));
+    return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(this.type.view);
+  }
+
+  /** The number of items that match a query, and the ids of the best reviewed of them. */
+  async #match(query: Query, condition: ItemCondition) {
+    const { table, alias } = this.#kind(this.kindOf(query));
+    const rows = await this.em.execute<{ id: number; total: string }[]>(
+      sql`select ${raw(alias)}.id, count(*) over () as total from ${raw(`${table} ${alias}`)}
+        where ${this.#where(query, condition)}
+        order by ${raw(bestReviewedFirst(alias))} limit ${MAX_RANKED}`,
+    );
+    return { condition, total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
+  }
+
+  #where(query: Query, condition: ItemCondition): Sql {
+    const kind = this.#kind(this.kindOf(query));
+    return allOf([isOfKind(kind), condition(kind.alias), ...this.filters(query)]);
+  }
+
+  /** The rows with these ids, the most relevant to a text first. */
+  #ranked({ name, alias }: ItemKind, q: string, ids: readonly number[], slice: Sql): Promise<Row[]> {
+    const order = sql`${relevance(q, name, alias)} desc, ${raw(bestReviewedFirst(alias))}`;
+    return this.#select(sql`${this.#hasId(ids)} order by ${order} ${slice}`);
+  }
+
+  async #order(kind: ItemKind, { sort }: Query): Promise<Sql> {
+    return sort === "best" ? raw(bestReviewedFirst(kind.alias)) : itemOrder(this.em, kind, sort);
+  }
+
+  #hasId(ids: readonly number[]): Sql {
+    return raw(`where ${this.type.alias}.id = any (?::int[])`, [`{${ids.join()}}`]);
+  }
+
+  /** @param rest what follows the table in the query */
+  #select<More = object>(rest: Sql, moreColumns = ""): Promise<(Row & More)[]> {
+    const { alias } = this.type;
+    const columns = selectedColumns(this.em, this.entityName, alias) + moreColumns;
+    const table = this.em.getMetadata(this.entityName).tableName;
+    return this.em.execute(sql`select ${raw(columns)} from ${raw(`${table} ${alias}`)} ${rest}`);
+  }
+
+  #kind(name: KindName): ItemKind & { name: KindName } {
+    const kind = this.type.kinds.find((known) => known.name === name);
+    if (!kind) throw new Error(`There is no kind ${name}`);
+    return kind;
+  }
+}
+
+function isOfKind({ condition = "true" }: ItemKind): Sql {
+  return raw(condition);
+}
+
+function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length > 0 ? joined(conditions, " and ") : raw("true");
+}

@@ -1,0 +1,145 @@
+import { LockMode, type RequiredEntityData } from "@mikro-orm/core";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { ListQuery } from "~/http/listQuery";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import type { AuditFields } from "../audit-log/auditChanges.server";
+import type { ImageRepository } from "../images/image.repository.server";
+import type { ItemKind } from "./itemKind";
+import { lockReviewsOfItem } from "./itemLocks.server";
+import { type Item, ItemQueries, type ItemView } from "./itemQueries.server";
+
+/** The fields of an item by which it is added; all but these may be absent in a change. */
+interface ItemFields {
+  name: string;
+  imageUrl?: string | null | undefined;
+}
+
+/** The fields of a change: undefined leaves a value as it is, null clears it. */
+type Change<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/** What items are changed with, besides the database. */
+interface ChangeServices {
+  audit: AuditLog;
+  images: ImageRepository;
+}
+
+/** What became of a change: done, or refused because the item has changed since it was read, or is gone. */
+export type ChangeOutcome<View> = { outcome: "changed"; item: View } | { outcome: "stale" | "missing" };
+
+/** Reads and changes one type of reviewable item; the base of `CourtRepository` and its like. */
+export abstract class ItemRepository<
+  Entity extends Item,
+  Row extends { id: number },
+  View extends ItemView,
+  Query extends ListQuery,
+  Fields extends ItemFields,
+  KindName extends ItemKind["name"],
+> extends ItemQueries<Entity, Row, View, Query, KindName> {
+  #services: ChangeServices | undefined;
+
+  /** The entity of a new item, before `write`. */
+  protected abstract blank(fields: Fields): RequiredEntityData<Entity>;
+
+  /** Sets the fields that are given. */
+  protected abstract write(item: Entity, fields: Change<Fields>): void;
+
+  /** @returns this repository, which uses these from now on */
+  withServices(services: ChangeServices): this {
+    this.#services = services;
+    return this;
+  }
+
+  /** @throws FieldError when the image cannot be used */
+  add(fields: Fields): Promise<View> {
+    return this.em.transactional(async (em) => {
+      await this.#changeServices.images.use(em, "item", fields.imageUrl, null);
+      const item = em.create(this.entityName, this.blank(fields));
+      this.write(item, fields);
+      await em.flush();
+      await this.#record(em, "added", item, { after: this.#auditFields(item) });
+      return this.type.view(item);
+    });
+  }
+
+  /**
+   * @param version the version that the editor has seen; null changes any
+   * @throws FieldError when the image cannot be used
+   */
+  change(id: number, version: number | null, fields: Change<Fields>): Promise<ChangeOutcome<View>> {
+    return this.#locked(id, async (item, em): Promise<ChangeOutcome<View>> => {
+      if (!item) return { outcome: "missing" };
+      if (version !== null && version !== item.version) return { outcome: "stale" };
+      const before = this.#auditFields(item);
+      await this.#changeServices.images.use(em, "item", fields.imageUrl, item.imageUrl);
+      this.write(item, fields);
+      await em.flush();
+      await this.#record(em, "changed", item, { before, after: this.#auditFields(item) });
+      return { outcome: "changed", item: this.type.view(item) };
+    });
+  }
+
+  /**
+   * Deletes an item and its reviews.
+   * @param version the version that the user has seen; null deletes any
+   * @returns whether the item was deleted
+   */
+  remove(id: number, version: number | null = null): Promise<boolean> {
+    const lockFirst = (em: EntityManager) => lockReviewsOfItem(em, this.type.reviewColumn, id);
+    const removal = async (item: Entity | null, em: EntityManager) => {
+      if (!item || (version !== null && version !== item.version)) return false;
+      await this.#record(em, "deleted", item, { before: this.#auditFields(item) });
+      await em.remove(item).flush();
+      return true;
+    };
+    return this.#locked(id, removal, lockFirst);
+  }
+
+  /** Runs work in a transaction that has locked an item, or found that there is none. */
+  #locked<Result>(
+    id: number,
+    work: (item: Entity | null, em: EntityManager) => Promise<Result>,
+    lockFirst?: (em: EntityManager) => Promise<void>,
+  ): Promise<Result> {
+    return retryOnDeadlock(() =>
+      this.em.transactional(
+        async (em) => {
+          await lockFirst?.(em);
+          const item = await em
+            .createQueryBuilder(this.entityName, this.type.alias)
+            .where(`${this.type.alias}.id = ?`, [id])
+            .setLockMode(LockMode.PESSIMISTIC_WRITE)
+            .getSingleResult();
+          return work(item, em);
+        },
+        { clear: true },
+      ),
+    );
+  }
+
+  #record(
+    em: EntityManager,
+    action: "added" | "changed" | "deleted",
+    { id, name }: Entity,
+    change: Pick<AuditRecord, "before" | "after">,
+  ): Promise<void> {
+    const { auditKind: kind, withheld } = this.type;
+    return this.#changeServices.audit.record(em, {
+      action,
+      subject: { kind, id, name },
+      withheld,
+      ...change,
+    });
+  }
+
+  #auditFields(item: Entity): AuditFields {
+    const { id, version, averageRating, totalReviews, createdAt, updatedAt, ...fields } =
+      this.type.view(item);
+    return fields;
+  }
+
+  get #changeServices(): ChangeServices {
+    if (!this.#services) throw new Error(`${this.constructor.name} has no services`);
+    return this.#services;
+  }
+}

@@ -1,0 +1,228 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type Page, paginate } from "~/http/listQuery";
+import type { Reason } from "../reviews/review.reasons";
+import type { OwnReport, ReportSummary, Verdict } from "./report.view";
+
+/** Reviews per page of the queue. */
+const PAGE_SIZE = 20;
+
+/** Notes shown per review. */
+const MAX_NOTES = 20;
+
+/** A review with open reports, without its text. */
+export interface OpenRow {
+  reviewId: number;
+  since: string;
+  lastReport: number;
+  reports: ReportSummary;
+}
+
+/** A review with a decision, without its text. */
+export interface DecidedRow {
+  reviewId: number;
+  reports: ReportSummary;
+  decision: number;
+  verdict: Verdict;
+  decidedAt: string;
+  reviewVersion: number;
+}
+
+interface OpenGroup {
+  review_id: number;
+  since: Date | string;
+  last_report: number;
+}
+
+export interface DecisionRow {
+  id: number;
+  review_id: number;
+  verdict: Verdict;
+  review_version: number;
+  decided_at: Date | string;
+}
+
+/** Selects the last decision on a review that has no newer open reports: the only one that may be undone. */
+export const STANDING = `d.id = (select max(id) from report_decisions where review_id = d.review_id)
+  and not exists (select from reports where review_id = d.review_id and decision_id is null)`;
+
+/** Reads reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
+export class ReportQueries {
+  protected readonly em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.em = em;
+  }
+
+  /** Whether the user has an open report of the review. */
+  async hasReported(userId: string, reviewId: number): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      "select 1 from reports where user_id = ? and review_id = ? and decision_id is null",
+      [userId, reviewId],
+    );
+    return rows.length > 0;
+  }
+
+  /** All reports of a user, oldest first, for the user's own data export. */
+  async listByUser(userId: string): Promise<OwnReport[]> {
+    const rows = await this.em.execute<
+      {
+        review_id: number;
+        court_id: number | null;
+        equipment_id: number | null;
+        item_name: string;
+        reason: Reason;
+        note: string | null;
+        created_at: Date | string;
+        decided_at: Date | string | null;
+      }[]
+    >(
+      `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
+        p.created_at, d.decided_at
+      from reports p
+      join all_reviews r on r.id = p.review_id
+      left join courts c on c.id = r.court_id
+      left join equipment e on e.id = r.equipment_id
+      left join report_decisions d on d.id = p.decision_id
+      where p.user_id = ? order by p.id`,
+      [userId],
+    );
+    return rows.map((row) => ({
+      reviewId: row.review_id,
+      itemType: row.court_id === null ? "equipment" : "court",
+      itemId: row.court_id ?? row.equipment_id ?? 0,
+      itemName: row.item_name,
+      reason: row.reason,
+      note: row.note,
+      createdAt: new Date(row.created_at).toISOString(),
+      decidedAt: row.decided_at && new Date(row.decided_at).toISOString(),
+    }));
+  }
+
+  /** The number of reviews with open reports. */
+  async countOpen(): Promise<number> {
+    const [row] = await this.em.execute<{ total: string }[]>(
+      "select count(distinct review_id) as total from reports where decision_id is null",
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  /** The number of reviews with a decision that may be undone. */
+  async countDecided(): Promise<number> {
+    const [row] = await this.em.execute<{ total: string }[]>(
+      `select count(*) as total from report_decisions d where ${STANDING}`,
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  /** One page of the reviews with open reports, the longest waiting first. */
+  async listOpen(requestedPage: number): Promise<Page<OpenRow>> {
+    const total = await this.countOpen();
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const items = await this.#open("", "order by since, review_id limit ? offset ?", [PAGE_SIZE, offset]);
+    return { items, total, page, pages };
+  }
+
+  /** The open reports of one review; null if there are none. */
+  async findOpen(reviewId: number): Promise<OpenRow | null> {
+    const [row] = await this.#open("and review_id = ?", "", [reviewId]);
+    return row ?? null;
+  }
+
+  /** One page of the reviews with a decision: hidden ones that were edited since first, then the most recent. */
+  async listDecided(requestedPage: number): Promise<Page<DecidedRow>> {
+    const total = await this.countDecided();
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const rows = await this.em.execute<DecisionRow[]>(
+      `select d.* from report_decisions d join all_reviews r on r.id = d.review_id
+      where ${STANDING}
+      order by d.verdict = 'hidden' and r.version > d.review_version desc, d.decided_at desc, d.id desc
+      limit ? offset ?`,
+      [PAGE_SIZE, offset],
+    );
+    return { items: await this.#decided(rows), total, page, pages };
+  }
+
+  /** The decision on a review that may be undone; null if there is none. */
+  async findDecided(reviewId: number): Promise<DecidedRow | null> {
+    const rows = await this.em.execute<DecisionRow[]>(
+      `select d.* from report_decisions d where d.review_id = ? and ${STANDING}`,
+      [reviewId],
+    );
+    const [row] = await this.#decided(rows);
+    return row ?? null;
+  }
+
+  async #open(condition: string, rest: string, params: unknown[]): Promise<OpenRow[]> {
+    const groups = await this.em.execute<OpenGroup[]>(
+      `select review_id, min(created_at) as since, max(id) as last_report
+      from reports where decision_id is null ${condition} group by review_id ${rest}`,
+      params,
+    );
+    const summaries = await this.#summaries(
+      "review_id",
+      "decision_id is null and",
+      groups.map(({ review_id }) => review_id),
+    );
+    return groups.map((group) => ({
+      reviewId: group.review_id,
+      since: new Date(group.since).toISOString(),
+      lastReport: group.last_report,
+      reports: summaries(group.review_id),
+    }));
+  }
+
+  async #decided(rows: DecisionRow[]): Promise<DecidedRow[]> {
+    const summaries = await this.#summaries(
+      "decision_id",
+      "",
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      reviewId: row.review_id,
+      reports: summaries(row.id),
+      decision: row.id,
+      verdict: row.verdict,
+      decidedAt: new Date(row.decided_at).toISOString(),
+      reviewVersion: row.review_version,
+    }));
+  }
+
+  /** Summarizes the reports of each review or decision. @returns a lookup by id */
+  async #summaries(
+    column: "review_id" | "decision_id",
+    condition: string,
+    ids: readonly number[],
+  ): Promise<(id: number) => ReportSummary> {
+    if (ids.length === 0) return () => ({ total: 0, reasons: [], notes: [] });
+    const where = `where ${condition} ${column} in (?)`;
+    const reasons = await this.em.execute<{ key: number; reason: Reason; count: string }[]>(
+      `select ${column} as key, reason, count(*) as count from reports ${where}
+        group by 1, reason order by count(*) desc, min(id)`,
+      [ids],
+    );
+    const notes = await this.em.execute<
+      { key: number; reason: Reason; note: string; created_at: Date | string }[]
+    >(
+      `select key, reason, note, created_at from (
+        select ${column} as key, id, reason, note, created_at,
+          row_number() over (partition by ${column} order by id) as number
+        from reports ${where} and note is not null
+      ) numbered where number <= ${MAX_NOTES} order by id`,
+      [ids],
+    );
+    return (id) => {
+      const own = reasons.filter(({ key }) => key === id);
+      return {
+        total: own.reduce((sum, { count }) => sum + Number(count), 0),
+        reasons: own.map(({ reason, count }) => ({ reason, count: Number(count) })),
+        notes: notes
+          .filter(({ key }) => key === id)
+          .map(({ reason, note, created_at }) => ({
+            reason,
+            note,
+            createdAt: new Date(created_at).toISOString(),
+          })),
+      };
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog";
+import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
+import { DECISIONS, decisionOf } from "~/features/moderation/decisions";
+import { HidingReason } from "~/features/moderation/HidingReason";
+import { DECISION_FIELDS } from "~/features/moderation/report.form";
+import { queueBehind } from "~/features/moderation/report.query";
+import { hidingSchema } from "~/features/moderation/report.schema";
+import { findOpenReport } from "~/features/moderation/reportQueue.server";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import type { Route } from "./+types/decideReport";
+
+/** Serves the decisions on a reported review, selected by the route. */
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  return {
+    decision: decisionOf(args.pattern),
+    open: await findOpenReport(args.context.get(databaseContext), args.params.id),
+    back: queueBehind(args.url),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireSuperAdmin(args);
+  const decision = decisionOf(args.pattern);
+  const { success, failure } = DECISIONS[decision];
+  return formAction(args, { fields: DECISION_FIELDS, failure }, async (form) => {
+    const repositories = args.context.get(databaseContext);
+    const { reports } = repositories;
+    const seen = readReviewedVersion(form, await findOpenReport(repositories, args.params.id));
+    if (decision === "hide") {
+      const submission = submissionOf(form, hidingSchema);
+      if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+      const rejection = decisionResponse(await reports.hide(seen, submission.value.reason), form);
+      return rejection ?? toastRedirect(queueBehind(args.url), success);
+    }
+    const outcome = decision === "keep" ? await reports.dismiss(seen) : await reports.remove(seen);
+    return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), success);
+  });
+}
+
+export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(DECISIONS[decision].title);
+}
+
+export default function DecideReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { decision, open, back } = loaderData;
+  const { title, submit, consequence } = DECISIONS[decision];
+  return (
+    <DecisionDialog
+      title={title}
+      closeTo={back}
+      review={open.review}
+      reports={open.reports}
+      answer={actionData}
+      submit={submit}
+      consequence={consequence}
+    >
+      <DecidedOn open={open} />
+      {decision === "hide" && (
+        <HidingReason answer={actionData} suggested={open.reports.reasons[0]?.reason} />
+      )}
+    </DecisionDialog>
+  );
+}

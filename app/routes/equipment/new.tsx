@@ -1,0 +1,57 @@
+import { addEquipment } from "~/features/equipment/addEquipment.server";
+import { NewEquipmentForm } from "~/features/equipment/EquipmentForm";
+import {
+  EMPTY_EQUIPMENT_FORM,
+  NEW_EQUIPMENT_FIELDS,
+  readEquipmentFormValues,
+} from "~/features/equipment/equipment.form";
+import { EQUIPMENT_LABELS, equipmentTypeOf } from "~/features/equipment/equipment.labels";
+import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
+import { hiddenHead } from "~/http/head";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requirePermission } from "~/middleware/requirePermission";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { storeFormUpload } from "~/middleware/uploads";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/new";
+
+const REFUSED = { racket: "add rackets", ball: "add balls" } as const;
+
+const FAILURE = { racket: "racketNotAdded", ball: "ballNotAdded" } as const;
+
+/** Serves the forms of a new racket and of a new ball, selected by the route. */
+export async function loader(args: Route.LoaderArgs) {
+  const type = equipmentTypeOf(args.pattern);
+  requirePermission(args, mayManageEquipment, REFUSED[type]);
+  const draft = await takeDraft(args);
+  return { type, typed: draft ? readEquipmentFormValues(draft) : EMPTY_EQUIPMENT_FORM[type] };
+}
+
+export function action(args: Route.ActionArgs) {
+  const type = equipmentTypeOf(args.pattern);
+  const options = {
+    fields: NEW_EQUIPMENT_FIELDS[type],
+    failure: FAILURE[type],
+    permit: () => requirePermission(args, mayManageEquipment, REFUSED[type]),
+  } as const;
+  return formAction(args, options, async (form) => {
+    const viewer = await requireViewer(args, { draft: form });
+    await storeFormUpload(args, form, viewer, "item");
+    return addEquipment(args.context.get(databaseContext).equipment, type, form);
+  });
+}
+
+export function meta({ loaderData: { type } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Add ${EQUIPMENT_LABELS[type].noun}`);
+}
+
+export default function AddEquipment({ loaderData, actionData }: Route.ComponentProps) {
+  const { type, typed } = loaderData;
+  const { path, noun } = EQUIPMENT_LABELS[type];
+  return (
+    <Dialog title={`Add ${noun}`} closeTo={path} size="wide">
+      <NewEquipmentForm type={type} answer={actionData} defaultValue={typed} cancelTo={path} />
+    </Dialog>
+  );
+}

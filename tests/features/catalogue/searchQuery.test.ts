@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { queryOf, wordsOf } from "~/features/catalogue/searchQuery";
+import { readSearchWords } from "~/features/catalogue/searchWords";
+
+function query(text: string, marks?: string): string {
+  return queryOf(wordsOf(readSearchWords(text, "court")?.needed ?? []), marks);
+}
+
+test.each([
+  ["vertex", "(vertex:*)"],
+  ["star vie", "(star:*)&(vie:*|starvie:*)"],
+  // A plural finds its singular.
+  ["rackets", "(rackets:*|racket)"],
+])("%s is asked for as %s", (text, expected) => {
+  expect(query(text)).toBe(expected);
+});
+
+test.each([
+  // What begins so begins with its beginnings as well.
+  ["pu pun pune", "(pune:*|punpune:*)"],
+  ["pune pun", "(pune:*)"],
+  // The singular of a plural has all of these beginnings.
+  ["pun pu pune pune's", "(punes:*|pune|punepunes:*|punepune)"],
+])("words that others imply are left out: %s", (text, expected) => {
+  expect(query(text)).toBe(expected);
+});
+
+test("a word does not imply another where it may be written differently", () => {
+  // `x pune` may be `xpune`, which does not begin with `pun`.
+  const [, pune, pun] = wordsOf(["xa", "pune", "pun"].map((folded) => ({ folded, typed: folded })));
+  if (!pune || !pun) throw new Error("No words");
+  expect(queryOf([pune, { ...pun, spellings: ["pun"] }], "A")).toBe("(pune:*A|xapune:*A)&(pun:*A)");
+});
+
+test("a word that may be another does not imply its beginning", () => {
+  const [pune, pun] = wordsOf(["pune", "pun"].map((folded) => ({ folded, typed: folded })));
+  if (!pune || !pun) throw new Error("No words");
+  expect(queryOf([{ ...pune, alike: ["poona"] }, pun])).toContain("poona:AB");
+  expect(queryOf([{ ...pune, alike: ["poona"] }, pun])).toContain("(pun:*)");
+});
