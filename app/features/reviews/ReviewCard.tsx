@@ -5,6 +5,7 @@ import { classes } from "~/ui/classes";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
+import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
 import { mayReportReview } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
@@ -54,7 +55,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <p className="review-meta">
             <TimeAgo moment={review.createdAt} />
             {isEdited(review) && <span>Edited</span>}
-            <span>{review.itemType === "court" ? "Court" : "Equipment"}</span>
+            <span>{ITEM_TYPES[review.itemType].label}</span>
           </p>
         </div>
         {(mayChange || mayReport) && (
