@@ -11,8 +11,8 @@ import {
 } from "~/http/cursor";
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
+import type { ItemColumn } from "~/sql/itemLocks.server";
 import type { ItemKind } from "./itemKind";
-import type { ItemColumn } from "./itemLocks.server";
 import { itemOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import {

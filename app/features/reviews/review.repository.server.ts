@@ -4,7 +4,7 @@ import {
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { lockItemsOfReviews, lockReviewedItem } from "~/features/catalogue/itemLocks.server";
+import { lockItemsOfReviews, lockReviewedItem } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";

@@ -1,7 +1,7 @@
 import { LockMode } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { lockItemsOfReviews } from "~/features/catalogue/itemLocks.server";
 import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
+import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Consent } from "./consent.entity";
