@@ -39,7 +39,7 @@ export default defineConfig({
           name: "node",
 
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{api,e2e,long,resilience}/**", "**/node_modules/**"],
+          exclude: ["tests/{api,e2e,resilience}/**", "**/node_modules/**"],
           setupFiles: "tests/support/setup.ts",
           css: { include: /.+/ },
         },

@@ -14,7 +14,7 @@ import { TextResponse } from "~/http/textResponse";
 import { createTurnQueue } from "~/lib/turns.server";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
-import { RenderTurn } from "~/ui/RenderedPart";
+import { RenderTurn } from "~/ui/RenderedParts";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";

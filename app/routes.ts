@@ -2,6 +2,19 @@ import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
+/** The routes of an item that courts and equipment share. @param segment the first of their addresses */
+function itemRoutes(segment: string, detail: string) {
+  const idOf = (page: string) => ({ id: `${segment}/${page}` });
+  return [
+    route(`${segment}/:id`, detail, [
+      route("review", "routes/items/review.tsx", idOf("review")),
+      route("delete", "routes/items/delete.tsx", idOf("delete")),
+    ]),
+    route(`${segment}/:id/reviews.atom`, "routes/items/feed.ts", idOf("feed")),
+    route(`${segment}/:id/card.png`, "routes/items/previewImage.ts", idOf("previewImage")),
+  ];
+}
+
 /** All routes, in the specification's order. */
 export default [
   index("routes/home/home.tsx"),
@@ -13,22 +26,12 @@ export default [
       route("new", "routes/equipment/new.tsx", { id: `${list}/new` }),
     ]),
   ),
-  route("courts/:id", "routes/courts/detail.tsx", [
-    route("review", "routes/courts/review.tsx"),
-    route("delete", "routes/courts/delete.tsx"),
-  ]),
+  ...itemRoutes("courts", "routes/courts/detail.tsx"),
   route("courts/:id/edit", "routes/courts/edit.tsx"),
-  route("courts/:id/reviews.atom", "routes/courts/feed.ts"),
-  route("courts/:id/card.png", "routes/courts/previewImage.ts"),
 
   route("equipment", "routes/equipment/redirectToRackets.ts"),
-  route("equipment/:id", "routes/equipment/detail.tsx", [
-    route("review", "routes/equipment/review.tsx"),
-    route("delete", "routes/equipment/delete.tsx"),
-  ]),
+  ...itemRoutes("equipment", "routes/equipment/detail.tsx"),
   route("equipment/:id/edit", "routes/equipment/edit.tsx"),
-  route("equipment/:id/reviews.atom", "routes/equipment/feed.ts"),
-  route("equipment/:id/card.png", "routes/equipment/previewImage.ts"),
   route("compare", "routes/equipment/compare.tsx"),
 
   route("profile", "routes/profile/ownProfile.tsx"),

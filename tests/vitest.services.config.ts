@@ -4,11 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: [
-      "tests/{api,e2e,resilience}/**/*.test.ts",
-      // Too long for every run.
-      ...(process.env.LONG_TESTS ? ["tests/long/**/*.test.ts"] : []),
-    ],
+    include: ["tests/{api,e2e,resilience}/**/*.test.ts"],
     // They share two processors with the servers and the browser they start.
     fileParallelism: false,
     isolate: false,

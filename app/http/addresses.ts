@@ -8,3 +8,15 @@ export function isApiPath(path: string): boolean {
 
 /** The path from which the browser loads search suggestions while the user types. */
 export const SUGGESTIONS_PATH = "/search/suggestions";
+
+/**
+ * The segment of a route's pattern that is one of these, for a module that serves several routes.
+ * @param pattern such as `/guidelines/edit`
+ * @throws RangeError if no segment is
+ */
+export function segmentOf<Segment extends string>(pattern: string, known: readonly Segment[]): Segment {
+  const segments = pattern.split("/");
+  const segment = known.find((candidate) => segments.includes(candidate));
+  if (segment) return segment;
+  throw new RangeError(`${pattern} has none of the segments ${known.join(", ")}`);
+}

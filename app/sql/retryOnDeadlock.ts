@@ -6,8 +6,7 @@ const MAX_TRIES = 5;
 
 /**
  * Runs a transaction, and runs it again when Postgres aborted it because of a deadlock. Postgres detects one only
- * after a second, so most are avoided (`itemLocks.server.ts`). Rare ones remain: deleting a user deletes reviews of
- * many courts, and a review may be written while its court is deleted.
+ * after a second, so those of reviews are avoided by an order of locks (`itemLocks.server.ts`).
  * @param write the transaction, without effects outside of it, as it may be called several times
  * @throws what `write` throws; a deadlock only after `MAX_TRIES`
  */

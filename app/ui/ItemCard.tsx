@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { AverageRating } from "./AverageRating";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { card, cardBody, cardGrid, soft } from "./styles";
+import { cardBody, cardGrid, soft } from "./styles";
 
 interface ItemCardProps {
   /** The item's page; the whole card links to it. */
@@ -25,19 +25,16 @@ interface ItemCardProps {
   eager?: boolean;
 }
 
-const CARD_STATES =
-  "transition-[border-color,box-shadow] duration-150 hover:border-link hover:shadow-raised link-focus:outline-2 link-focus:outline-offset-2 link-focus:outline-focus picked:border-link picked:ring picked:ring-link";
-
 /** The card of one item, a list item of `CardGrid`. */
 export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }: ItemCardProps) {
   const { meta, aside, rating, description, actions, pick } = rest;
   return (
-    <li className={`group/card ${card} ${CARD_STATES}`}>
+    <li className="group card">
       <div className={cardBody}>
         <h3 className="leading-tight">
           <Link
             to={href}
-            className="card-link no-underline group-hover/card:text-link after:absolute after:inset-0 focus-visible:outline-none"
+            className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"
           >
             {title}
           </Link>

@@ -4,7 +4,7 @@ import { Spinner } from "./Button";
 import { Hero } from "./Hero";
 import { Page } from "./Layout";
 import type { ListLabels } from "./ListPage";
-import { card, cardBody, cardGrid, raisedBox } from "./styles";
+import { cardBody, cardGrid, raisedBox } from "./styles";
 
 /** Delay before a pending navigation is shown, in milliseconds. */
 const DELAY_MS = 200;
@@ -95,7 +95,7 @@ function ListSkeleton({ words: { title, subtitle } }: { words: ListLabels }) {
         </p>
         <ul className={cardGrid.normal} aria-hidden="true">
           {CARDS.map((name) => (
-            <li key={name} className={`skeleton pointer-events-none animate-breathe ${card}`}>
+            <li key={name} className="skeleton card pointer-events-none animate-breathe">
               <div className={cardBody}>
                 <span className={`w-2/3 ${LINE}`} />
                 <span className={`w-2/5 ${LINE}`} />

@@ -12,12 +12,6 @@ export const soft = "text-sm text-ink-soft";
 /** Secondary facts in a row that wraps. */
 export const softFacts = `flex flex-wrap gap-x-4 gap-y-0.5 ${soft} wrap-anywhere`;
 
-/**
- * The card of an item. Its heading precedes the picture in reading order, but is drawn below it. The style sheet of
- * drawings counts the cards of a list by their class.
- */
-export const card = `card relative flex flex-col-reverse justify-end overflow-hidden ${box}`;
-
 /** The texts of a card. */
 export const cardBody = "flex flex-1 flex-col gap-1 px-4 pt-4 pb-2";
 

@@ -1,16 +1,22 @@
 import { absoluteTime } from "~/lib/format";
+import { RenderedParts } from "~/ui/RenderedParts";
 import { box, namedRow, soft, softFacts } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { AUDIT_ACTIONS, AUDIT_KINDS } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
 
+/** How many entries the server renders in one task: each may have long texts. */
+const ENTRIES_PER_PART = 5;
+
 /** Audit entries, each with actor, action, time and changed fields. */
 export function AuditList({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
     <ol className="grid gap-4">
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
+      <RenderedParts
+        items={entries}
+        size={ENTRIES_PER_PART}
+        render={(entry) => <Entry key={entry.id} entry={entry} />}
+      />
     </ol>
   );
 }

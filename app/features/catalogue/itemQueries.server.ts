@@ -11,8 +11,8 @@ import {
 } from "~/http/cursor";
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
+import type { ItemColumn } from "~/sql/itemLocks.server";
 import type { ItemKind } from "./itemKind";
-import type { ItemColumn } from "./itemLocks.server";
 import { itemOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import {
@@ -94,7 +94,7 @@ export abstract class ItemQueries<
     const kind = this.#kind(this.kindOf(query));
     const conditions = itemConditions(query.q, kind.name, { effort });
     const { condition, total, ids } = await firstNonEmpty(this.em, conditions, (it) =>
-      this.#match(query, it),
+      this.#match(kind, query, it),
     );
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
@@ -103,7 +103,7 @@ export abstract class ItemQueries<
     const rows = isRanked
       ? await this.#ranked(kind, query.q, ids, slice)
       : await this.#select(
-          sql`where ${this.#where(query, condition)} order by ${await this.#order(kind, query)} ${slice}`,
+          sql`where ${this.#where(kind, query, condition)} order by ${await this.#order(kind, query)} ${slice}`,
         );
     return { items: rows.map(this.type.view), total, page, pages };
   }
@@ -186,18 +186,17 @@ export abstract class ItemQueries<
   }
 
   /** The number of items that match a query, and the ids of the best reviewed of them. */
-  async #match(query: Query, condition: ItemCondition) {
-    const { table, alias } = this.#kind(this.kindOf(query));
+  async #match(kind: ItemKind, query: Query, condition: ItemCondition) {
+    const { table, alias } = kind;
     const rows = await this.em.execute<{ id: number; total: string }[]>(
       sql`select ${raw(alias)}.id, count(*) over () as total from ${raw(`${table} ${alias}`)}
-        where ${this.#where(query, condition)}
+        where ${this.#where(kind, query, condition)}
         order by ${raw(bestReviewedFirst(alias))} limit ${MAX_RANKED}`,
     );
     return { condition, total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
   }
 
-  #where(query: Query, condition: ItemCondition): Sql {
-    const kind = this.#kind(this.kindOf(query));
+  #where(kind: ItemKind, query: Query, condition: ItemCondition): Sql {
     return allOf([isOfKind(kind), condition(kind.alias), ...this.filters(query)]);
   }
 

@@ -6,7 +6,6 @@ import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server
 import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { ItemKind } from "./itemKind";
-import { lockReviewsOfItem } from "./itemLocks.server";
 import { type Item, ItemQueries, type ItemView } from "./itemQueries.server";
 
 /** The fields of an item by which it is added; all but these may be absent in a change. */
@@ -85,26 +84,22 @@ export abstract class ItemRepository<
    * @returns whether the item was deleted
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
-    const lockFirst = (em: EntityManager) => lockReviewsOfItem(em, this.type.reviewColumn, id);
-    const removal = async (item: Entity | null, em: EntityManager) => {
+    return this.#locked(id, async (item, em) => {
       if (!item || (version !== null && version !== item.version)) return false;
       await this.#record(em, "deleted", item, { before: this.#auditFields(item) });
       await em.remove(item).flush();
       return true;
-    };
-    return this.#locked(id, removal, lockFirst);
+    });
   }
 
   /** Runs work in a transaction that has locked an item, or found that there is none. */
   #locked<Result>(
     id: number,
     work: (item: Entity | null, em: EntityManager) => Promise<Result>,
-    lockFirst?: (em: EntityManager) => Promise<void>,
   ): Promise<Result> {
     return retryOnDeadlock(() =>
       this.em.transactional(
         async (em) => {
-          await lockFirst?.(em);
           const item = await em
             .createQueryBuilder(this.entityName, this.type.alias)
             .where(`${this.type.alias}.id = ?`, [id])

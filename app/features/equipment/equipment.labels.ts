@@ -1,8 +1,9 @@
 import { href } from "react-router";
+import { segmentOf } from "~/http/addresses";
 import { product } from "~/lib/product";
 import type { ListLabels } from "~/ui/ListPage";
 import type { Placeholder } from "~/ui/Placeholders";
-import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
+import type { EquipmentType } from "./equipment.limits";
 
 interface EquipmentWords extends ListLabels {
   /** What is drawn where there is no picture. */
@@ -33,13 +34,12 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
   },
 };
 
+const TYPES_BY_LIST = { rackets: "racket", balls: "ball" } as const;
+
 /**
  * The type that a route's pattern lists.
  * @throws RangeError if it lists none
  */
 export function equipmentTypeOf(pattern: string): EquipmentType {
-  const segments = pattern.split("/").map((segment) => `/${segment}`);
-  const type = EQUIPMENT_TYPES.find((candidate) => segments.includes(EQUIPMENT_LABELS[candidate].path));
-  if (type) return type;
-  throw new RangeError(`${pattern} is not about equipment`);
+  return TYPES_BY_LIST[segmentOf(pattern, ["rackets", "balls"])];
 }

@@ -48,8 +48,9 @@ export function listedSpecifications(json: string): Specifications {
   return "fault" in read ? {} : read.specifications;
 }
 
-/** What a text says as JSON, or why it is none, in the parser's words. */
+/** What a text says as JSON, or why it is none, in the parser's words. One longer than `MAX_JSON` is not read. */
 export function parseJson(text: string): { value: unknown } | { failure: string } {
+  if (text.length > MAX_JSON) return { failure: TOO_LARGE };
   try {
     return { value: JSON.parse(text) };
   } catch (error) {

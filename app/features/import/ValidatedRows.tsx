@@ -5,7 +5,7 @@ import { Actions, Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { AlertIcon, InfoIcon } from "~/ui/icons";
 import { Notices, Tag } from "~/ui/Layout";
-import { RenderedPart } from "~/ui/RenderedPart";
+import { RenderedParts } from "~/ui/RenderedParts";
 import { errorBox, errorList, namedRow, soft, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
@@ -49,13 +49,11 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
             </tr>
           </thead>
           <tbody>
-            {partsOf(rows).map((part) => (
-              <RenderedPart key={part[0]?.line}>
-                {part.map((row) => (
-                  <Row key={row.line} row={row} kind={kind} />
-                ))}
-              </RenderedPart>
-            ))}
+            <RenderedParts
+              items={rows}
+              size={ROWS_PER_PART}
+              render={(row) => <Row key={row.line} row={row} kind={kind} />}
+            />
           </tbody>
         </table>
       )}
@@ -205,13 +203,6 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
         )}
       </td>
     </tr>
-  );
-}
-
-function partsOf(rows: readonly ValidatedRow[]): (readonly ValidatedRow[])[] {
-  const count = Math.ceil(rows.length / ROWS_PER_PART);
-  return Array.from({ length: count }, (_, part) =>
-    rows.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),
   );
 }
 

@@ -26,13 +26,3 @@ export const DECISIONS = {
     failure: "reviewNotDeleted",
   },
 } as const satisfies Record<Decision, object>;
-
-/**
- * The decision that a route's pattern ends with.
- * @throws RangeError if it ends with none
- */
-export function decisionOf(pattern: string): Decision {
-  const decision = DECISION_KEYS.find((key) => pattern.endsWith(`/${key}`));
-  if (decision) return decision;
-  throw new RangeError(`${pattern} is no decision`);
-}

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
@@ -154,8 +155,9 @@ export class ReportRepository extends ReportQueries {
   }
 }
 
-/** Locks a review's row until the transaction ends. @returns its current values, or null if it does not exist */
+/** Locks a review and its item until the transaction ends. @returns its current values, or null if it does not exist */
 async function lock(em: EntityManager, id: number): Promise<(LockedReview & { version: number }) | null> {
+  await lockItemsOfReviews(em, "id", id);
   const [row] = await em.execute<
     {
       rating: string;

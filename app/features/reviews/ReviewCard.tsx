@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/Button";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
+import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
 import { mayReportReview } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
@@ -57,7 +58,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <p className={reviewMeta}>
             <TimeAgo moment={review.createdAt} />
             {isEdited(review) && <span>Edited</span>}
-            <span>{review.itemType === "court" ? "Court" : "Equipment"}</span>
+            <span>{ITEM_TYPES[review.itemType].label}</span>
           </p>
         </div>
         {(mayChange || mayReport) && (

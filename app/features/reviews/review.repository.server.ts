@@ -4,7 +4,7 @@ import {
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { lockReviewedItem } from "~/features/catalogue/itemLocks.server";
+import { lockItemsOfReviews, lockReviewedItem } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
@@ -92,14 +92,17 @@ export class ReviewRepository extends ReviewQueries {
     });
   }
 
-  /** Runs `write` in a transaction with the review's row locked; passes null if there is no such review. */
+  /** Runs `write` in a transaction with the review and its item locked; passes null if there is no such review. */
   #locked<Result>(
     id: number,
     write: (review: Review | null, em: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     return retryOnDeadlock(() =>
       this.em.transactional(
-        async (em) => write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em),
+        async (em) => {
+          await lockItemsOfReviews(em, "id", id);
+          return write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em);
+        },
         { clear: true },
       ),
     );

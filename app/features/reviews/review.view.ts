@@ -1,12 +1,13 @@
 import type { EquipmentType } from "~/features/equipment/equipment.limits";
 import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
+import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { RatingCount } from "./review.limits";
 import type { Reason } from "./review.reasons";
 
 /** A reference to the reviewed item. */
 export interface ReviewedItem {
-  itemType: "court" | "equipment";
+  itemType: ItemType;
   itemId: number;
 }
 
@@ -104,6 +105,6 @@ export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" 
 
 /** The address of the item's page, with the review highlighted if `id` is given. */
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
-  const page = itemType === "court" ? `/courts/${itemId}` : `/equipment/${itemId}`;
+  const page = `/${ITEM_TYPES[itemType].segment}/${itemId}`;
   return id === undefined ? page : `${page}?highlight=${id}`;
 }

@@ -37,15 +37,3 @@ export const POLICIES = {
 export function readPolicyKey(text: string): PolicyKey | null {
   return POLICY_KEYS.find((key) => key === text) ?? null;
 }
-
-/**
- * The policy of a route.
- * @param pattern the route's, such as `/guidelines`
- * @throws RangeError if the pattern contains no policy
- */
-export function policyKeyOf(pattern: string): PolicyKey {
-  const segments = pattern.split("/");
-  const key = POLICY_KEYS.find((candidate) => segments.includes(candidate));
-  if (key) return key;
-  throw new RangeError(`${pattern} is about no policy`);
-}

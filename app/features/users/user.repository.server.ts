@@ -1,6 +1,7 @@
 import { LockMode } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
+import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Consent } from "./consent.entity";
@@ -158,6 +159,7 @@ export class UserRepository {
   deleteAccount(id: string): Promise<DeleteOutcome> {
     return retryOnDeadlock(() =>
       this.#em.fork().transactional(async (em) => {
+        await lockItemsOfReviews(em, "user_id", id);
         const admins = await em.find(
           User,
           { isSuperAdmin: true },

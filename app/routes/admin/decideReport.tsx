@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
-import { DECISIONS, decisionOf } from "~/features/moderation/decisions";
+import { DECISION_KEYS, DECISIONS } from "~/features/moderation/decisions";
 import { HidingReason } from "~/features/moderation/HidingReason";
 import { DECISION_FIELDS } from "~/features/moderation/report.form";
 import { queueBehind } from "~/features/moderation/report.query";
 import { hidingSchema } from "~/features/moderation/report.schema";
 import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { segmentOf } from "~/http/addresses";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/decideReport";
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
-    decision: decisionOf(args.pattern),
+    decision: segmentOf(args.pattern, DECISION_KEYS),
     open: await findOpenReport(args.context.get(databaseContext), args.params.id),
     back: queueBehind(args.url),
   };
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
-  const decision = decisionOf(args.pattern);
+  const decision = segmentOf(args.pattern, DECISION_KEYS);
   const { success, failure } = DECISIONS[decision];
   return formAction(args, { fields: DECISION_FIELDS, failure }, async (form) => {
     const repositories = args.context.get(databaseContext);

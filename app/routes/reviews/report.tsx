@@ -68,7 +68,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
         ) : (
           <>
             <p>
-              The super admins look at every report. Nobody is told that it was you: neither the author of the
+              The super admins look at every report. No one is told that it was you: neither the author of the
               review, nor the super admins.
             </p>
             <ReportForm answer={actionData} typed={typed} cancelTo={back} />

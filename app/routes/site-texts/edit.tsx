@@ -1,15 +1,17 @@
 import { data } from "react-router";
 import { PolicyForm } from "~/features/site-texts/PolicyForm";
-import { POLICIES, policyKeyOf } from "~/features/site-texts/policies";
+import { POLICIES } from "~/features/site-texts/policies";
 import {
   POLICY_FIELDS,
   type PolicyActionResult,
   readPolicyFormValues,
 } from "~/features/site-texts/policy.form";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { settingSchema } from "~/features/site-texts/policy.schema";
 import { draftPreview, findConflictingText } from "~/features/site-texts/policyDraft.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { segmentOf } from "~/http/addresses";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
@@ -25,7 +27,7 @@ const CHANGED_MEANWHILE =
   "Another user has changed this text since you opened it. Neither text is lost: yours is in the form, theirs beside it. Take over what you want to keep of theirs, then save again to replace it; it stays among the versions.";
 
 export async function loader(args: Route.LoaderArgs) {
-  const key = policyKeyOf(args.pattern);
+  const key = segmentOf(args.pattern, POLICY_KEYS);
   requirePermission(args, mayEditPolicies, `edit ${POLICIES[key].noun}`);
   const { text, version } = await args.context.get(databaseContext).settings.current(key);
   const draft = await takeDraft(args);
@@ -37,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const key = policyKeyOf(args.pattern);
+  const key = segmentOf(args.pattern, POLICY_KEYS);
   const { noun, updated, notUpdated } = POLICIES[key];
   const policy = {
     fields: POLICY_FIELDS,

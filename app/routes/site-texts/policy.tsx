@@ -1,9 +1,11 @@
 import { Outlet } from "react-router";
 import { BUILT_IN_TEXTS } from "~/features/site-texts/builtInTexts.server";
 import { PolicyText } from "~/features/site-texts/PolicyText";
-import { POLICIES, policyKeyOf } from "~/features/site-texts/policies";
+import { POLICIES } from "~/features/site-texts/policies";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { readPolicyText } from "~/features/site-texts/policy.text";
+import { segmentOf } from "~/http/addresses";
 import { pageHead } from "~/http/head";
 import { databaseContext, optionalData } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
@@ -16,7 +18,7 @@ import type { Route } from "./+types/policy";
 
 /** Serves the four policies, selected by the route. Falls back to the built-in text if the saved one cannot be read. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const key = policyKeyOf(pattern);
+  const key = segmentOf(pattern, POLICY_KEYS);
   const { settings } = context.get(databaseContext);
   const { text } = await optionalData(() => settings.current(key)).catch((error: unknown) => {
     reportFailure(error, context);

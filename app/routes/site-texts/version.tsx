@@ -1,12 +1,14 @@
 import { data } from "react-router";
 import { findVersion, versionNotFound } from "~/features/site-texts/findVersion.server";
 import { PolicyBlocks } from "~/features/site-texts/PolicyBlocks";
-import { POLICIES, policyKeyOf } from "~/features/site-texts/policies";
+import { POLICIES } from "~/features/site-texts/policies";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { readPolicyText } from "~/features/site-texts/policy.text";
 import { RestoreForm } from "~/features/site-texts/RestoreForm";
 import { VersionFacts } from "~/features/site-texts/VersionFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { segmentOf } from "~/http/addresses";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { readId } from "~/lib/ids";
@@ -24,7 +26,7 @@ const CHANGED_MEANWHILE =
   "Another user has changed the text since you opened this page. Look at what returning would change now, then return to this version if you still want to.";
 
 export async function loader(args: Route.LoaderArgs) {
-  const key = policyKeyOf(args.pattern);
+  const key = segmentOf(args.pattern, POLICY_KEYS);
   requirePermission(args, mayEditPolicies, `see the versions of ${POLICIES[key].noun}`);
   const { settings } = args.context.get(databaseContext);
   const { text, ...version } = await findVersion(settings, key, args.params.number);
@@ -43,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const key = policyKeyOf(args.pattern);
+  const key = segmentOf(args.pattern, POLICY_KEYS);
   const { noun, updated, notUpdated } = POLICIES[key];
   requirePermission(args, mayEditPolicies, `edit ${noun}`);
   return formAction(args, { fields: FIELDS, failure: notUpdated }, async (form) => {

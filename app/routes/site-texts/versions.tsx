@@ -1,6 +1,8 @@
-import { POLICIES, policyKeyOf } from "~/features/site-texts/policies";
+import { POLICIES } from "~/features/site-texts/policies";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { VersionList } from "~/features/site-texts/VersionList";
+import { segmentOf } from "~/http/addresses";
 import { hiddenHead, numbered } from "~/http/head";
 import { pageNumber, pathWithParams } from "~/http/listQuery";
 import { plural } from "~/lib/format";
@@ -11,7 +13,7 @@ import { Pagination } from "~/ui/Pagination";
 import type { Route } from "./+types/versions";
 
 export async function loader(args: Route.LoaderArgs) {
-  const key = policyKeyOf(args.pattern);
+  const key = segmentOf(args.pattern, POLICY_KEYS);
   requirePermission(args, mayEditPolicies, `see the versions of ${POLICIES[key].noun}`);
   const { settings } = args.context.get(databaseContext);
   const page = await settings.versions(key, pageNumber(args.url.searchParams.get("page")));

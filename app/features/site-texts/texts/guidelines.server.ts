@@ -49,7 +49,7 @@ what does not belong here, and what happens then.
 - Nothing unlawful, and no text or picture that belongs to somebody else.
 
 If you see a review that breaks these guidelines, report it: sign in, press Report at the review, and choose what is
-wrong with it. Nobody is told that it was you. We look at every report. For everything else see
+wrong with it. No one is told that it was you. We look at every report. For everything else see
 the Contact Us page.
 
 # What happens otherwise

@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createTurnQueue } from "~/lib/turns.server";
-import { RenderedPart, RenderTurn } from "~/ui/RenderedPart";
+import { RenderedParts, RenderTurn } from "~/ui/RenderedParts";
 
 const PARTS = 20;
 const ROWS = 3;
@@ -22,11 +22,10 @@ function Row({ name, onRow }: RowProps): ReactNode {
 }
 
 function list(onRow: () => void): ReactNode {
-  const parts = Array.from({ length: PARTS }, (_, part) => {
-    const rows = Array.from({ length: ROWS }, (_, row) =>
-      createElement(Row, { key: row, name: `${part}.${row}`, onRow }),
-    );
-    return createElement(RenderedPart, { key: part }, rows);
+  const parts = createElement(RenderedParts<number>, {
+    items: Array.from({ length: PARTS * ROWS }, (_, row) => row),
+    size: ROWS,
+    render: (row) => createElement(Row, { key: row, name: String(row), onRow }),
   });
   return createElement("ul", {}, parts);
 }

@@ -1,10 +1,11 @@
-import { href } from "react-router";
-import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
 import { addReview } from "~/features/reviews/addReview.server";
+import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
+import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import type { ReviewFields } from "~/features/reviews/review.schema";
+import { itemHref } from "~/features/reviews/review.view";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -14,13 +15,17 @@ import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/Layout";
 import type { Route } from "./+types/review";
 
+/** Serves the forms of a new review of a court or a racket or ball, selected by the route. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { courts, reviews } = args.context.get(databaseContext);
-  const court = await findCourt(courts, args.params.id);
+  const database = args.context.get(databaseContext);
+  const { itemType, itemId } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
   const draft = await takeDraft(args);
   return {
-    hasReviewed: await reviews.hasReviewed(viewer.id, court.id),
+    itemType,
+    itemId,
+    hasReviewed:
+      ITEM_TYPES[itemType].isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, itemId)),
     typed: draft && readReviewFormValues(draft),
   };
 }
@@ -28,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return formAction(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
-    const { courts, reviews } = args.context.get(databaseContext);
-    const { id } = await findCourt(courts, args.params.id);
+    const database = args.context.get(databaseContext);
+    const item = await findItem(database, itemTypeOf(args.pattern), args.params.id);
     const add = async (fields: ReviewFields) => {
       await countReview(args);
-      return reviews.add(viewer.id, { itemType: "court", itemId: id }, fields);
+      return database.reviews.add(viewer.id, item, fields);
     };
-    return addReview(form, add, courtNotFound);
+    return addReview(form, add, () => itemNotFound(item.itemType));
   });
 }
 
@@ -42,16 +47,16 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Write a Review");
 }
 
-export default function WriteReview({ params, loaderData, actionData }: Route.ComponentProps) {
-  const courtPath = href("/courts/:id", { id: params.id });
+export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
+  const itemPath = itemHref(loaderData);
   if (loaderData.hasReviewed && !actionData) {
     return (
       <EmptyState title={ALREADY_REVIEWED}>
-        <ButtonLink to={courtPath} preventScrollReset>
+        <ButtonLink to={itemPath} preventScrollReset>
           Back to the reviews
         </ButtonLink>
       </EmptyState>
     );
   }
-  return <NewReviewForm answer={actionData} typed={loaderData.typed} cancelTo={courtPath} />;
+  return <NewReviewForm answer={actionData} typed={loaderData.typed} cancelTo={itemPath} />;
 }

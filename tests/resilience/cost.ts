@@ -41,10 +41,14 @@ const REFERENCE_ROUNDS = 3;
  * Memory is read with each of these readings and at the beginning of each garbage collection, as a task may allocate
  * and free more than is there when it ends.
  *
+ * Each measurement begins with a garbage collection that is forced. V8 would also discard the compiled code of
+ * WebAssembly then, and the embedded database would spend tens of milliseconds on its next query compiling it again.
+ *
  * The reference work is what large requests do: it escapes texts, builds objects, and serializes them.
  */
 const METER = `(() => {
-  const { GCProfiler, getHeapStatistics } = process.getBuiltinModule("node:v8");
+  const { GCProfiler, getHeapStatistics, setFlagsFromString } = process.getBuiltinModule("node:v8");
+  setFlagsFromString("--no-flush-liftoff-code");
   const bytes = ({ used_heap_size, external_memory }) => used_heap_size + external_memory;
   const spent = () => {
     const { user, system } = process.threadCpuUsage();

@@ -6,9 +6,9 @@ import { findEverything } from "~/features/search/findEverything.server";
 import { findSuggestions } from "~/features/search/findSuggestions.server";
 import { searchText } from "~/http/listQuery";
 import { shelve } from "../features/search/shelf";
-import { hostileSearches, ORDINARY } from "../resilience/hostileSearches";
-import { addNoise } from "../resilience/hostileTexts";
 import { newDatabase } from "../support/testDatabase";
+import { hostileSearches, ORDINARY } from "./hostileSearches";
+import { addNoise } from "./hostileTexts";
 
 /** How often an ordinary search the worst one may cost. */
 const MAX_RATIO = 5;

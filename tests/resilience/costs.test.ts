@@ -21,6 +21,9 @@ const MAX_ADDED_MB = 64;
 /** How many requests are measured together. Only when they seem to cost too much, each is measured alone. */
 const GROUP = 8;
 
+/** How many requests of a kind each route gets; REQUESTS_PER_ROUTE=10000 sends all. */
+const REQUESTS_PER_ROUTE = Number(process.env.REQUESTS_PER_ROUTE ?? GROUP);
+
 /** How often a request is sent that seems to cost too much: other work may have been done meanwhile. */
 const ATTEMPTS = 6;
 
@@ -42,7 +45,7 @@ const STORES = [
   ["a Postgres", true],
 ] as const;
 
-describe.each(STORES)("with %s", { timeout: 900_000 }, (_, isPostgres) => {
+describe.each(STORES)("with %s", { timeout: 1_800_000 }, (_, isPostgres) => {
   let server: RunningServer;
   let meter: CostMeter;
   let people: Record<Who, Browser>;
@@ -96,8 +99,9 @@ describe.each(STORES)("with %s", { timeout: 900_000 }, (_, isPostgres) => {
   }
 
   async function expectAllCheap(who: Who, requests: readonly Sent[]): Promise<void> {
-    for (let at = 0; at < requests.length; at += GROUP) {
-      const group = requests.slice(at, at + GROUP);
+    const sent = sampleOf(requests);
+    for (let at = 0; at < sent.length; at += GROUP) {
+      const group = sent.slice(at, at + GROUP);
       const cost = await meter.measure(async () => {
         for (const sent of group) await send(who, sent);
       });
@@ -127,7 +131,7 @@ describe.each(STORES)("with %s", { timeout: 900_000 }, (_, isPostgres) => {
   });
 
   test("a sheet costs others little, whatever it holds", async () => {
-    for (const sent of largeSheets(IMPORT, server.origin)) await expectCheap("admin", sent);
+    for (const sent of sampleOf(largeSheets(IMPORT, server.origin))) await expectCheap("admin", sent);
   });
 
   test("a call of the API costs little, whatever it is sent", async () => {
@@ -213,6 +217,12 @@ function queries(path: string, names: readonly string[]): Sent[] {
     path: `${path}?${`${name}=1&`.repeat(700)}`,
   }));
   return [...long, ...many];
+}
+
+/** As many of these as a route gets, evenly spread. */
+function sampleOf(requests: readonly Sent[]): readonly Sent[] {
+  const step = Math.max(1, requests.length / REQUESTS_PER_ROUTE);
+  return requests.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
 function isDear({ blockedMs, addedMb }: Pick<Cost, "blockedMs" | "addedMb">): boolean {

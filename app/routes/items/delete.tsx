@@ -1,0 +1,58 @@
+import { useSearchParams } from "react-router";
+import { findItem, itemNotFound, removeItem } from "~/features/reviews/findItem.server";
+import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
+import { itemHref } from "~/features/reviews/review.view";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { hiddenHead } from "~/http/head";
+import { databaseContext } from "~/middleware/database";
+import { formAction, NO_FIELDS } from "~/middleware/formAction";
+import { requirePermission } from "~/middleware/requirePermission";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import type { Route } from "./+types/delete";
+
+/** The value of `from` that the cards of a list send: the dialog then names the item and leads back to the list. */
+const FROM_LIST = "list";
+
+/** Serves the dialogs that delete a court or a racket or ball, selected by the route. */
+export async function loader(args: Route.LoaderArgs) {
+  const itemType = itemTypeOf(args.pattern);
+  const { segment, mayManage } = ITEM_TYPES[itemType];
+  requirePermission(args, mayManage, `delete ${segment}`);
+  const { itemId, name, listPath } = await findItem(
+    args.context.get(databaseContext),
+    itemType,
+    args.params.id,
+  );
+  return { itemType, itemId, name, listPath };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const itemType = itemTypeOf(args.pattern);
+  const { segment, mayManage, toasts } = ITEM_TYPES[itemType];
+  requirePermission(args, mayManage, `delete ${segment}`);
+  return formAction(args, { fields: NO_FIELDS, failure: toasts.notDeleted }, async () => {
+    const database = args.context.get(databaseContext);
+    const item = await findItem(database, itemType, args.params.id);
+    if (!(await removeItem(database, item))) throw itemNotFound(itemType);
+    const isFromList = args.url.searchParams.get("from") === FROM_LIST;
+    return toastRedirect(item.listPath, isFromList ? toasts.deleted : toasts.deletedFromPage);
+  });
+}
+
+export function meta({ loaderData: { itemType } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Delete ${ITEM_TYPES[itemType].label}`);
+}
+
+export default function DeleteItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { itemType, name, listPath } = loaderData;
+  const isFromList = useSearchParams()[0].get("from") === FROM_LIST;
+  const subject = isFromList ? `"${name}"` : `this ${ITEM_TYPES[itemType].noun}`;
+  return (
+    <ConfirmDialog title={`Delete ${name}`} closeTo={isFromList ? listPath : itemHref(loaderData)}>
+      <FailureNotice answer={actionData} />
+      <p>{`Are you sure you want to delete ${subject}? This action cannot be undone.`}</p>
+      <p>Its reviews are deleted with it.</p>
+    </ConfirmDialog>
+  );
+}

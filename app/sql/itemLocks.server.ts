@@ -1,0 +1,36 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+
+/*
+ * Whoever writes or deletes a review also updates its item, which counts it. All lock in one order, so that no two
+ * wait for each other: items (courts before equipment, each by id), then reviews, then users.
+ */
+
+/** The tables of what people review, by the column in which a review names its item. */
+const TABLES = { court_id: "courts", equipment_id: "equipment" } as const;
+
+export type ItemColumn = keyof typeof TABLES;
+
+/** Locks the item of a review that is to be added, until the transaction ends. */
+export async function lockReviewedItem(em: EntityManager, column: ItemColumn, id: number): Promise<void> {
+  await em.execute(`select id from ${TABLES[column]} where id = ? for no key update`, [id]);
+}
+
+/**
+ * Locks the items of reviews that are to be changed or deleted, until the transaction ends.
+ * @param column by which the reviews are found: one review, or all of a user's
+ */
+export async function lockItemsOfReviews(
+  em: EntityManager,
+  column: "id" | "user_id",
+  value: number | string,
+): Promise<void> {
+  await em.execute(
+    `with reviewed as (select court_id, equipment_id from all_reviews where ${column} = ?),
+      locked_courts as (select id from courts where id in (select court_id from reviewed)
+        order by id for no key update),
+      locked_equipment as (select id from equipment where id in (select equipment_id from reviewed)
+        order by id for no key update)
+    select id from locked_courts union all select id from locked_equipment`,
+    [value],
+  );
+}
