@@ -36,6 +36,18 @@ export function optionalText(label: string, max: number) {
     .nullish();
 }
 
+/** What the fields of a schema become when they are cleared. @param schema of which every field takes null */
+export function clearedFields<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  return schema.parse(Object.fromEntries(schema.keyof().options.map((name) => [name, null])));
+}
+
+/** The fields without those that are undefined, which leave a value as it is. */
+export function givenFields<Fields extends object>(fields: Fields): Fields {
+  const given = { ...fields };
+  for (const name in given) if (given[name] === undefined) delete given[name];
+  return given;
+}
+
 /**
  * A list whose length is checked before its members are.
  * @param members the most members

@@ -1,5 +1,6 @@
 import { LockMode, type RequiredEntityData } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { givenFields } from "~/http/fields";
 import type { ListQuery } from "~/http/listQuery";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
@@ -32,16 +33,18 @@ export abstract class ItemRepository<
   Row extends { id: number },
   View extends ItemView,
   Query extends ListQuery,
-  Fields extends ItemFields,
+  Fields extends ItemFields & { [Name in keyof Entity]?: Entity[Name] | undefined },
   KindName extends ItemKind["name"],
 > extends ItemQueries<Entity, Row, View, Query, KindName> {
   #services: ChangeServices | undefined;
 
-  /** The entity of a new item, before `write`. */
+  /** The entity of a new item, before its fields are set. */
   protected abstract blank(fields: Fields): RequiredEntityData<Entity>;
 
-  /** Sets the fields that are given. */
-  protected abstract write(item: Entity, fields: Change<Fields>): void;
+  /** What is stored besides the fields that are given, and follows from them. */
+  protected derived(_fields: Change<Fields>): Partial<Entity> {
+    return {};
+  }
 
   /** @returns this repository, which uses these from now on */
   withServices(services: ChangeServices): this {
@@ -54,7 +57,7 @@ export abstract class ItemRepository<
     return this.em.transactional(async (em) => {
       await this.#changeServices.images.use(em, "item", fields.imageUrl, null);
       const item = em.create(this.entityName, this.blank(fields));
-      this.write(item, fields);
+      this.#assign(item, fields);
       await em.flush();
       await this.#record(em, "added", item, { after: this.#auditFields(item) });
       return this.type.view(item);
@@ -71,7 +74,7 @@ export abstract class ItemRepository<
       if (version !== null && version !== item.version) return { outcome: "stale" };
       const before = this.#auditFields(item);
       await this.#changeServices.images.use(em, "item", fields.imageUrl, item.imageUrl);
-      this.write(item, fields);
+      this.#assign(item, fields);
       await em.flush();
       await this.#record(em, "changed", item, { before, after: this.#auditFields(item) });
       return { outcome: "changed", item: this.type.view(item) };
@@ -110,6 +113,10 @@ export abstract class ItemRepository<
         { clear: true },
       ),
     );
+  }
+
+  #assign(item: Entity, fields: Change<Fields>): void {
+    Object.assign(item, givenFields(fields), this.derived(fields));
   }
 
   #record(

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
+import { clearedFields, givenFields } from "~/http/fields";
 import { fieldText } from "~/http/form";
 import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
@@ -37,16 +38,13 @@ export function readCourtFormValues(form: FormData): CourtFormValues {
   return { ...textValues(TEXTS, (name) => fieldText(form, name)), amenities: amenitiesOf(form) };
 }
 
+const CLEARED = clearedFields(courtSchema.omit({ name: true, location: true }));
+
 /** The schema of a whole form: what it leaves out is cleared, and only members-only courts say how to join. */
 export const courtFormSchema = courtSchema.transform((fields) => ({
-  ...fields,
-  description: fields.description ?? null,
-  imageUrl: fields.imageUrl ?? null,
-  priceRange: fields.priceRange ?? null,
-  contactInfo: fields.contactInfo ?? null,
-  membershipRequired: fields.membershipRequired ?? false,
-  membershipInfo: fields.membershipRequired ? (fields.membershipInfo ?? null) : null,
-  amenities: fields.amenities ?? [],
+  ...CLEARED,
+  ...givenFields(fields),
+  ...(fields.membershipRequired ? {} : { membershipInfo: null }),
 }));
 
 /**

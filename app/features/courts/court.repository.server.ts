@@ -5,7 +5,6 @@ import { PRICE_BUCKETS, type PriceBucket } from "~/features/catalogue/priceBucke
 import type { Sql } from "~/features/catalogue/searchMatch.server";
 import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";
 import type { Court } from "./court.entity";
-import { COURT_LIMITS } from "./court.limits";
 import { COURT_PRICE_BOUNDS, type CourtQuery } from "./court.query";
 import type { CourtChange, CourtFields } from "./court.schema";
 import { type CourtRow, type CourtView, courtView } from "./court.view";
@@ -58,29 +57,14 @@ export class CourtRepository extends ItemRepository<
     ];
   }
 
-  protected blank({ name, location, numberOfCourts }: CourtFields): RequiredEntityData<Court> {
-    return { name, location, numberOfCourts: numberOfCourts ?? COURT_LIMITS.fewestCourts };
+  protected blank({ name, location }: CourtFields): RequiredEntityData<Court> {
+    return { name, location };
   }
 
-  protected write(court: Court, fields: CourtChange): void {
-    if (fields.name !== undefined) court.name = fields.name;
-    if (fields.location !== undefined) court.location = fields.location;
-    if (fields.description !== undefined) court.description = fields.description;
-    if (fields.imageUrl !== undefined) court.imageUrl = fields.imageUrl;
-    if (fields.contactInfo !== undefined) court.contactInfo = fields.contactInfo;
-    if (fields.numberOfCourts !== undefined) {
-      court.numberOfCourts = fields.numberOfCourts ?? COURT_LIMITS.fewestCourts;
-    }
-    if (fields.membershipRequired !== undefined)
-      court.membershipRequired = fields.membershipRequired ?? false;
-    if (fields.membershipInfo !== undefined) court.membershipInfo = fields.membershipInfo;
-    if (fields.amenities !== undefined) court.amenities = fields.amenities ?? [];
-    if (fields.priceRange !== undefined) {
-      const amounts = readPriceRange(fields.priceRange);
-      court.priceRange = fields.priceRange;
-      court.priceLowest = amounts?.lowest ?? null;
-      court.priceHighest = amounts?.highest ?? null;
-    }
+  protected override derived({ priceRange }: CourtChange): Partial<Court> {
+    if (priceRange === undefined) return {};
+    const amounts = readPriceRange(priceRange);
+    return { priceLowest: amounts?.lowest ?? null, priceHighest: amounts?.highest ?? null };
   }
 }
 

@@ -62,10 +62,20 @@ export const courtSchema = z.object({
   imageUrl: imageAddress("Image address", COURT_LIMITS.imageUrl),
   priceRange: optionalText("Price range", COURT_LIMITS.priceRange),
   contactInfo: optionalText("Contact info", COURT_LIMITS.contactInfo),
-  numberOfCourts: numberOfCourts.nullish(),
-  membershipRequired: z.boolean("Membership required must be true or false").nullish(),
+  numberOfCourts: numberOfCourts
+    .nullable()
+    .transform((number) => number ?? COURT_LIMITS.fewestCourts)
+    .optional(),
+  membershipRequired: z
+    .boolean("Membership required must be true or false")
+    .nullable()
+    .transform((isRequired) => isRequired ?? false)
+    .optional(),
   membershipInfo: optionalText("Membership information", COURT_LIMITS.membershipInfo),
-  amenities: amenities.nullish(),
+  amenities: amenities
+    .nullable()
+    .transform((list) => list ?? [])
+    .optional(),
 });
 
 /** For a change: every field may be absent. */

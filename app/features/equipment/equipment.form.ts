@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
-import { requiredText } from "~/http/fields";
+import { clearedFields, givenFields, requiredText } from "~/http/fields";
 import { type FormFields, fieldText } from "~/http/form";
 import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
@@ -47,7 +47,7 @@ export function readEquipmentFormValues(form: FormData): EquipmentFormValues {
 /** The field of the edit form in which a fault of a typed specification lies. */
 const FIELD_OF_FAULT = { name: "specificationName", value: "specificationValue" } as const;
 
-const specifications = specificationsFrom(z.string(), readSpecifications).nullish();
+const specifications = specificationsFrom(z.string(), readSpecifications).optional();
 
 /** The schema of the form of a new racket or ball, whose type its address tells. */
 export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).extend({
@@ -68,6 +68,8 @@ export const NEW_EQUIPMENT_FIELDS: Record<EquipmentType, FormFields> = {
   ball: { single: newEquipmentFormSchema.omit({ price: true }).keyof().options },
 };
 
+const CLEARED = clearedFields(equipmentSchema.omit({ name: true, type: true }));
+
 /** The schema of the whole edit form: what it leaves out is cleared, and what is typed and not yet added is added. */
 export const equipmentFormSchema = equipmentSchema
   .extend({
@@ -81,14 +83,7 @@ export const equipmentFormSchema = equipmentSchema
       context.addIssue({ code: "custom", path: [FIELD_OF_FAULT[added.at]], message: added.fault });
       return z.NEVER;
     }
-    return {
-      ...fields,
-      brand: fields.brand ?? null,
-      price: fields.price ?? null,
-      description: fields.description ?? null,
-      imageUrl: fields.imageUrl ?? null,
-      specifications: added.specifications,
-    };
+    return { ...CLEARED, ...givenFields(fields), specifications: added.specifications };
   });
 
 /**

@@ -7,7 +7,7 @@ import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";
 import type { Equipment } from "./equipment.entity";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 import { type EquipmentQuery, RACKET_PRICE_BOUNDS } from "./equipment.query";
-import type { EquipmentChange, EquipmentFields } from "./equipment.schema";
+import type { EquipmentFields } from "./equipment.schema";
 import { type EquipmentRow, type EquipmentView, equipmentView } from "./equipment.view";
 
 /** The price of a racket that is in a bucket; one without a price is in every bucket. */
@@ -67,15 +67,5 @@ export class EquipmentRepository extends ItemRepository<
 
   protected blank({ name, type }: EquipmentFields): RequiredEntityData<Equipment> {
     return { name, type };
-  }
-
-  protected write(item: Equipment, fields: EquipmentChange): void {
-    if (fields.name !== undefined) item.name = fields.name;
-    if (fields.type !== undefined) item.type = fields.type;
-    if (fields.brand !== undefined) item.brand = fields.brand;
-    if (fields.description !== undefined) item.description = fields.description;
-    if (fields.imageUrl !== undefined) item.imageUrl = fields.imageUrl;
-    if (fields.price !== undefined) item.price = fields.price;
-    if (fields.specifications !== undefined) item.specifications = fields.specifications ?? {};
   }
 }

@@ -55,7 +55,10 @@ export const equipmentSchema = z.object({
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
   imageUrl: imageAddress("Image address", EQUIPMENT_LIMITS.imageUrl),
   price,
-  specifications: specificationsFrom(anything, checkSpecifications).nullish(),
+  specifications: specificationsFrom(anything, checkSpecifications)
+    .nullable()
+    .transform((specifications) => specifications ?? {})
+    .optional(),
 });
 
 /** For a change: every field may be absent. */

@@ -9,7 +9,7 @@ import {
 import type { EquipmentView } from "../equipment/equipment.view";
 import { parseJson } from "../equipment/specification.rules";
 import { specificationTitle } from "../equipment/specifications";
-import type { ImportType } from "./importType.server";
+import { formatCells, type ImportType, parseCell } from "./importType.server";
 import type { Cell } from "./parseCsv.server";
 
 /** Matches the heading of a column for one specification, such as `spec:weight`. */
@@ -33,13 +33,7 @@ export function equipmentImport(
     },
     read,
     write: (item) => ({
-      id: String(item.id),
-      name: item.name,
-      type: item.type,
-      brand: item.brand ?? "",
-      price: item.price === null ? "" : String(item.price),
-      description: item.description ?? "",
-      imageUrl: item.imageUrl ?? "",
+      ...formatCells("equipment", item),
       specifications: Object.keys(item.specifications).length > 0 ? JSON.stringify(item.specifications) : "",
     }),
     all: () => equipment.all(),
@@ -50,9 +44,7 @@ export function equipmentImport(
 
 function read(cells: readonly Cell[], current: EquipmentView | null): Record<string, unknown> {
   const isPair = ({ column }: Cell) => column.startsWith(SPECIFICATION_PREFIX);
-  const values = new Map(
-    cells.filter((cell) => !isPair(cell)).map(({ column, text }) => [column, parseCell(column, text)]),
-  );
+  const values = new Map(cells.filter((cell) => !isPair(cell)).map((cell) => [cell.column, readCell(cell)]));
   const pairs = cells.filter(isPair);
   if (pairs.length > 0) {
     const before = values.has("specifications")
@@ -63,11 +55,12 @@ function read(cells: readonly Cell[], current: EquipmentView | null): Record<str
   return Object.fromEntries(values);
 }
 
-function parseCell(column: string, text: string): unknown {
+function readCell(cell: Cell): unknown {
+  const { column, text } = cell;
   if (column === "price") return parsePrice(text);
   if (column === "type") return text.trim().toLowerCase();
   if (column === "specifications") return parseSpecifications(text);
-  return text;
+  return parseCell("equipment", cell);
 }
 
 /** Matches a price with or without the rupee's sign or name, in Indian or international digit grouping. */

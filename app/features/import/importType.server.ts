@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { readDecimal } from "~/http/submission";
 import { isBlank } from "~/lib/text";
+import { IMPORT_LABELS } from "./import.labels";
 import type { ImportKind } from "./import.limits";
 import type { Cell } from "./parseCsv.server";
 
@@ -31,16 +32,27 @@ export interface ImportType<View extends Item, Fields extends object, Change ext
   change(id: number, version: number, change: Change): Promise<{ outcome: string }>;
 }
 
-/** Parses a number as forms do. @param empty the value of an empty cell */
-export function parseNumberCell(text: string, empty: number): number {
-  return isBlank(text) ? empty : readDecimal(text);
+/** Converts a cell to what its column contains; the schema rejects anything else. */
+export function parseCell(kind: ImportKind, { column, text }: Cell): unknown {
+  const type = IMPORT_LABELS[kind].columns.find(({ name }) => name === column)?.type;
+  if (type === "boolean") return parseBoolean(text);
+  if (type === "number") return isBlank(text) ? null : readDecimal(text);
+  return text;
+}
+
+/** The inverse of `parseCell`, for each column. */
+export function formatCells(kind: ImportKind, item: object): Record<string, string> {
+  const values = new Map<string, unknown>(Object.entries(item));
+  return Object.fromEntries(
+    IMPORT_LABELS[kind].columns.map(({ name }) => [name, String(values.get(name) ?? "")]),
+  );
 }
 
 const TRUE = /^(?:true|yes|1)$/i;
 const FALSE = /^(?:false|no|0)$/i;
 
 /** Parses a boolean as users and spreadsheets write it. @returns the text when it is none; the schema rejects it */
-export function parseBooleanCell(text: string): boolean | string {
+function parseBoolean(text: string): boolean | string {
   const word = text.trim();
   if (isBlank(word) || FALSE.test(word)) return false;
   return TRUE.test(word) || text;

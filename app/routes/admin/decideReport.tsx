@@ -34,13 +34,11 @@ export async function action(args: Route.ActionArgs) {
     const repositories = args.context.get(databaseContext);
     const { reports } = repositories;
     const seen = readReviewedVersion(form, await findOpenReport(repositories, args.params.id));
-    if (decision === "hide") {
-      const submission = submissionOf(form, hidingSchema);
-      if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-      const rejection = decisionResponse(await reports.hide(seen, submission.value.reason), form);
-      return rejection ?? toastRedirect(queueBehind(args.url), success);
-    }
-    const outcome = decision === "keep" ? await reports.dismiss(seen) : await reports.remove(seen);
+    const submission = decision === "hide" ? submissionOf(form, hidingSchema) : null;
+    if (submission && submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const outcome = submission
+      ? await reports.hide(seen, submission.value.reason)
+      : await (decision === "keep" ? reports.dismiss(seen) : reports.remove(seen));
     return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), success);
   });
 }

@@ -1,0 +1,12 @@
+/** One column of an import file. Its name is the field's; an import ignores case and spacing. */
+export interface ImportColumn {
+  /** Its name in messages. */
+  label: string;
+  /** Explains the column's values to users. */
+  hint: string;
+  /** What its cells are converted to; text, if absent. */
+  type?: "boolean" | "number";
+}
+
+/** The column of an item's picture. */
+export const IMAGE_COLUMN: ImportColumn = { label: "Image", hint: "the web address of a photo" };
