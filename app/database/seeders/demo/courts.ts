@@ -1,19 +1,4 @@
-/** An invented club. Missing fields are null in its row. */
-export interface DemoCourt {
-  name: string;
-  /** Begins with the locality, for the filter. */
-  location: string;
-  description?: string;
-  amenities?: readonly string[];
-  /** For one player and hour. */
-  priceRange?: string;
-  contactInfo?: string;
-  numberOfCourts: number;
-  /** Set when a membership is required. */
-  membershipInfo?: string;
-  /** When it was added to the site. */
-  addedDaysAgo: number;
-}
+import type { DemoCourt } from "./demoTypes";
 
 /** Invented clubs in real localities. */
 export const demoCourts: readonly DemoCourt[] = [

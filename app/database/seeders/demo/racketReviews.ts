@@ -1,4 +1,4 @@
-import { by, type DemoReviews } from "./demoReview";
+import { by, type DemoReviews } from "./demoTypes";
 
 export const racketReviews: DemoReviews = {
   "Head Gravity Pro 2024": {

@@ -1,8 +1,9 @@
 import { ballReviews } from "./ballReviews";
+import { busyCourtReviews } from "./busyCourtReviews";
 import { type Chance, chance } from "./chance";
-import { courtReviews } from "./courtReviews";
-import type { DemoReviews, DemoText } from "./demoReview";
+import type { DemoReviews, DemoText } from "./demoTypes";
 import { type DemoPlayer, demoPlayers } from "./players";
+import { quietCourtReviews } from "./quietCourtReviews";
 import { racketReviews } from "./racketReviews";
 
 /** A sample review. */
@@ -35,7 +36,8 @@ export function demoReviews(now: Date, addedAt: (itemName: string) => Date): Dem
   const luck = chance(2611);
   const byItem = Map.groupBy(
     [
-      ...drafts("court", courtReviews),
+      ...drafts("court", busyCourtReviews),
+      ...drafts("court", quietCourtReviews),
       ...drafts("equipment", racketReviews),
       ...drafts("equipment", ballReviews),
     ],

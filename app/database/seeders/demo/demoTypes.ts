@@ -1,5 +1,22 @@
 import type { RATINGS } from "~/features/reviews/review.limits";
 
+/** An invented club. Missing fields are null in its row. */
+export interface DemoCourt {
+  name: string;
+  /** Begins with the locality, for the filter. */
+  location: string;
+  description?: string;
+  amenities?: readonly string[];
+  /** For one player and hour. */
+  priceRange?: string;
+  contactInfo?: string;
+  numberOfCourts: number;
+  /** Set when a membership is required. */
+  membershipInfo?: string;
+  /** When it was added to the site. */
+  addedDaysAgo: number;
+}
+
 /** A review's text, with the author when it must be a certain one; null for a review without text. */
 export type DemoText = string | { by: string; says: string | null } | null;
 
