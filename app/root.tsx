@@ -134,7 +134,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <SignInAgain answer={error} />
-      <ErrorPage title={title} detail={detail} kept={resubmit}>
+      <ErrorPage title={title} detail={detail} resubmit={resubmit}>
         {links?.map(({ label, href, isDocument = false }) => (
           <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
             {label}

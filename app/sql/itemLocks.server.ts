@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /*
- * Whoever writes or deletes a review also updates its item, which counts it. All lock in one order, so that no two
+ * A write or deletion of a review also updates its item, which counts it. All lock in one order, so that no two
  * wait for each other: items (courts before equipment, each by id), then reviews, then users.
  */
 

@@ -25,9 +25,9 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is an address of its own. The server sends it open, as a part of the page above its parent; script
- * turns it into a modal one, without a jump under the hands of whoever is already at it. Escape, a press beside it
- * and its close link all lead to `closeTo`, and when it goes, the focus returns to what opened it.
+ * A dialog with its own address. The server renders it open, above its parent's content; hydration makes it modal
+ * without a layout shift. Escape, a click on the backdrop and the close link navigate to `closeTo`; when it closes, the
+ * focus returns to the element that opened it.
  */
 export function Dialog({ title, closeTo, size = "normal", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,13 +35,13 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const headingId = useId();
   const hydrated = useHydrated();
   const [camePainted] = useState(!hydrated);
-  /** What had the focus in it when its effect was undone: React in development does that once, and closing loses it. */
+  /** The focused element when the effect was cleaned up: React in development does that once, which loses the focus. */
   const left = useRef<Element>(null);
   const setOpenDialog = useContext(OpenDialogContext);
   const navigate = useNavigate();
   const leave = () => void navigate(closeTo, { preventScrollReset: true });
 
-  // A layout effect: it runs before the first paint and, when the dialog goes, while its opener can still be told.
+  // A layout effect: it runs before the first paint and, on unmount, while the opener can still be determined.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ResubmitForm as Kept } from "~/http/problems";
+import type { ResubmitForm as Resubmit } from "~/http/problems";
 import { Actions, ButtonLink } from "./Button";
 import { CourtLines } from "./CourtLines";
 import { ResubmitForm } from "./ResubmitForm";
@@ -8,20 +8,24 @@ interface ErrorPageProps {
   title: string;
   detail: string;
   /** A form to submit again, shown in place of the links. */
-  kept?: Kept | undefined;
+  resubmit?: Resubmit | undefined;
   /** Links; defaults to the home page and the courts. */
   children?: ReactNode;
 }
 
 /** An error page: what happened, and links to continue. */
-export function ErrorPage({ title, detail, kept, children }: ErrorPageProps) {
+export function ErrorPage({ title, detail, resubmit, children }: ErrorPageProps) {
   return (
     <div className="court flex flex-1" data-court>
       <div className="m-auto grid w-full max-w-page content-center gap-12 px-7 pt-12 pb-16 lg:grid-cols-2 lg:items-center">
         <div>
           <h1>{title}</h1>
           <p className="mt-3 mb-7 max-w-lead text-lg text-on-court-soft">{detail}</p>
-          {kept ? <ResubmitForm kept={kept} /> : <Actions>{children ?? <DefaultLinks />}</Actions>}
+          {resubmit ? (
+            <ResubmitForm resubmit={resubmit} />
+          ) : (
+            <Actions>{children ?? <DefaultLinks />}</Actions>
+          )}
         </div>
         <div className="relative pb-10">
           <CourtLines />

@@ -1,4 +1,4 @@
-import type { ResubmitForm as Kept } from "~/http/problems";
+import type { ResubmitForm as Resubmit } from "~/http/problems";
 import { Actions, Button } from "./Button";
 import { control, formColumn } from "./styles";
 
@@ -6,7 +6,7 @@ import { control, formColumn } from "./styles";
  * The input of a form that could not be processed, with a button that submits it again. A native form, not
  * React Router's, since the script may have caused the failure.
  */
-export function ResubmitForm({ kept: { action, encType, fields, hadFiles } }: { kept: Kept }) {
+export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }: { resubmit: Resubmit }) {
   const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
   return (
     <form method="post" action={action} encType={encType} className={formColumn}>

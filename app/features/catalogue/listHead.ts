@@ -29,8 +29,8 @@ interface ListState {
 }
 
 /**
- * The head of a list. Search engines may list it whole or by one filter: more filters make more pages than there are
- * items, what a search found is a page of theirs, and a list of nothing helps nobody.
+ * The head of a list. Search engines may index it without filters or with one: more filters make more pages than there
+ * are items, and neither search results nor empty lists belong in an index.
  */
 export function listHead({ words, title, lead, q, filters, page, path }: ListState): PageHead {
   const inForce = filters.flatMap((filter) => filter || []);

@@ -3,13 +3,13 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 /** No statement of a search may take longer, in milliseconds; the embedded database knows no such limit. */
 export const SEARCH_TIMEOUT_MS = 300;
 
-/** What Postgres says of a statement that it has ended early. */
+/** The SQLSTATE of a cancelled statement. */
 const CANCELLED = "57014";
 
 /**
- * What a search needs is in its indexes: to read a table instead costs most where the planner knows least. What is
- * compiled for a statement of milliseconds costs more than it. All of it ends with the transaction, so that it is
- * nobody else's on a connection that is shared, by a pooler too.
+ * A search reads indexes: with poor statistics the planner would prefer a sequential scan, which costs most. JIT
+ * compilation takes longer than these statements. The settings end with the transaction, because connections are
+ * shared, by a pooler too.
  */
 const SETTINGS = `select set_config('statement_timeout', '${SEARCH_TIMEOUT_MS}', true),
   set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;

@@ -22,7 +22,7 @@ export function readCourtQuery(params: URLSearchParams, localities: readonly str
   };
 }
 
-/** The address of a list with part of its query changed, on its first page unless that is told. */
+/** The address of a list with part of its query changed; of its first page, unless a page is given. */
 export function courtsHref(query: CourtQuery, change: Partial<CourtQuery> = {}): string {
   const { location, price, ...list } = { ...query, page: 1, ...change };
   return listHref(href("/courts"), list, { location, price });

@@ -5,7 +5,7 @@ export interface PriceRange {
 }
 
 /**
- * The rupee amounts of a price text, to be kept beside it when a court is saved.
+ * The rupee amounts of a price text, which are stored with it.
  *
  * - Money for certain is what has ₹, Rs, INR, rupees (or रु, रुपये) before or after it, or `/-` after it.
  * - A bare number is money from 100 to 99,999, unless it counts or measures something (`2 courts`, `90 min`, `24x7`,

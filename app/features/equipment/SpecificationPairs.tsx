@@ -11,7 +11,7 @@ import { specificationTitle, specificationWords } from "./specifications";
 interface SpecificationPairsProps {
   /** What the fields' errors come from. */
   answer: ActionResult | undefined;
-  /** All that are listed, as JSON: the one field that is kept. */
+  /** All listed specifications as JSON: the only field that is stored. */
   list: FormField;
   /** Of one more. */
   name: FormField;

@@ -5,7 +5,7 @@ import { readId } from "~/lib/ids";
 export const MIN_COMPARED_ITEMS = 2;
 export const MAX_COMPARED_ITEMS = 4;
 
-/** How much of an address is looked at: nobody has ticked more. */
+/** The most parameters that are read; the checkboxes of a page send fewer. */
 const MAX_READ = 50;
 
 /** What an address names to be compared. */

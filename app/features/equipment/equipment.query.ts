@@ -73,7 +73,7 @@ export function readEquipmentType(params: URLSearchParams): EquipmentType | null
   throw problem(400, "type must be racket or ball.");
 }
 
-/** The address of a list with part of its query changed, on its first page unless that is told. */
+/** The address of a list with part of its query changed; of its first page, unless a page is given. */
 export function equipmentHref(query: EquipmentQuery, change: Partial<EquipmentQuery> = {}): string {
   const { type, brand, price, ballType, picks, ...list } = { ...query, page: 1, ...change };
   return listHref(EQUIPMENT_LABELS[type].path, list, { brand, price, type: ballType, ids: picks.join() });

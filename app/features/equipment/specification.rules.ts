@@ -6,7 +6,7 @@ import { specificationTitle } from "./specifications";
 /** What is stated of a racket or ball, by its names. */
 export type Specifications = Record<string, Specification>;
 
-/** Specifications as they are kept, or what is wrong with them. */
+/** Specifications as they are stored, or their fault. */
 export type Checked = { specifications: Specifications } | { fault: string };
 
 /** A fault of a name and a value that were typed, and which of the two it lies in. */
@@ -76,7 +76,7 @@ function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
     return { fault: `There can be at most ${EQUIPMENT_LIMITS.specifications} specifications` };
   }
   if (isTooLong(given)) return { fault: TOO_LARGE };
-  const kept = new Map<string, Specification>();
+  const stored = new Map<string, Specification>();
   const titles = new Set<string>();
   for (const [key, stated] of given) {
     const name = normaliseText(key);
@@ -87,9 +87,9 @@ function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
       return { fault: `There is a specification called "${inMessage(title)}" already` };
     }
     titles.add(title.toLowerCase());
-    kept.set(name, checked.value);
+    stored.set(name, checked.value);
   }
-  const specifications = Object.fromEntries(kept);
+  const specifications = Object.fromEntries(stored);
   if (bytesOf(specifications) > EQUIPMENT_LIMITS.specificationBytes) {
     return { fault: TOO_LARGE };
   }
