@@ -24,20 +24,6 @@ export const updatedAt = () =>
     .defaultRaw("now()")
     .onUpdate(() => new Date());
 
-/** The rating columns of a reviewable item. A trigger on reviews maintains the first two. */
-export const reviewableColumns = () => ({
-  /** In stars. */
-  ratingSum: p.decimal("number").precision(12).scale(1).default(0),
-  totalReviews: p.integer().default(0),
-  /** The plain mean in stars; 0 when there are no reviews. */
-  averageRating: p
-    .decimal("number")
-    .precision(3)
-    .scale(2)
-    .$type<Opt<number>>()
-    .generated("(case when total_reviews > 0 then round(rating_sum / total_reviews, 2) else 0 end) stored"),
-});
-
 /** Counts the edits of a row, not its reviews, for optimistic locking. */
 export const version = () => p.integer().version().default(1);
 

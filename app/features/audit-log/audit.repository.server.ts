@@ -5,7 +5,7 @@ import type { AuditAction, AuditKind } from "./audit.labels";
 import { type AuditQuery, DELETED_ACCOUNTS } from "./audit.query";
 import type { AuditActor, AuditEntryView, AuditedAction } from "./audit.view";
 import { type AuditFields, changeOf } from "./auditChanges.server";
-import { type AuditRow, auditEntryView } from "./auditEntry.server";
+import { type AuditRow, auditEntryView } from "./auditEntryView.server";
 
 /** The user whose actions are recorded. */
 interface Actor {

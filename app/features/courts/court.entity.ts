@@ -1,5 +1,6 @@
 import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
-import { reviewableColumns, searchColumn, textList, timestamps, version } from "~/sql/columns.server";
+import { searchColumn, textList, timestamps, version } from "~/sql/columns.server";
+import { ratingColumns } from "../catalogue/averageRating.server";
 import { COURT_LIMITS } from "./court.limits";
 import { CourtRepository } from "./court.repository.server";
 
@@ -21,7 +22,7 @@ const CourtSchema = defineEntity({
     numberOfCourts: p.integer().default(1),
     membershipRequired: p.boolean().default(false),
     membershipInfo: p.text().nullable(),
-    ...reviewableColumns(),
+    ...ratingColumns(),
     searchWords: searchColumn(
       "tsvector",
       "search_words(name, location, search_joined(amenities || description))",

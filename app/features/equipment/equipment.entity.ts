@@ -1,5 +1,6 @@
 import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
-import { reviewableColumns, searchColumn, timestamps, version } from "~/sql/columns.server";
+import { searchColumn, timestamps, version } from "~/sql/columns.server";
+import { ratingColumns } from "../catalogue/averageRating.server";
 import {
   EQUIPMENT_LIMITS,
   EQUIPMENT_TYPES,
@@ -27,7 +28,7 @@ const EquipmentSchema = defineEntity({
     /** Whole rupees. */
     price: p.integer().nullable(),
     specifications: p.json<Record<string, Specification>>().defaultRaw("'{}'"),
-    ...reviewableColumns(),
+    ...ratingColumns(),
     searchWords: searchColumn(
       "tsvector",
       "search_words(name, brand, search_joined(array[description, specifications::text]))",

@@ -6,7 +6,7 @@ import { Tag } from "~/ui/Layout";
 import { box, chipRow, softFacts, stack } from "~/ui/styles";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
-import { mayRevokeSuperAdmin } from "./role.permissions";
+import { mayRevokeSuperAdmin } from "./revokeSuperAdmin.permissions";
 import { roleChangeHref, type UserListQuery } from "./userList.query";
 import { addressText, isConfiguredAdmin, type ListedUser } from "./userList.view";
 

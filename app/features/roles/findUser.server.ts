@@ -1,6 +1,6 @@
 import { pageProblem } from "~/http/problems";
 import { isPossibleId, profileNotFound } from "../users/findProfile.server";
-import { mayRevokeSuperAdmin } from "./role.permissions";
+import { mayRevokeSuperAdmin } from "./revokeSuperAdmin.permissions";
 import type { RoleRepository } from "./role.repository.server";
 import { userListHref } from "./userList.query";
 import type { ListedUser } from "./userList.view";
