@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { MAX_IMAGE_BYTES } from "../app/features/images/image.limits.ts";
 import { isApiPath } from "../app/http/addresses.ts";
-import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_UPLOAD_BYTES, maxTextBytesAt } from "../app/http/bodyLimits.ts";
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_TEXT_BYTES, maxTextBytesAt } from "../app/http/bodyLimits.ts";
 import { type ErrorResponse, errorResponses } from "./errorResponses.ts";
 import { requestPath } from "./requestTarget.ts";
 
@@ -21,7 +22,7 @@ export function bodyLimitOf(req: IncomingMessage): BodyLimit {
   const path = requestPath(req);
   if (isApiPath(path)) {
     return isUpload
-      ? { bytes: MAX_UPLOAD_BYTES, error: errorResponses.pictureTooLarge }
+      ? { bytes: MAX_IMAGE_BYTES + MAX_TEXT_BYTES, error: errorResponses.pictureTooLarge }
       : { bytes: MAX_JSON_BYTES, error: errorResponses.tooLarge };
   }
   return isUpload

@@ -10,12 +10,6 @@ export const MAX_TEXT_BYTES = 256 * KILOBYTE;
 /** The same for the import form, whose sheet is text of up to a megabyte. */
 const MAX_SHEET_FORM_BYTES = MEGABYTE + 128 * KILOBYTE;
 
-/** The largest file that a form accepts. */
-export const MAX_FILE_BYTES = 5 * MEGABYTE;
-
-/** The largest body of an API upload: a file and the form around it. */
-export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_TEXT_BYTES;
-
 /**
  * The largest body of a form with a file: a photo of any phone. When the file is too large, the form is shown again
  * with its other fields, so those have to be read.

@@ -1,8 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { MAX_IMAGE_BYTES } from "~/features/images/image.limits";
 import { bodyContext, RequestBody, readFile, readForm } from "~/http/body.server";
 import { usedBodyMemory } from "~/http/bodyBudget.server";
-import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from "~/http/bodyLimits";
+import { MAX_TEXT_BYTES } from "~/http/bodyLimits";
 import { relativeCost } from "../support/relativeCost";
 
 const opened: RequestBody[] = [];
@@ -28,7 +29,7 @@ const post = (body: BodyInit, type?: string) =>
       ...(type === undefined ? {} : { headers: { "Content-Type": type } }),
     }),
   );
-const IMAGE = { name: "image", maxBytes: MAX_FILE_BYTES };
+const IMAGE = { name: "image", maxBytes: MAX_IMAGE_BYTES };
 const urlencoded = (entries: [string, string][]) => post(new URLSearchParams(entries));
 
 describe("a form", () => {
@@ -106,7 +107,7 @@ describe("a form", () => {
       ["name", "Smash"],
       ["text", "after it"],
     ]);
-    expect((await readFile(request, IMAGE))?.size).toBe(MAX_FILE_BYTES + 1);
+    expect((await readFile(request, IMAGE))?.size).toBe(MAX_IMAGE_BYTES + 1);
   });
 
   test("has a file where one was sent in place of a text, and nothing of what is in it", async () => {
@@ -213,7 +214,7 @@ describe("a form", () => {
 describe("the memory for bodies", () => {
   const image = () => {
     const sent = new FormData();
-    sent.append("image", new File([new Uint8Array(MAX_FILE_BYTES)], "a.jpg"));
+    sent.append("image", new File([new Uint8Array(MAX_IMAGE_BYTES)], "a.jpg"));
     return post(sent);
   };
 
@@ -222,7 +223,7 @@ describe("the memory for bodies", () => {
     await expect(readFile(image(), IMAGE)).rejects.toMatchObject({ init: { status: 503 } });
     opened[0]?.release();
     opened.shift();
-    expect((await readFile(image(), IMAGE))?.size).toBe(MAX_FILE_BYTES);
+    expect((await readFile(image(), IMAGE))?.size).toBe(MAX_IMAGE_BYTES);
   });
 
   test("is closed to visitors where half of it is used, and to users only where all is", async () => {

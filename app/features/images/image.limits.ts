@@ -1,7 +1,5 @@
-import { MAX_FILE_BYTES } from "~/http/bodyLimits";
-
-/** The maximum size of an uploaded file, in bytes. */
-export const MAX_IMAGE_BYTES = MAX_FILE_BYTES;
+/** The maximum size of an uploaded image, in bytes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** The maximum number of pixels of an uploaded image, twice that of most phone cameras. */
 export const MAX_IMAGE_PIXELS = 40_000_000;

@@ -4,10 +4,10 @@ import type { CourtRepository } from "../courts/court.repository.server";
 import { type CourtChange, type CourtFields, courtChangeSchema, courtSchema } from "../courts/court.schema";
 import type { CourtView } from "../courts/court.view";
 import { parseJson } from "../equipment/specification.rules";
-import { formatCells, type ImportType, parseCell } from "./importType.server";
+import { formatCells, type ItemImport, parseCell } from "./itemImport.server";
 
 /** The import of courts. */
-export function courtImport(courts: CourtRepository): ImportType<CourtView, CourtFields, CourtChange> {
+export function courtImport(courts: CourtRepository): ItemImport<CourtView, CourtFields, CourtChange> {
   return {
     kind: "courts",
     identity: { columns: ["name", "location"], words: "name and location" },

@@ -9,7 +9,7 @@ import {
 import type { EquipmentView } from "../equipment/equipment.view";
 import { parseJson } from "../equipment/specification.rules";
 import { specificationTitle } from "../equipment/specifications";
-import { formatCells, type ImportType, parseCell } from "./importType.server";
+import { formatCells, type ItemImport, parseCell } from "./itemImport.server";
 import type { Cell } from "./parseCsv.server";
 
 /** Matches the heading of a column for one specification, such as `spec:weight`. */
@@ -21,7 +21,7 @@ const SPECIFICATION_PREFIX = "spec:";
 /** The import of rackets and balls. */
 export function equipmentImport(
   equipment: EquipmentRepository,
-): ImportType<EquipmentView, EquipmentFields, EquipmentChange> {
+): ItemImport<EquipmentView, EquipmentFields, EquipmentChange> {
   return {
     kind: "equipment",
     identity: { columns: ["name", "brand"], words: "name and brand" },

@@ -13,8 +13,8 @@ import { importFormSchema, readImportFormValues } from "./import.form";
 import type { ImportKind } from "./import.limits";
 import { type ImportRepository, isNonce } from "./import.repository.server";
 import type { ImportActionResult, ValidatedImport, ValidatedRow } from "./import.view";
-import type { ReadFile } from "./importFile.server";
 import { parseCsv } from "./parseCsv.server";
+import type { ReadFile } from "./readCsvFile.server";
 import { createRowValidator, type RowToImport, type RowValidator } from "./validateRows.server";
 
 /** The repositories that imports read and write. */

@@ -8,7 +8,7 @@ import { isUploadAddress } from "~/lib/uploads";
 import { IMPORT_LABELS } from "./import.labels";
 import type { ImportKind } from "./import.limits";
 import type { ValidatedRow } from "./import.view";
-import type { ImportType, Item } from "./importType.server";
+import type { Item, ItemImport } from "./itemImport.server";
 import type { ColumnOf, CsvRow } from "./parseCsv.server";
 
 /** A validated row that can be written. */
@@ -37,7 +37,7 @@ const CONTEXT_LENGTH = 24;
 
 /** Creates a validator for one kind of import. */
 export function createRowValidator<View extends Item, Fields extends object, Change extends object>(
-  type: ImportType<View, Fields, Change>,
+  type: ItemImport<View, Fields, Change>,
 ): RowValidator {
   return {
     columnOf: (heading) => standardColumn(type.kind, heading) ?? type.extraColumn?.(heading) ?? null,
@@ -76,7 +76,7 @@ function headingKey(heading: string): string {
 
 /** The validation of one import, which tracks duplicates between its rows. */
 class Validation<View extends Item, Fields extends object, Change extends object> {
-  readonly #type: ImportType<View, Fields, Change>;
+  readonly #type: ItemImport<View, Fields, Change>;
   readonly #items: ReadonlyMap<number, View>;
   /** The ids of the stored items by identity. */
   readonly #stored = new Map<string, number[]>();
@@ -84,7 +84,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
   readonly #changedLines = new Map<number, number>();
   readonly #identityLines = new Map<string, number>();
 
-  constructor(type: ImportType<View, Fields, Change>, items: readonly View[]) {
+  constructor(type: ItemImport<View, Fields, Change>, items: readonly View[]) {
     this.#type = type;
     this.#items = new Map(items.map((item) => [item.id, item]));
     for (const item of items) {

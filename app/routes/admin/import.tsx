@@ -12,7 +12,7 @@ import {
 } from "~/features/import/import.form";
 import type { ImportActionResult } from "~/features/import/import.view";
 import { importAction } from "~/features/import/importAction.server";
-import { withCsvText } from "~/features/import/importFile.server";
+import { withCsvText } from "~/features/import/readCsvFile.server";
 import { useLastResult } from "~/features/import/useLastResult";
 import { ValidatedRows } from "~/features/import/ValidatedRows";
 import { readFile } from "~/http/body.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withCsvText } from "~/features/import/importFile.server";
+import { withCsvText } from "~/features/import/readCsvFile.server";
 import { parseCsv } from "~/features/import/parseCsv.server";
 
 const COLUMNS = ["id", "name", "location"];

@@ -13,7 +13,7 @@ export interface Item {
 }
 
 /** How rows of one kind are parsed, validated and written. */
-export interface ImportType<View extends Item, Fields extends object, Change extends object> {
+export interface ItemImport<View extends Item, Fields extends object, Change extends object> {
   kind: ImportKind;
   /** The columns in which duplicates cause a warning, and their names in it. */
   identity: { columns: readonly string[]; words: string };
