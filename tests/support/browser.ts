@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "@playwright/test";
 
 /** The settings of a browser. */
 export interface Viewing {
@@ -10,27 +10,29 @@ export interface Viewing {
   width?: number;
 }
 
-/** Every journey runs with and without JavaScript. */
+/** The variants of a test of the services: with and without JavaScript. */
 export const ways = [
   { way: "with script", script: true },
   { way: "without script", script: false },
 ] as const;
 
-/** Starts the system's Chromium; the caller closes it. @param switches additional command line switches */
+/** The system's Chromium and its command line. */
+export const launchSettings = {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Starts the browser; the caller closes it. @param switches additional command line switches */
 export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...switches,
-    ],
-  });
+  return chromium.launch({ ...launchSettings, args: [...launchSettings.args, ...switches] });
 }
 
 /**
@@ -56,7 +58,7 @@ export async function openPage(browser: Browser, origin: string, viewing: Viewin
 /**
  * Makes `goto` wait for hydration. Journeys for what users do before it pass `waitUntil: "commit"`.
  */
-function waitForScript(page: Page): void {
+export function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const answer = await goto(address, options);

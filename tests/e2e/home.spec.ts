@@ -1,9 +1,6 @@
-import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, chooseAccount, overflow, ways } from "../support/browser";
-import { openSite } from "./site";
-
-const site = openSite();
+import { expect, type Locator, type Page } from "@playwright/test";
+import { accessibilityProblems, chooseAccount, overflow } from "../support/browser";
+import { test } from "./fixtures";
 
 const carousels = [
   { title: "Top Rated Courts", id: "top-rated-courts", list: "courts", atOnce: 3, total: 9 },
@@ -14,8 +11,8 @@ const carousels = [
 /** What each carousel holds, in its order: as its whole list begins. */
 const ranked = new Map<string, string[]>();
 
-beforeAll(async () => {
-  const page = await site.visitor({ script: false });
+test.beforeAll(async ({ visitor }) => {
+  const page = await visitor({ script: false });
   for (const { list, title, total } of carousels) {
     await page.goto(`/${list}`);
     const all = await page.getByRole("listitem").getByRole("heading", { level: 3 }).allTextContents();
@@ -23,28 +20,29 @@ beforeAll(async () => {
   }
 });
 
-describe.each(ways)("Somebody on the front page, $way", ({ script }) => {
-  test("reads what it is, in numbers too, and what people say", async () => {
-    const page = await site.visitor({ script });
+test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
+  test("reads what it is, in numbers too, and what people say", async ({ page, script }) => {
     await page.goto("/");
-    await page.getByRole("heading", { name: "Rate & Review Padel", level: 1, exact: true }).waitFor();
+    await expect(
+      page.getByRole("heading", { name: "Rate & Review Padel", level: 1, exact: true }),
+    ).toBeVisible();
     const box = page.getByRole(script ? "combobox" : "searchbox", { name: "Search" });
-    expect(await box.getAttribute("placeholder")).toBe("Search courts, rackets, balls, or reviews...");
-    await page.getByRole("button", { name: "Search", exact: true }).waitFor();
+    await expect(box).toHaveAttribute("placeholder", "Search courts, rackets, balls, or reviews...");
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
 
     const statistics = await (await page.request.get("/api/stats")).json();
-    expect(await page.getByRole("term").allTextContents()).toEqual([
+    await expect(page.getByRole("term")).toHaveText([
       "Courts Rated",
       "Rackets Reviewed",
       "Ball Reviews",
       "Total Reviews",
     ]);
-    expect(await page.getByRole("definition").allTextContents()).toEqual(
+    await expect(page.getByRole("definition")).toHaveText(
       [statistics.courts, statistics.rackets, statistics.balls, statistics.reviews].map(String),
     );
     const newest = await (await page.request.get("/api/reviews?limit=4")).json();
     const reviews = region(page, "Recent Reviews");
-    expect(await reviews.getByRole("heading", { level: 3 }).allTextContents()).toEqual(
+    await expect(reviews.getByRole("heading", { level: 3 })).toHaveText(
       newest.map(({ itemName }: { itemName: string }) => itemName),
     );
     for (const [heading, first] of [
@@ -53,36 +51,41 @@ describe.each(ways)("Somebody on the front page, $way", ({ script }) => {
       ["Legal", "Privacy Policy"],
     ] as const) {
       const footer = page.getByRole("contentinfo");
-      await footer.getByRole("heading", { name: heading }).waitFor();
-      await footer.getByRole("link", { name: first, exact: true }).waitFor();
+      await expect(footer.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(footer.getByRole("link", { name: first, exact: true })).toBeVisible();
     }
   });
 
-  test.each(carousels)("goes round $title, both ways", async ({ title, id, atOnce, total }) => {
-    const page = await openFront({ script });
-    const all = ranked.get(title) ?? [];
-    expect(all).toHaveLength(total);
-    const windows = Array.from({ length: total / atOnce }, (_, at) =>
-      all.slice(at * atOnce, (at + 1) * atOnce),
-    );
-    await expect.poll(() => inSight(page, title)).toEqual(windows[0]);
-    for (const shown of [...windows.slice(1), windows[0]]) {
-      await step(page, title, "Next");
-      await expect.poll(() => inSight(page, title)).toEqual(shown);
-      expect(await isInWindow(page, title)).toBe(true);
-    }
-    for (const shown of [windows.at(-1), windows.at(-2)]) {
-      await step(page, title, "Previous");
-      await expect.poll(() => inSight(page, title)).toEqual(shown);
-    }
-    // Script leaves the address alone; without it the address says which one stands first.
-    const { search, hash } = new URL(page.url());
-    if (script) expect(search + hash).toBe("");
-    else expect(search + hash).toMatch(new RegExp(`=${total - 2 * atOnce}#${id}$`));
-  });
+  for (const { title, id, atOnce, total } of carousels) {
+    test(`goes round ${title}, both ways`, async ({ page, script }) => {
+      await page.goto("/");
+      const all = ranked.get(title) ?? [];
+      expect(all).toHaveLength(total);
+      const windows = Array.from({ length: total / atOnce }, (_, at) =>
+        all.slice(at * atOnce, (at + 1) * atOnce),
+      );
+      await expect.poll(() => inSight(page, title)).toEqual(windows[0]);
+      for (const shown of [...windows.slice(1), windows[0]]) {
+        await step(page, title, "Next");
+        await expect.poll(() => inSight(page, title)).toEqual(shown);
+        expect(await isInWindow(page, title)).toBe(true);
+      }
+      for (const shown of [windows.at(-1), windows.at(-2)]) {
+        await step(page, title, "Previous");
+        await expect.poll(() => inSight(page, title)).toEqual(shown);
+      }
+      // Script leaves the address alone; without it the address says which one stands first.
+      const { search, hash } = new URL(page.url());
+      if (script) expect(search + hash).toBe("");
+      else expect(search + hash).toMatch(new RegExp(`=${total - 2 * atOnce}#${id}$`));
+    });
+  }
 
-  test("goes through each of them card by card on a phone, with the next one looking in", async () => {
-    const page = await openFront({ script, width: 320 });
+  test("goes through each of them card by card on a phone, with the next one looking in", async ({
+    visitor,
+  }) => {
+    const page = await visitor({ width: 320 });
+    await page.goto("/");
     for (const { title } of carousels) {
       const all = ranked.get(title) ?? [];
       for (const at of [0, 1, 2]) {
@@ -99,85 +102,94 @@ describe.each(ways)("Somebody on the front page, $way", ({ script }) => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test.each(carousels)("follows $title to all of them, and to one", async ({ title, list }) => {
-    const page = await openFront({ script });
-    await region(page, title).getByRole("link", { name: "View All", exact: true }).click();
-    await page.waitForURL(`**/${list}`);
-    await page.goBack();
-    const [first = ""] = ranked.get(title) ?? [];
-    await region(page, title)
-      .getByRole("link", { name: `View Details of ${first}`, exact: true })
-      .click();
-    await page.getByRole("heading", { name: first, level: 1, exact: true }).waitFor();
-  });
+  for (const { title, list } of carousels) {
+    test(`follows ${title} to all of them, and to one`, async ({ page }) => {
+      await page.goto("/");
+      await region(page, title).getByRole("link", { name: "View All", exact: true }).click();
+      await page.waitForURL(`**/${list}`);
+      await page.goBack();
+      const [first = ""] = ranked.get(title) ?? [];
+      await region(page, title)
+        .getByRole("link", { name: `View Details of ${first}`, exact: true })
+        .click();
+      await expect(page.getByRole("heading", { name: first, level: 1, exact: true })).toBeVisible();
+    });
+  }
 
-  test("is invited to write, signs in, is welcomed and invited no more, and leaves", async () => {
-    const page = await openFront({ script });
+  test("is invited to write, signs in, is welcomed and invited no more, and leaves", async ({ page }) => {
+    await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Write a Review" }).click();
     await chooseAccount(page, "newcomer@example.com");
-    await page.getByRole("heading", { name: "All Courts", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "All Courts", level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Bandeja, home" }).click();
 
-    await page.getByRole("heading", { name: "Welcome back, Naina!", level: 1, exact: true }).waitFor();
-    expect(await page.getByRole("link", { name: "Write a Review" }).count()).toBe(0);
-    expect(await main(page).getByRole("link", { name: "Admin" }).count()).toBe(0);
+    await expect(
+      page.getByRole("heading", { name: "Welcome back, Naina!", level: 1, exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Write a Review" })).toHaveCount(0);
+    await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
     const headings = await main(page).getByRole("heading", { level: 2 }).allTextContents();
     expect(headings).toEqual([...carousels.map(({ title }) => title), "Recent Reviews"]);
-    expect(await page.getByRole("term").count()).toBe(4);
-    await page.getByPlaceholder("Search courts, rackets, balls, or reviews...").waitFor();
+    await expect(page.getByRole("term")).toHaveCount(4);
+    await expect(page.getByPlaceholder("Search courts, rackets, balls, or reviews...")).toBeVisible();
 
     await main(page).getByRole("link", { name: "My Profile" }).click();
-    await page.getByRole("heading", { name: "Naina Shah", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Naina Shah", level: 1 })).toBeVisible();
     await page.goBack();
     await main(page).getByRole("link", { name: "Logout" }).click();
-    await page.getByRole("heading", { name: "Rate & Review Padel", level: 1 }).waitFor();
-    await main(page).getByRole("link", { name: "Write a Review" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Rate & Review Padel", level: 1 })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Write a Review" })).toBeVisible();
   });
 
-  test("has the way to the dashboard as a super admin", async () => {
-    const page = await site.person("admin@example.com", { script });
+  test("has the way to the dashboard as a super admin", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
     await page.goto("/");
-    await page.getByRole("heading", { name: "Welcome back, Anita!", level: 1, exact: true }).waitFor();
+    await expect(
+      page.getByRole("heading", { name: "Welcome back, Anita!", level: 1, exact: true }),
+    ).toBeVisible();
     const admin = main(page).getByRole("link", { name: "Admin", exact: true });
-    expect(await admin.getAttribute("href")).toBe("/admin");
+    await expect(admin).toHaveAttribute("href", "/admin");
   });
 
-  test.each([320, 1280])("has what is focused in sight, all of it, at %i pixels", async (width) => {
-    const page = await openFront({ script, width });
-    const { title, total } = carousels[0];
-    await region(page, title)
-      .getByRole("link", { name: `Next, ${title}` })
-      .focus();
-    for (const name of ranked.get(title) ?? []) {
+  for (const width of [320, 1280]) {
+    test(`has what is focused in sight, all of it, at ${width} pixels`, async ({ visitor }) => {
+      const page = await visitor({ width });
+      await page.goto("/");
+      const { title, total } = carousels[0];
+      await region(page, title)
+        .getByRole("link", { name: `Next, ${title}` })
+        .focus();
+      for (const name of ranked.get(title) ?? []) {
+        await page.keyboard.press("Tab");
+        const card = page.getByRole("listitem").filter({ has: page.locator(":focus") });
+        await expect.poll(() => inSight(page, title)).toContain(name);
+        await expect(card.getByRole("heading")).toHaveText(name);
+      }
       await page.keyboard.press("Tab");
-      const card = page.getByRole("listitem").filter({ has: page.locator(":focus") });
-      await expect.poll(() => inSight(page, title)).toContain(name);
-      expect(await card.getByRole("heading").textContent()).toBe(name);
-    }
-    await page.keyboard.press("Tab");
-    for (let back = 0; back < total; back++) await page.keyboard.press("Shift+Tab");
-    await expect.poll(() => inSight(page, title)).toContain(ranked.get(title)?.[0]);
-  });
+      for (let back = 0; back < total; back++) await page.keyboard.press("Shift+Tab");
+      await expect.poll(() => inSight(page, title)).toContain(ranked.get(title)?.[0]);
+    });
+  }
 });
 
-describe("With script", () => {
-  test("a step keeps the focus, says what is shown, and stays where one reads", async () => {
-    const page = await openFront({ script: true });
+test.describe("With script", () => {
+  test("a step keeps the focus, says what is shown, and stays where one reads", async ({ page }) => {
+    await page.goto("/");
     const carousel = region(page, "Top Rated Rackets");
     const next = carousel.getByRole("link", { name: "Next, Top Rated Rackets" });
     await next.focus();
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press("Enter");
-    await carousel.getByText("Showing 5 to 8 of 12", { exact: true }).waitFor();
-    expect(await next.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect(carousel.getByText("Showing 5 to 8 of 12", { exact: true })).toBeVisible();
+    await expect(next).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
-    await carousel.getByText("Showing 1 to 4 of 12", { exact: true }).waitFor();
+    await expect(carousel.getByText("Showing 1 to 4 of 12", { exact: true })).toBeVisible();
   });
 
-  test("it glides for those who do not mind, however fast they press", async () => {
-    const page = await openFront({ script: true });
+  test("it glides for those who do not mind, however fast they press", async ({ page }) => {
+    await page.goto("/");
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const list = region(page, "Top Rated Rackets").getByRole("list");
     const goal = 8 * (await pitchOf(list));
@@ -188,8 +200,8 @@ describe("With script", () => {
     await expect.poll(() => list.evaluate((it) => Math.round(it.scrollLeft))).toBe(Math.round(goal));
   });
 
-  test("a list that is swiped goes on from there", async () => {
-    const page = await openFront({ script: true, width: 320 });
+  test("a list that is swiped goes on from there", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/");
     const title = "Best Padel Balls";
     const list = region(page, title).getByRole("list");
     const pitch = await pitchOf(list);
@@ -200,8 +212,8 @@ describe("With script", () => {
     await expect.poll(() => inSight(page, title)).toEqual(all.slice(4, 5));
   });
 
-  test("nothing moves by itself", async () => {
-    const page = await openFront({ script: true });
+  test("nothing moves by itself", async ({ page }) => {
+    await page.goto("/");
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const places = () => page.getByRole("list").evaluateAll((lists) => lists.map((list) => list.scrollLeft));
     const before = await places();
@@ -211,24 +223,31 @@ describe("With script", () => {
     expect(states.filter((state) => state !== "finished")).toEqual([]);
   });
 
-  test.each([320, 1280])("it is whole for everybody after a step, at %i pixels", async (width) => {
-    const page = await openFront({ script: true, width });
-    for (const { title } of carousels) await step(page, title, "Next");
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-  });
+  for (const width of [320, 1280]) {
+    test(`it is whole for everybody after a step, at ${width} pixels`, async ({ visitor }) => {
+      const page = await visitor({ width });
+      await page.goto("/");
+      for (const { title } of carousels) await step(page, title, "Next");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
+  }
 
-  test.each([320, 1280])("steps are large enough for a thumb, at %i pixels", async (width) => {
-    const page = await openFront({ script: true, width });
-    for (const link of await page.getByRole("link", { name: /^(Next|Previous), |^View All$/ }).all()) {
-      const { width: wide = 0, height = 0 } = (await link.boundingBox()) ?? {};
-      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
-    }
-  });
+  for (const width of [320, 1280]) {
+    test(`steps are large enough for a thumb, at ${width} pixels`, async ({ visitor }) => {
+      const page = await visitor({ width });
+      await page.goto("/");
+      for (const link of await page.getByRole("link", { name: /^(Next|Previous), |^View All$/ }).all()) {
+        const { width: wide = 0, height = 0 } = (await link.boundingBox()) ?? {};
+        expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+      }
+    });
+  }
 });
 
-test("Neighbours in a list without photos are drawn from different sides", async () => {
-  const page = await site.visitor({ script: false });
+test("Neighbours in a list without photos are drawn from different sides", {
+  tag: "@without-script",
+}, async ({ page }) => {
   for (const { title } of carousels) {
     await page.goto("/");
     const drawn = await region(page, title)
@@ -237,16 +256,6 @@ test("Neighbours in a list without photos are drawn from different sides", async
     for (const [at, drawing] of drawn.entries()) expect(drawing).not.toBe(drawn[at + 1]);
   }
 });
-
-/** The front page of a visitor, its script at work where there is any: a link would be followed before. */
-async function openFront(viewing: { script: boolean; width?: number }): Promise<Page> {
-  const page = await site.visitor(viewing);
-  await page.goto("/");
-  if (viewing.script) {
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
-  }
-  return page;
-}
 
 function main(page: Page): Locator {
   return page.getByRole("main");
