@@ -7,11 +7,23 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { signInAs, type Viewing, waitForScript } from "../support/browser";
+import { signInAs, waitForScript } from "../support/browser";
 import { startServer, temporaryFolder } from "../support/server";
 
 /** The accounts of the demo's sign-in provider. */
 export type Account = "admin@example.com" | "player@example.com" | "newcomer@example.com";
+
+/** Settings of a page that replace those of the project. */
+interface Viewing {
+  /** Whether JavaScript is enabled. */
+  script?: boolean;
+  scheme?: "light" | "dark";
+  /** The window's width in CSS pixels; 320 is the narrowest supported. */
+  width?: number;
+}
+
+/** As long as a server may take to end and the next one to start, in milliseconds. */
+const CHANGE_LIMIT = 150_000;
 
 /** Cookies and storage of a browser context. */
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -38,7 +50,7 @@ interface TestFixtures {
   script: boolean;
   /** What the browser complained about: a refused style or script, a failed hydration, a response of 500. */
   complaints: string[];
-  /** Opens a page in a new browser context, without cookies. @param viewing replaces settings of the project */
+  /** Opens a page in a new browser context, without cookies. */
   visitor: (viewing?: Viewing) => Promise<Page>;
   /**
    * Opens the courts in a new browser context as a signed-in user. The session is shared by the tests of a file, so
@@ -71,7 +83,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
+  // With a limit of its own, since a test's is for what it does itself.
+  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: CHANGE_LIMIT }],
   origin: ({ site }, use) => use(site.origin),
   baseURL: ({ origin }, use) => use(origin),
   script: ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
@@ -135,7 +148,7 @@ async function signIn(browser: Browser, origin: string, account: Account): Promi
   return session;
 }
 
-/** The settings that replace those of the project, which Playwright gives every new context. */
+/** The options of Playwright that replace those of the project, which every new context has. */
 function settingsOf({ script, scheme, width }: Viewing) {
   return {
     ...(script === undefined ? {} : { javaScriptEnabled: script }),

@@ -3,8 +3,9 @@ import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openBrowser, openPage, signInAs } from "../support/browser";
-import { root, run } from "../support/command";
+import { run } from "../support/command";
 import { freePort } from "../support/freePort";
+import { root } from "../support/root";
 import { type RunningServer, startServer } from "../support/server";
 
 // A test of Vitest, not of Playwright: the services' tests run one at a time, so that no other test takes the

@@ -1,15 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
 
-/** The settings of a browser. */
-export interface Viewing {
-  /** Whether JavaScript is enabled; true by default. */
-  script?: boolean;
-  scheme?: "light" | "dark";
-  /** The window's width in CSS pixels; 320 is the narrowest supported. */
-  width?: number;
-}
-
 /** The variants of a test of the services: with and without JavaScript. */
 export const ways = [
   { way: "with script", script: true },
@@ -39,19 +30,22 @@ export function openBrowser(switches: readonly string[] = []): Promise<Browser> 
  * Opens a page in a new browser context, without cookies and storage.
  * @param origin of the site, the base of paths for `goto`
  */
-export async function openPage(browser: Browser, origin: string, viewing: Viewing = {}): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  { script } = { script: true },
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
-    javaScriptEnabled: viewing.script ?? true,
-    colorScheme: viewing.scheme ?? "light",
-    viewport: { width: viewing.width ?? 1280, height: 900 },
+    javaScriptEnabled: script,
+    viewport: { width: 1280, height: 900 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  if (viewing.script ?? true) waitForScript(page);
+  if (script) waitForScript(page);
   return page;
 }
 
