@@ -88,6 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   origin: ({ site }, use) => use(site.origin),
   baseURL: ({ origin }, use) => use(origin),
   script: ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
+  // Playwright requires a destructured parameter, although nothing of it is needed.
   complaints: async ({ browserName: _ }, use) => {
     const complaints: string[] = [];
     await use(complaints);
