@@ -1,5 +1,6 @@
 /** Every check that needs a Postgres, the built server or a browser; prints as `npm test` does. */
 import { commands, runChecks } from "./support/check.ts";
+import { browserTests } from "./support/playwright.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { tests } from "./support/vitest.ts";
 
@@ -10,7 +11,8 @@ try {
     // Elsewhere than Mumbai, so that nothing counts on the clock of the machine.
     tests("tests on Postgres", ["--project", "node"], { ...address, TZ: "America/New_York" }),
     commands("build", ["npm", "run", "build"]),
-    tests("browsers, services, faults", ["--config", "tests/vitest.services.config.ts"], address),
+    browserTests("browsers"),
+    tests("services and faults", ["--config", "tests/vitest.services.config.ts"], address),
   ]);
 } finally {
   await postgres.stop();

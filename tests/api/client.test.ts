@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root, run } from "../support/command";
+import { run } from "../support/command";
+import { root } from "../support/root";
 import { startServer } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 

@@ -1,13 +1,16 @@
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openBrowser } from "../support/browser";
-import { root, run } from "../support/command";
+import { openBrowser, openPage, signInAs } from "../support/browser";
+import { run } from "../support/command";
 import { freePort } from "../support/freePort";
-import { openSite } from "./site";
+import { root } from "../support/root";
+import { type RunningServer, startServer } from "../support/server";
 
-const site = openSite();
+// A test of Vitest, not of Playwright: the services' tests run one at a time, so that no other test takes the
+// processor from what is measured. A project of Playwright would have to depend on all others for that, and would then
+// run them whenever this test alone is asked for.
 
 const FOLDER = join(root, "tests/lighthouse");
 
@@ -23,27 +26,34 @@ const measured = z.object({
   faults: z.array(z.string()),
 });
 
+let server: RunningServer;
 let browser: Browser;
 let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  [server, browser] = await Promise.all([startServer(), openBrowser([`--remote-debugging-port=${port}`])]);
 });
 
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 describe("on a phone with a slow line", { timeout: TIMEOUT }, () => {
   test("the front page", () => holds("/"));
   test("a list", () => holds("/courts"));
   test("a racket", () => holds("/equipment/24"));
   test("a court with its photo", async () => {
-    const admin = await site.person("admin@example.com");
+    const admin = await openPage(browser, server.origin);
+    await signInAs(admin, "admin@example.com", "/courts");
+    await admin.waitForURL("**/courts");
     const answer = await admin.request.put("/api/courts/1", {
-      data: { imageUrl: `${site.origin}/icon-512.png` },
-      headers: { Origin: site.origin },
+      data: { imageUrl: `${server.origin}/icon-512.png` },
+      headers: { Origin: server.origin },
     });
     expect(answer.status()).toBe(200);
+    await admin.context().close();
     await holds("/courts/1");
   });
 });
@@ -65,7 +75,11 @@ function speedOf({ scores }: z.output<typeof measured>): number {
 
 /** Lighthouse now and then misses the beginning of a page and says so: that run has no scores. */
 async function measure(path: string): Promise<z.output<typeof measured>> {
-  const { code, output } = await run("node", [join(FOLDER, "measure.mjs"), String(port), site.origin + path]);
+  const { code, output } = await run("node", [
+    join(FOLDER, "measure.mjs"),
+    String(port),
+    server.origin + path,
+  ]);
   if (code !== 0) return { scores: {}, faults: [output] };
   return measured.parse(JSON.parse(output.slice(output.lastIndexOf('{"scores"'))));
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, signInAs, ways } from "../support/browser";
 import { hears, rate } from "../support/courtPage";

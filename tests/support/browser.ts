@@ -1,62 +1,58 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "@playwright/test";
 
-/** The settings of a browser. */
-export interface Viewing {
-  /** Whether JavaScript is enabled; true by default. */
-  script?: boolean;
-  scheme?: "light" | "dark";
-  /** The window's width in CSS pixels; 320 is the narrowest supported. */
-  width?: number;
-}
-
-/** Every journey runs with and without JavaScript. */
+/** The variants of a test of the services: with and without JavaScript. */
 export const ways = [
   { way: "with script", script: true },
   { way: "without script", script: false },
 ] as const;
 
-/** Starts the system's Chromium; the caller closes it. @param switches additional command line switches */
+/** The system's Chromium and its command line. */
+export const launchSettings = {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Starts the browser; the caller closes it. @param switches additional command line switches */
 export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...switches,
-    ],
-  });
+  return chromium.launch({ ...launchSettings, args: [...launchSettings.args, ...switches] });
 }
 
 /**
  * Opens a page in a new browser context, without cookies and storage.
  * @param origin of the site, the base of paths for `goto`
  */
-export async function openPage(browser: Browser, origin: string, viewing: Viewing = {}): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  { script } = { script: true },
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
-    javaScriptEnabled: viewing.script ?? true,
-    colorScheme: viewing.scheme ?? "light",
-    viewport: { width: viewing.width ?? 1280, height: 900 },
+    javaScriptEnabled: script,
+    viewport: { width: 1280, height: 900 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  if (viewing.script ?? true) waitForScript(page);
+  if (script) waitForScript(page);
   return page;
 }
 
 /**
  * Makes `goto` wait for hydration. Journeys for what users do before it pass `waitUntil: "commit"`.
  */
-function waitForScript(page: Page): void {
+export function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const answer = await goto(address, options);

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
-
-/** The repository's root, the working directory of every command. */
-export const root = resolve(import.meta.dirname, "../..");
+import { root } from "./root.ts";
 
 const MINUTE = 60_000;
 

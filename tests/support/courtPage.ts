@@ -1,5 +1,8 @@
-import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Locator, Page } from "@playwright/test";
+
+/** How long a page must not move to be at rest, in milliseconds. */
+const REST = 200;
 
 /** Searches for a court by name and opens its page. */
 export async function openCourt(page: Page, name: string): Promise<void> {
@@ -31,11 +34,12 @@ export async function hears(page: Page, text: string): Promise<void> {
 
 /** Waits until the page has scrolled to its highlighted review, as a click during the scrolling would miss. */
 async function comesToRest(page: Page): Promise<void> {
-  let before: number | undefined;
-  const isStill = async () => {
-    const [last, now] = [before, await page.evaluate(() => scrollY)];
+  const place = () => page.evaluate(() => scrollY);
+  let before: number;
+  let now = await place();
+  do {
     before = now;
-    return now === last;
-  };
-  await expect.poll(isStill, { interval: 200 }).toBe(true);
+    await delay(REST);
+    now = await place();
+  } while (now !== before);
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Check } from "./check.ts";
-import { root } from "./command.ts";
+import { root } from "./root.ts";
 
 const lockfileSchema = z.object({
   packages: z.record(

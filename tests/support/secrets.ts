@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Check } from "./check.ts";
-import { root } from "./command.ts";
+import { root } from "./root.ts";
 
 /** Generated folders, and those of packages. */
 const IGNORED = new Set([".git", "node_modules", "build", ".react-router", ".data"]);

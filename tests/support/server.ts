@@ -4,8 +4,8 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { root } from "./command.ts";
 import { freePort } from "./freePort.ts";
+import { root } from "./root.ts";
 
 /** The built server in its own process, as `npm start` runs it. */
 export interface RunningServer extends AsyncDisposable {

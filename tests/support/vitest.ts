@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Check, CheckResult } from "./check.ts";
 import { type Ended, run } from "./command.ts";
+import { inRunFolder } from "./runFolder.ts";
 
 /** The part of vitest's JSON report that is used. */
 const reportSchema = z.object({
@@ -31,15 +30,10 @@ export function tests(
 ): Check {
   return {
     name,
-    async check() {
-      // The tests create their files there too, and it is deleted with them. The database's user must be able to
-      // enter it.
-      const folder = mkdtempSync(join(tmpdir(), "bandeja-tests-"));
-      chmodSync(folder, 0o755);
-      const remove = () => rmSync(folder, { recursive: true, force: true });
-      process.once("exit", remove);
-      const file = join(folder, "report.json");
-      try {
+    check: () =>
+      // The tests create their files in the folder too.
+      inRunFolder(async (folder) => {
+        const file = join(folder, "report.json");
         const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
         const ended = await run(
           "vitest",
@@ -51,11 +45,7 @@ export function tests(
         // A run that could not start writes no report.
         if (report === null) return { passed: 0, failed: 1, output: ended.output };
         return verdictOf(ended, reportSchema.parse(JSON.parse(report)));
-      } finally {
-        process.off("exit", remove);
-        remove();
-      }
-    },
+      }),
   };
 }
 

@@ -1,14 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { ways } from "../support/browser";
+import { expect } from "@playwright/test";
 import { hears } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
-
-describe.each(ways)("A super admin, $way", ({ script }) => {
-  test("finds out who changed a court, and how it was before", async () => {
-    const page = await site.person("admin@example.com", { script });
-    await page.goto(script ? "/courts/6/edit" : "/courts/7/edit");
+test.describe("A super admin", { tag: "@every-way" }, () => {
+  test("finds out who changed a court, and how it was before", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/courts/6/edit");
     const price = page.getByRole("textbox", { name: "Price Range" });
     const before = await price.inputValue();
     await price.fill("₹4,444 by candlelight");
@@ -17,27 +14,27 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await hears(page, "Court updated");
 
     await page.goto("/admin/audit");
-    await page.getByRole("heading", { name: "Audit Log", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Audit Log", level: 1 })).toBeVisible();
     await page.getByRole("combobox", { name: "Kind" }).selectOption("Courts");
     await page.getByRole("combobox", { name: "Action" }).selectOption("Changed");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/kind=court/);
     const entry = page.getByRole("listitem").filter({ hasText: `changed the court ${name}` });
     const change = entry.getByRole("definition");
-    expect(await entry.getByRole("term").textContent()).toBe("Price range");
-    expect(await change.locator("del").textContent()).toContain(before);
-    expect(await change.locator("ins").textContent()).toContain("₹4,444 by candlelight");
+    await expect(entry.getByRole("term")).toHaveText("Price range");
+    await expect(change.locator("del")).toContainText(before);
+    await expect(change.locator("ins")).toContainText("₹4,444 by candlelight");
 
     await page.getByRole("link", { name: "Remove filter: Changed" }).click();
     await page.waitForURL((url) => !url.search.includes("action=changed"));
     await page.getByRole("combobox", { name: "Action" }).selectOption("Deleted");
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByText("Nothing has been recorded that fits.").waitFor();
+    await expect(page.getByText("Nothing has been recorded that fits.")).toBeVisible();
   });
 
-  test("lets nobody else read it", async () => {
-    const player = await site.person("player@example.com", { script });
+  test("lets nobody else read it", async ({ signedIn }) => {
+    const player = await signedIn("player@example.com");
     await player.goto("/admin/audit");
-    await player.getByRole("heading", { name: "Access Denied", level: 1 }).waitFor();
+    await expect(player.getByRole("heading", { name: "Access Denied", level: 1 })).toBeVisible();
   });
 });

@@ -1,8 +1,5 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openSite } from "./site";
-
-const site = openSite();
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures";
 
 /** What the head says by now, whatever there is twice included. */
 function headOf(page: Page) {
@@ -22,9 +19,7 @@ function headOf(page: Page) {
   });
 }
 
-test("The head goes along from page to page, and keeps nothing of the last", async () => {
-  const page = await site.visitor();
-  const { origin } = site;
+test("The head goes along from page to page, and keeps nothing of the last", async ({ page, origin }) => {
   await page.goto("/courts?location=Powai");
   expect(await headOf(page)).toMatchObject({
     canonical: [`${origin}/courts?location=Powai`],
@@ -65,8 +60,7 @@ test("The head goes along from page to page, and keeps nothing of the last", asy
     });
 });
 
-test.each([true, false])("A page's reviews can be followed as a feed (script: %s)", async (script) => {
-  const page = await site.visitor({ script });
+test("A page's reviews can be followed as a feed", { tag: "@every-way" }, async ({ page }) => {
   await page.goto("/courts/1");
   const link = page.getByRole("main").getByRole("link", { name: "Reviews as a feed" });
   const [answer] = await Promise.all([page.waitForResponse("**/courts/1/reviews.atom"), link.click()]);
@@ -79,8 +73,7 @@ test.each([true, false])("A page's reviews can be followed as a feed (script: %s
   await page.waitForURL("**/reviews.atom");
 });
 
-test("Feeds and sitemaps are XML to a browser, which forgives nothing in it", async () => {
-  const page = await site.visitor();
+test("Feeds and sitemaps are XML to a browser, which forgives nothing in it", async ({ page }) => {
   await page.goto("/");
   const parts = await page.evaluate(async () => {
     const parser = new DOMParser();
@@ -112,12 +105,11 @@ test("Feeds and sitemaps are XML to a browser, which forgives nothing in it", as
   for (const [path, , entries] of parts) expect([path, entries > 0]).toEqual([path, true]);
 });
 
-test("The browser finds nothing amiss with the manifest", async () => {
-  const page = await site.visitor();
+test("The browser finds nothing amiss with the manifest", async ({ page, origin }) => {
   await page.goto("/");
   const session = await page.context().newCDPSession(page);
   const { url, errors } = await session.send("Page.getAppManifest");
-  expect([url, errors]).toEqual([`${site.origin}/site.webmanifest`, []]);
+  expect([url, errors]).toEqual([`${origin}/site.webmanifest`, []]);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
   // A page of a test is in a window of its own that nothing can be installed from.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((it) => it !== "in-incognito")).toEqual(

@@ -1,119 +1,112 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { chooseAccount, comesAlive, overflow, ways } from "../support/browser";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { chooseAccount, comesAlive, overflow } from "../support/browser";
 import { hears, rate, reviewBy } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
 const NAME = "Naina Shah";
+/** A racket that nobody has reviewed. */
+const RACKET = "Adidas Match Black 2026";
 
-describe.each(ways)("Somebody who looks for gear, $way", ({ script }) => {
-  test("filters rackets on a phone, and takes the filters off", async () => {
-    const page = await site.visitor({ script, width: 320 });
+test.describe("Somebody who looks for gear", { tag: "@every-way" }, () => {
+  test("filters rackets on a phone, and takes the filters off", async ({ visitor }) => {
+    const page = await visitor({ width: 320 });
     await page.goto("/rackets");
-    await page.getByRole("heading", { name: "30 Rackets Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
     await unfoldFilters(page);
     await page.getByRole("combobox", { name: "Brand" }).selectOption("Head");
     await page.getByRole("combobox", { name: "Price" }).selectOption("Mid-range 8000-15000");
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Price");
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByRole("heading", { name: "3 Rackets Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "3 Rackets Found" })).toBeVisible();
     await page.getByRole("link", { name: "Remove filter: Mid-range 8000-15000" }).click();
-    await page.getByRole("heading", { name: "5 Rackets Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "5 Rackets Found" })).toBeVisible();
     await page.getByRole("link", { name: "Remove filter: Head" }).click();
-    await page.getByRole("heading", { name: "30 Rackets Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
     expect(new URL(page.url()).search).toBe("?sort=price");
     expect(await overflow(page)).toBe(0);
   });
 
-  test("searches them, and finds what belongs to them", async () => {
-    const page = await site.visitor({ script });
+  test("searches them, and finds what belongs to them", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rackets" }).click();
     await page.getByRole("searchbox", { name: "Search rackets" }).fill("head");
     await page.getByRole("searchbox", { name: "Search rackets" }).press("Enter");
-    await page.getByRole("heading", { name: 'Search Results for "head"' }).waitFor();
+    await expect(page.getByRole("heading", { name: 'Search Results for "head"' })).toBeVisible();
     for (const name of ["Rackets", "Related Balls", "Related Reviews"]) {
-      await page.getByRole("heading", { name, level: 2, exact: true }).waitFor();
+      await expect(page.getByRole("heading", { name, level: 2, exact: true })).toBeVisible();
     }
     await page.getByRole("searchbox", { name: "Search rackets" }).fill("wooden spoon");
     await page.getByRole("button", { name: "Search" }).click();
-    await page.getByText("No rackets found matching your criteria.").waitFor();
+    await expect(page.getByText("No rackets found matching your criteria.")).toBeVisible();
     await page.getByRole("link", { name: "See all rackets" }).click();
     await page.getByRole("link", { name: "Next page" }).click();
-    await expect.poll(() => cards(page).count()).toBe(6);
+    await expect(cards(page)).toHaveCount(6);
   });
 
-  test("finds balls for training", async () => {
-    const page = await site.visitor({ script });
+  test("finds balls for training", async ({ page }) => {
     await page.goto("/balls");
-    await page.getByRole("heading", { name: "13 Balls Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "13 Balls Found" })).toBeVisible();
     await page.getByRole("combobox", { name: "Type" }).selectOption("Training");
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByRole("heading", { name: "1 Ball Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "1 Ball Found" })).toBeVisible();
     await page.getByRole("link", { name: "View Details of Tretorn Academy (bucket)" }).click();
-    await page.getByRole("heading", { name: "Tretorn Academy (bucket)", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Tretorn Academy (bucket)", level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "All Balls" }).click();
-    await page.getByRole("heading", { name: "All Balls", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "All Balls", level: 1 })).toBeVisible();
   });
 
-  test("opens a racket and reads the reviews with so many stars", async () => {
-    const page = await site.visitor({ script });
+  test("opens a racket and reads the reviews with so many stars", async ({ page }) => {
     await openRacket(page, "Bullpadel Vertex 05 2026");
-    await page.getByText("₹25,000").first().waitFor();
-    await page.getByRole("region", { name: "Shape & Balance" }).getByText("365-375 g").waitFor();
-    await page.getByRole("row", { name: "Face X-Tend Carbon 12K" }).waitFor();
+    await expect(page.getByText("₹25,000").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Shape & Balance" }).getByText("365-375 g")).toBeVisible();
+    await expect(page.getByRole("row", { name: "Face X-Tend Carbon 12K" })).toBeVisible();
     await page.getByRole("link", { name: "3.5 out of 5: 1 review" }).click();
-    await page.getByText("1 review with 3.5 stars.").waitFor();
+    await expect(page.getByText("1 review with 3.5 stars.")).toBeVisible();
     await page.getByRole("link", { name: "Show all reviews" }).click();
-    await page.getByText("1 review with 3.5 stars.").waitFor({ state: "hidden" });
+    await expect(page.getByText("1 review with 3.5 stars.")).toBeHidden();
   });
 
-  test("puts rackets side by side, takes one away and adds another", async () => {
-    const page = await site.visitor({ script, width: 320 });
+  test("puts rackets side by side, takes one away and adds another", async ({ visitor }) => {
+    const page = await visitor({ width: 320 });
     await page.goto("/rackets?sort=price");
     await pick(page, "Bullpadel Discover PWR").check();
     await pick(page, "Head Evo Speed 2025").check();
     await page.getByRole("button", { name: "Compare" }).click();
-    await page.getByRole("heading", { name: "Compare Rackets" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Compare Rackets" })).toBeVisible();
     await expect.poll(() => columns(page)).toEqual(["Bullpadel Discover PWR", "Head Evo Speed 2025"]);
     expect(await overflow(page)).toBe(0);
 
     await page.getByRole("link", { name: "Remove Head Evo Speed 2025" }).click();
-    await page.getByText("Add at least one more racket to compare it with.").waitFor();
+    await expect(page.getByText("Add at least one more racket to compare it with.")).toBeVisible();
     await page.getByRole("link", { name: "Add another racket" }).click();
     await page.waitForURL(/rackets/);
     // It is dear, and so on this page of the list, while the other one is not.
     await page.goto(`${page.url()}&sort=price&page=2`);
-    expect(await page.getByRole("checkbox", { name: "Bullpadel Discover PWR" }).isChecked()).toBe(true);
+    await expect(page.getByRole("checkbox", { name: "Bullpadel Discover PWR" })).toBeChecked();
     await pick(page, "Adidas Metalbone 2026").check();
     await page.getByRole("button", { name: "Compare" }).click();
     await expect
       .poll(() => columns(page).then((names) => names.sort()))
       .toEqual(["Adidas Metalbone 2026", "Bullpadel Discover PWR"]);
-    expect(await page.getByRole("list").filter({ hasText: "left out" }).count()).toBe(0);
+    await expect(page.getByRole("list").filter({ hasText: "left out" })).toHaveCount(0);
   });
 
-  test("starts a comparison from a racket's own page", async () => {
-    const page = await site.visitor({ script });
+  test("starts a comparison from a racket's own page", async ({ page }) => {
     await openRacket(page, "Nox X-Zero Blue 2026");
     await page.getByRole("link", { name: "Compare with others" }).click();
     await page.getByRole("link", { name: "Add another racket" }).click();
-    await page.getByRole("heading", { name: "30 Rackets Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
     await pick(page, "StarVie Kyra").check();
     await page.getByRole("button", { name: "Compare" }).click();
     await expect.poll(() => columns(page).then((names) => names.length)).toBe(2);
   });
 });
 
-describe.each(ways)("A newcomer with a racket, $way", ({ script }) => {
-  const racket = script ? "Adidas Match Black 2026" : "Head Coello Pro 2026";
-
-  test("signs in to review it, twice, changes one and takes both back", async () => {
-    const page = await site.visitor({ script });
-    await openRacket(page, racket);
-    await page.getByText("No reviews yet. Be the first to review this racket!").waitFor();
+test.describe("A newcomer with a racket", { tag: "@every-way" }, () => {
+  test("signs in to review it, twice, changes one and takes both back", async ({ page }) => {
+    await openRacket(page, RACKET);
+    await expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeVisible();
     await page.getByRole("link", { name: "Write a Review" }).click();
     await chooseAccount(page, "newcomer@example.com");
     await write(page, 4.5, "Light in the hand.");
@@ -126,8 +119,8 @@ describe.each(ways)("A newcomer with a racket, $way", ({ script }) => {
     await edit.getByRole("textbox", { name: "Your review" }).fill("Light, and still my first choice.");
     await edit.getByRole("button", { name: "Update Review" }).click();
     await hears(page, "Review updated");
-    await page.getByText("Light, and still my first choice.").waitFor();
-    await page.getByRole("heading", { name: racket, level: 1 }).waitFor();
+    await expect(page.getByText("Light, and still my first choice.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: RACKET, level: 1 })).toBeVisible();
 
     for (const left of [1, 0]) {
       const review = reviewBy(page, NAME).first();
@@ -135,28 +128,29 @@ describe.each(ways)("A newcomer with a racket, $way", ({ script }) => {
       const remove = page.getByRole("dialog", { name: "Delete Review" });
       await remove.getByRole("button", { name: "Delete" }).click();
       await hears(page, "Review deleted");
-      await expect.poll(() => reviewBy(page, NAME).count()).toBe(left);
+      await expect(reviewBy(page, NAME)).toHaveCount(left);
     }
-    await page.getByText("No reviews yet. Be the first to review this racket!").waitFor();
+    await expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeVisible();
   });
 
-  test("is told what is wrong with a review, and may leave it", async () => {
-    const page = await site.person("newcomer@example.com", { script });
-    await openRacket(page, racket);
+  test("is told what is wrong with a review, and may leave it", async ({ signedIn, script }) => {
+    const page = await signedIn("newcomer@example.com");
+    await openRacket(page, RACKET);
     await page.getByRole("link", { name: "Write a Review" }).click();
     await page.getByRole("textbox", { name: "Your review" }).fill("What a shitty grip.");
     await rate(page, 1);
     await page.getByRole("button", { name: "Submit Review" }).click();
-    await page.getByRole("heading", { name: "Inappropriate Language Detected" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Inappropriate Language Detected" })).toBeVisible();
     if (script) await hears(page, "Inappropriate Language Detected");
-    expect(await page.getByRole("textbox", { name: "Your review" }).inputValue()).toBe("What a shitty grip.");
+    await expect(page.getByRole("textbox", { name: "Your review" })).toHaveValue("What a shitty grip.");
     await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("link", { name: "Write a Review" }).waitFor();
+    await expect(page.getByRole("link", { name: "Write a Review" })).toBeVisible();
   });
 });
 
-test("With script, what is ticked outlasts another page, a visit to a racket and the way back", async () => {
-  const page = await site.visitor();
+test("With script, what is ticked outlasts another page, a visit to a racket and the way back", async ({
+  page,
+}) => {
   // A line on which each tick overtakes the answer to the one before.
   await page.route("**/*.data*", async (route) => {
     await delay(400);
@@ -166,29 +160,26 @@ test("With script, what is ticked outlasts another page, a visit to a racket and
   await comesAlive(page);
   await pick(page, "Bullpadel Discover PWR").check();
   await page.waitForURL(/ids=\d+/);
-  expect(await pick(page, "Bullpadel Discover PWR").evaluate((box) => box === document.activeElement)).toBe(
-    true,
-  );
+  await expect(pick(page, "Bullpadel Discover PWR")).toBeFocused();
   await page.getByRole("link", { name: "Next page" }).click();
   await page.waitForURL(/page=2/);
   await pick(page, "Adidas Metalbone 2026").check();
   await pick(page, "Siux Electra Pro 2026").check();
   await pick(page, "Dunlop Galactica Pro").check();
   await page.waitForURL(/ids=\d+%2C\d+%2C\d+%2C\d+/);
-  expect(await pick(page, "StarVie Triton Power +").isDisabled()).toBe(true);
+  await expect(pick(page, "StarVie Triton Power +")).toBeDisabled();
 
   await page.getByRole("link", { name: "View Details of Dunlop Galactica Pro" }).click();
-  await page.getByRole("heading", { name: "Dunlop Galactica Pro", level: 1 }).waitFor();
+  await expect(page.getByRole("heading", { name: "Dunlop Galactica Pro", level: 1 })).toBeVisible();
   await page.goBack();
-  await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(4);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(4);
   await page.getByRole("checkbox", { name: "Bullpadel Discover PWR" }).uncheck();
-  await expect.poll(() => pick(page, "StarVie Triton Power +").isDisabled()).toBe(false);
+  await expect(pick(page, "StarVie Triton Power +")).toBeEnabled();
   await page.getByRole("button", { name: "Compare" }).click();
   await expect.poll(() => columns(page).then((names) => names.length)).toBe(3);
 });
 
-test("A list that keeps one waiting shows its outline", async () => {
-  const page = await site.visitor();
+test("A list that keeps one waiting shows its outline", async ({ page }) => {
   await page.goto("/");
   await comesAlive(page);
   const held = Promise.withResolvers<void>();
@@ -197,16 +188,17 @@ test("A list that keeps one waiting shows its outline", async () => {
     await route.continue();
   });
   await page.getByRole("contentinfo").getByRole("link", { name: "Rackets" }).click();
-  await page.getByRole("heading", { name: "All Rackets", level: 1 }).waitFor();
-  expect(await page.locator(".skeleton").count()).toBe(8);
+  await expect(page.getByRole("heading", { name: "All Rackets", level: 1 })).toBeVisible();
+  await expect(page.locator(".skeleton")).toHaveCount(8);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   held.resolve();
-  await page.getByRole("heading", { name: "30 Rackets Found" }).waitFor();
-  expect(await page.locator(".skeleton").count()).toBe(0);
+  await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
+  await expect(page.locator(".skeleton")).toHaveCount(0);
 });
 
-test("Four rackets on a phone are read by keyboard, the names of the facts in sight", async () => {
-  const page = await site.visitor({ width: 320 });
+test("Four rackets on a phone are read by keyboard, the names of the facts in sight", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/compare?ids=1,2,3,4");
   expect(await overflow(page)).toBe(0);
   const region = page.getByRole("region", { name: "Rackets side by side" });
@@ -221,7 +213,7 @@ test("Four rackets on a phone are read by keyboard, the names of the facts in si
 async function openRacket(page: Page, name: string): Promise<void> {
   await page.goto(`/rackets?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: `View Details of ${name}`, exact: true }).click();
-  await page.getByRole("heading", { name, level: 1, exact: true }).waitFor();
+  await expect(page.getByRole("heading", { name, level: 1, exact: true })).toBeVisible();
 }
 
 /** Fills the form of a new review and sends it. */
@@ -230,7 +222,7 @@ async function write(page: Page, stars: number, text: string): Promise<void> {
   await rate(page, stars);
   await page.getByRole("button", { name: "Submit Review" }).click();
   await hears(page, "Your review has been submitted!");
-  await page.getByText(text).waitFor();
+  await expect(page.getByText(text)).toBeVisible();
 }
 
 /** A new page has them folded; script keeps them as they were. */

@@ -1,11 +1,8 @@
-import type { Page, Response } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, type Page } from "@playwright/test";
 import { overflow } from "../support/browser";
 import { rate, star } from "../support/courtPage";
 import { expectWhole } from "./expectCompletePage";
-import { type Account, openSite } from "./site";
-
-const site = openSite();
+import { type Account, test } from "./fixtures";
 
 /** A page of the site as somebody may come to see it. */
 interface View {
@@ -126,27 +123,34 @@ const views: readonly View[] = [
   { name: "the provider's own errors", path: "/sign-in-provider/account/nothing" },
 ];
 
-describe.each(views)("$name", (view) => {
-  test("is whole for everybody, light and dark, narrow and wide", async () => {
-    const page = await see(view, true);
-    await expectWhole(page, true);
-  });
-
-  test("fits without script, and its HTML brings no styles along", async () => {
-    let html = "";
-    const page = await see(view, false, async (answer) => {
-      html = (await answer?.text()) ?? "";
+for (const view of views) {
+  test.describe(view.name, () => {
+    test("is whole for everybody, light and dark, narrow and wide", async ({ visitor, signedIn }) => {
+      const page = view.as ? await signedIn(view.as) : await visitor();
+      await page.goto(view.path);
+      await prepare(page, view);
+      await expectWhole(page, true);
     });
-    expect(html).toContain("<h1");
-    expect(html.match(/<[^>]+\sstyle\s*=[^>]*>/gi)).toBeNull();
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect({ width, overflow: await overflow(page) }).toEqual({ width, overflow: 0 });
-    }
-  });
-});
 
-test.each([
+    test("fits without script, and its HTML brings no styles along", { tag: "@without-script" }, async ({
+      visitor,
+      signedIn,
+    }) => {
+      const page = view.as ? await signedIn(view.as) : await visitor();
+      const answer = await page.goto(view.path);
+      const html = (await answer?.text()) ?? "";
+      await prepare(page, view);
+      expect(html).toContain("<h1");
+      expect(html.match(/<[^>]+\sstyle\s*=[^>]*>/gi)).toBeNull();
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect({ width, overflow: await overflow(page) }).toEqual({ width, overflow: 0 });
+      }
+    });
+  });
+}
+
+for (const path of [
   "/",
   "/courts?q=rain&price=mid",
   "/courts/1",
@@ -156,23 +160,25 @@ test.each([
   "/how-ranking-works",
   "/search?q=head",
   "/clubs",
-])("%s looks the same with script and without", async (path) => {
-  const heights = [];
-  for (const script of [true, false]) {
-    const page = await site.visitor({ script });
-    await page.goto(path, { waitUntil: "networkidle" });
-    // What is below comes a moment later, by an animation.
-    heights.push(
-      await page.evaluate(async () => {
-        await Promise.all(document.getAnimations().map(({ finished }) => finished));
-        return document.documentElement.scrollHeight;
-      }),
-    );
-  }
-  expect(heights[0]).toBe(heights[1]);
-});
+]) {
+  test(`${path} looks the same with script and without`, async ({ visitor }) => {
+    const heights = [];
+    for (const script of [true, false]) {
+      const page = await visitor({ script });
+      await page.goto(path, { waitUntil: "networkidle" });
+      // What is below comes a moment later, by an animation.
+      heights.push(
+        await page.evaluate(async () => {
+          await Promise.all(document.getAnimations().map(({ finished }) => finished));
+          return document.documentElement.scrollHeight;
+        }),
+      );
+    }
+    expect(heights[0]).toBe(heights[1]);
+  });
+}
 
-test.each([
+for (const path of [
   "/",
   "/courts?price=mid",
   "/courts/1",
@@ -187,19 +193,23 @@ test.each([
   "/admin/reports",
   "/guidelines/edit",
   "/guidelines/versions",
-])("%s can be read with text of twice the size, and at 400%", async (path) => {
-  const page = await site.person(ADMIN, { width: 1280 });
-  await page.goto(path);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  expect(await overflow(page)).toBe(0);
-  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  // 1280 pixels at 400%, less a scrollbar.
-  await page.setViewportSize({ width: 316, height: 256 });
-  expect(await overflow(page)).toBe(0);
-});
+]) {
+  test(`${path} can be read with text of twice the size, and at 400%`, async ({ signedIn }) => {
+    const page = await signedIn(ADMIN, { width: 1280 });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await overflow(page)).toBe(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    // 1280 pixels at 400%, less a scrollbar.
+    await page.setViewportSize({ width: 316, height: 256 });
+    expect(await overflow(page)).toBe(0);
+  });
+}
 
-test("With the colours of the system's choice, stars, rings and focus can still be told", async () => {
-  const page = await site.person(NEWCOMER);
+test("With the colours of the system's choice, stars, rings and focus can still be told", async ({
+  signedIn,
+}) => {
+  const page = await signedIn(NEWCOMER);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/courts/2/review");
   await rate(page, 3);
@@ -222,8 +232,7 @@ test("With the colours of the system's choice, stars, rings and focus can still 
   expect(await ringed.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
 });
 
-test("Who asks for less motion gets none, and who does not is led smoothly", async () => {
-  const page = await site.visitor();
+test("Who asks for less motion gets none, and who does not is led smoothly", async ({ page }) => {
   await page.goto("/courts/1");
   const id = await page.getByRole("listitem").filter({ hasText: "Jehangir Irani" }).getAttribute("id");
   const path = `/courts/1?highlight=${id?.replace("review-", "")}`;
@@ -241,8 +250,8 @@ test("Who asks for less motion gets none, and who does not is led smoothly", asy
   expect(moving).toEqual([]);
 });
 
-test("No word is too long for a phone", async () => {
-  const page = await site.person(ADMIN, { width: 320 });
+test("No word is too long for a phone", { tag: "@phone" }, async ({ signedIn }) => {
+  const page = await signedIn(ADMIN);
   const word = "Supercalifragilistic";
   await page.goto("/courts/new");
   const dialog = page.getByRole("dialog");
@@ -255,7 +264,7 @@ test("No word is too long for a phone", async () => {
   await fill("Contact Info", 12);
   await fill("Amenities", 3);
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
-  await page.getByRole("heading", { level: 1, name: word }).waitFor();
+  await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
   expect(await overflow(page)).toBe(0);
   const { pathname } = new URL(page.url());
   for (const path of [
@@ -265,17 +274,19 @@ test("No word is too long for a phone", async () => {
     `/courts?q=${word.repeat(10)}`,
   ]) {
     await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect({ path, overflow: await overflow(page) }).toEqual({ path, overflow: 0 });
   }
 });
 
-test("A photo that does not load leaves the drawing in sight, and no broken image above it", async () => {
-  const page = await site.person(ADMIN, { script: false });
+test("A photo that does not load leaves the drawing in sight, and no broken image above it", {
+  tag: "@without-script",
+}, async ({ signedIn, origin }) => {
+  const page = await signedIn(ADMIN);
   await page.goto("/courts/4/edit");
-  await page.getByRole("textbox", { name: "Image URL" }).fill(`${site.origin}/no-such-photo.jpg`);
+  await page.getByRole("textbox", { name: "Image URL" }).fill(`${origin}/no-such-photo.jpg`);
   await page.getByRole("button", { name: "Update Court" }).last().click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const picture = page.locator(".item-picture");
   const withPhoto = await picture.screenshot();
@@ -283,17 +294,10 @@ test("A photo that does not load leaves the drawing in sight, and no broken imag
   expect(withPhoto.equals(await picture.screenshot())).toBe(true);
 });
 
-/** Opens a view as its person. @param onAnswer gets the first answer of the server */
-async function see(
-  { path, as, after }: View,
-  script: boolean,
-  onAnswer: (answer: Response | null) => Promise<void> = async () => {},
-): Promise<Page> {
-  const page = as ? await site.person(as, { script }) : await site.visitor({ script });
-  await onAnswer(await page.goto(path));
-  await page.getByRole("heading", { level: 1 }).waitFor();
+/** Does on the opened page of a view what is done before it is looked at. */
+async function prepare(page: Page, { after }: View): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await after?.(page);
-  return page;
 }
 
 async function unfoldFilters(page: Page): Promise<void> {
@@ -305,7 +309,7 @@ async function unfoldFilters(page: Page): Promise<void> {
 async function makeToken(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Name" }).fill(`Scores ${Date.now()}`);
   await page.getByRole("button", { name: "Make Token" }).click();
-  await page.getByText("Copy it now").waitFor();
+  await expect(page.getByText("Copy it now")).toBeVisible();
 }
 
 async function askToRevoke(page: Page): Promise<void> {
@@ -314,7 +318,7 @@ async function askToRevoke(page: Page): Promise<void> {
     .getByRole("link", { name: /^Revoke/ })
     .first()
     .click();
-  await page.getByRole("dialog").waitFor();
+  await expect(page.getByRole("dialog")).toBeVisible();
 }
 
 async function unfoldDetails(page: Page): Promise<void> {
@@ -326,36 +330,36 @@ async function openFirst(page: Page): Promise<void> {
     .getByRole("link", { name: /^View Details/ })
     .first()
     .click();
-  await page.getByText("No reviews yet.").waitFor();
+  await expect(page.getByText("No reviews yet.")).toBeVisible();
 }
 
 async function reviewBadly(page: Page): Promise<void> {
   await rate(page, 2);
   await page.getByRole("textbox", { name: "Your review" }).fill("a".repeat(1001));
   await page.getByRole("button", { name: "Submit Review" }).click();
-  await page.getByRole("alert").waitFor();
+  await expect(page.getByRole("alert")).toBeVisible();
 }
 
 async function editBadly(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Edit the review/ }).click();
   await page.getByRole("textbox", { name: "Your review" }).fill(" ");
   await page.getByRole("button", { name: "Update Review" }).click();
-  await page.getByRole("alert").waitFor();
+  await expect(page.getByRole("alert")).toBeVisible();
 }
 
 async function askToDelete(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Delete the review/ }).click();
-  await page.getByRole("dialog").waitFor();
+  await expect(page.getByRole("dialog")).toBeVisible();
 }
 
 async function unfoldTable(page: Page): Promise<void> {
   await page.getByText("The same as a table").click();
-  await page.getByRole("table").waitFor();
+  await expect(page.getByRole("table")).toBeVisible();
 }
 
 async function askToGiveRights(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Make super admin/ }).click();
-  await page.getByRole("dialog").waitFor();
+  await expect(page.getByRole("dialog")).toBeVisible();
 }
 
 async function reportBadly(page: Page): Promise<void> {
@@ -366,13 +370,13 @@ async function reportBadly(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Something else" }).check();
   await page.getByRole("textbox", { name: "Your note" }).fill("Supercalifragilistic".repeat(30));
   await page.getByRole("button", { name: "Send Report" }).click();
-  await page.getByRole("alert").waitFor();
+  await expect(page.getByRole("alert")).toBeVisible();
 }
 
 async function reportOwn(page: Page): Promise<void> {
   const edit = page.getByRole("link", { name: /^Edit the review/ }).first();
   await page.goto((await edit.getAttribute("href"))?.replace(/edit$/, "report") ?? "");
-  await page.getByRole("heading", { name: "This is your own review" }).waitFor();
+  await expect(page.getByRole("heading", { name: "This is your own review" })).toBeVisible();
 }
 
 /** Reports a review, unless that is done already, with a word that is too long for a phone. */
@@ -384,10 +388,10 @@ async function reportAndLook(page: Page): Promise<void> {
     await page.getByRole("radio", { name: "Personal information about a person" }).check();
     await page.getByRole("textbox", { name: "Your note" }).fill("Supercalifragilistic".repeat(5));
     await send.click();
-    await page.getByRole("status").getByText("Report sent").waitFor();
+    await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();
   }
   await page.goto("/admin/reports");
-  await page.getByText("Supercalifragilistic").first().waitFor();
+  await expect(page.getByText("Supercalifragilistic").first()).toBeVisible();
 }
 
 async function askToHide(page: Page): Promise<void> {
@@ -396,7 +400,7 @@ async function askToHide(page: Page): Promise<void> {
     .getByRole("link", { name: /^Hide the review/ })
     .first()
     .click();
-  await page.getByRole("dialog").waitFor();
+  await expect(page.getByRole("dialog")).toBeVisible();
 }
 
 async function addBadly(page: Page): Promise<void> {
@@ -406,14 +410,14 @@ async function addBadly(page: Page): Promise<void> {
   await dialog.getByRole("textbox", { name: "Price Range" }).fill("₹".repeat(51));
   await dialog.getByRole("checkbox", { name: "Membership Required" }).check();
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
-  await dialog.getByRole("alert").waitFor();
+  await expect(dialog.getByRole("alert")).toBeVisible();
 }
 
 async function changeBadly(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Court Name" }).fill(" ");
   await page.getByRole("textbox", { name: "Another amenity" }).fill("a".repeat(61));
   await page.getByRole("button", { name: "Update Court" }).last().click();
-  await page.getByRole("alert").waitFor();
+  await expect(page.getByRole("alert")).toBeVisible();
 }
 
 async function addRacketBadly(page: Page): Promise<void> {
@@ -423,28 +427,28 @@ async function addRacketBadly(page: Page): Promise<void> {
   await dialog.getByRole("textbox", { name: "Description" }).fill("Short.");
   await dialog.getByRole("textbox", { name: "Specifications" }).fill(`{${"weight".repeat(40)}}`);
   await dialog.getByRole("button", { name: "Add Racket" }).last().click();
-  await dialog.getByRole("alert").waitFor();
+  await expect(dialog.getByRole("alert")).toBeVisible();
 }
 
 async function changeRacketBadly(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Specification name" }).fill("Core");
   await page.getByRole("textbox", { name: "Specification value" }).fill("foam");
   await page.getByRole("button", { name: "Update Equipment" }).last().click();
-  await page.getByRole("alert").waitFor();
+  await expect(page.getByRole("alert")).toBeVisible();
 }
 
 async function changeCourt(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Update Court" }).last().click();
-  await page.getByRole("status").getByText("Court updated").waitFor();
+  await expect(page.getByRole("status").getByText("Court updated")).toBeVisible();
 }
 
 async function readAudit(page: Page): Promise<void> {
   const word = "Supercalifragilisticexpialidocious".repeat(5);
   await page.getByRole("textbox", { name: "Description" }).fill(`Mind the wind. ${word}`);
   await page.getByRole("button", { name: "Update Court" }).last().click();
-  await page.getByRole("status").getByText("Court updated").waitFor();
+  await expect(page.getByRole("status").getByText("Court updated")).toBeVisible();
   await page.goto("/admin/audit");
-  await page.getByText("Supercalifragilistic").first().waitFor();
+  await expect(page.getByText("Supercalifragilistic").first()).toBeVisible();
 }
 
 async function unfoldColumns(page: Page): Promise<void> {
@@ -463,7 +467,7 @@ async function checkRows(page: Page): Promise<void> {
     page,
     `id,name,location,description,Colour\n,${word},"Powai, Mumbai",${word},x\n1,${word},Dadar,Windy.,\n,${word},"Powai, Mumbai",,\n`,
   );
-  await page.getByRole("button", { name: "Import 3 rows" }).waitFor();
+  await expect(page.getByRole("button", { name: "Import 3 rows" })).toBeVisible();
 }
 
 async function checkBadRows(page: Page): Promise<void> {
@@ -472,12 +476,12 @@ async function checkBadRows(page: Page): Promise<void> {
     page,
     `id,name,location,numberOfCourts\n,${word},,0x4\n${word},A,B,1\n1,Fine,Powai,2\n,Short\n`,
   );
-  await page.getByRole("heading", { name: "3 rows have errors" }).waitFor();
+  await expect(page.getByRole("heading", { name: "3 rows have errors" })).toBeVisible();
 }
 
 async function checkNoRows(page: Page): Promise<void> {
   await checkSheet(page, 'name,location\n"Glass House,Powai');
-  await page.getByRole("alert").waitFor();
+  await expect(page.getByRole("alert")).toBeVisible();
 }
 
 async function previewPolicy(page: Page): Promise<void> {
@@ -485,7 +489,7 @@ async function previewPolicy(page: Page): Promise<void> {
   await text.fill(`# ${"Supercalifragilistic".repeat(5)}\n\n${await text.inputValue()}`);
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("What changes").click();
-  await page.getByText("added:").first().waitFor();
+  await expect(page.getByText("added:").first()).toBeVisible();
 }
 
 /** Saves a text, each time another one. */
@@ -500,32 +504,32 @@ async function collide(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await savePolicy(other);
-  await other.getByRole("status").getByText("Terms of service updated").waitFor();
+  await expect(other.getByRole("status").getByText("Terms of service updated")).toBeVisible();
   await savePolicy(page);
   await page.getByText("The whole text as it is now").click();
 }
 
 async function listVersions(page: Page): Promise<void> {
   await savePolicy(page);
-  await page.getByRole("status").getByText("Privacy policy updated").waitFor();
+  await expect(page.getByRole("status").getByText("Privacy policy updated")).toBeVisible();
   await page.getByRole("link", { name: "All Versions" }).click();
-  await page.getByText("The text now").waitFor();
+  await expect(page.getByText("The text now")).toBeVisible();
 }
 
 async function readVersion(page: Page): Promise<void> {
   await savePolicy(page);
-  await page.getByRole("status").getByText("Guidelines updated").waitFor();
+  await expect(page.getByRole("status").getByText("Guidelines updated")).toBeVisible();
   await page.goto("/guidelines/versions/1");
-  await page.getByRole("button", { name: "Return to This Version" }).waitFor();
+  await expect(page.getByRole("button", { name: "Return to This Version" })).toBeVisible();
 }
 
 async function describeBadly(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Location" }).fill("a".repeat(101));
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByRole("alert").waitFor();
+  await expect(page.getByRole("alert")).toBeVisible();
 }
 
 async function stopSignIn(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go back without signing in" }).click();
-  await page.getByRole("heading", { name: "You are not signed in" }).waitFor();
+  await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
 }

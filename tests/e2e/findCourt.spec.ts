@@ -1,112 +1,102 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { ways } from "../support/browser";
-import { openSite } from "./site";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./fixtures";
 
-const site = openSite();
-
-describe.each(ways)("Somebody who looks for a court, $way", ({ script }) => {
-  test("searches, filters and takes filters off, on a phone", async () => {
-    const page = await site.visitor({ script, width: 320 });
+test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
+  test("searches, filters and takes filters off, on a phone", async ({ visitor }) => {
+    const page = await visitor({ width: 320 });
     await page.goto("/courts");
     await page.getByRole("searchbox", { name: "Search courts" }).fill("rain");
     await page.getByRole("button", { name: "Search" }).click();
-    await page.getByRole("heading", { name: 'Search Results for "rain"' }).waitFor();
-    await page.getByRole("heading", { name: "Related Reviews" }).waitFor();
+    await expect(page.getByRole("heading", { name: 'Search Results for "rain"' })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Related Reviews" })).toBeVisible();
     const found = await cards(page).count();
-    await page.getByRole("heading", { name: `${found} Courts Found` }).waitFor();
+    await expect(page.getByRole("heading", { name: `${found} Courts Found` })).toBeVisible();
 
     await unfoldFilters(page);
     await page.getByRole("combobox", { name: "Price" }).selectOption("Mid-range ₹600-900");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/price=mid/);
     await page.getByRole("link", { name: "Remove filter: “rain”" }).click();
-    await page.getByText("Search Results").waitFor({ state: "hidden" });
+    await expect(page.getByText("Search Results")).toBeHidden();
 
     await unfoldFilters(page);
     await page.getByRole("combobox", { name: "Location" }).selectOption("Powai");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/location=Powai/);
-    await expect.poll(() => places(page)).toEqual(["Powai, Mumbai", "Powai, Mumbai"]);
+    await expect(places(page)).toHaveText(["Powai, Mumbai", "Powai, Mumbai"]);
 
     await page.getByRole("link", { name: "Remove filter: Powai" }).click();
-    await expect.poll(async () => new Set(await places(page)).size).toBeGreaterThan(2);
-    expect(await page.getByRole("link", { name: "Remove filter: Mid-range ₹600-900" }).count()).toBe(1);
+    await expect.poll(async () => new Set(await places(page).allInnerTexts()).size).toBeGreaterThan(2);
+    await expect(page.getByRole("link", { name: "Remove filter: Mid-range ₹600-900" })).toHaveCount(1);
     expect(new URL(page.url()).search).toBe("?price=mid");
   });
 
-  test("takes all filters off at once", async () => {
-    const page = await site.visitor({ script });
+  test("takes all filters off at once", async ({ page }) => {
     await page.goto("/courts?q=padel&location=Powai&price=mid");
     await page.getByRole("link", { name: "Clear all" }).click();
-    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("sorts them and turns the pages", async () => {
-    const page = await site.visitor({ script });
+  test("sorts them and turns the pages", async ({ page }) => {
     await page.goto("/courts");
-    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
-    expect(await cards(page).count()).toBe(24);
+    await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Most reviewed");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/sort=most-reviewed/);
     await expect.poll(async () => isFalling(await reviewCounts(page))).toBe(true);
 
     await page.getByRole("link", { name: "Next page" }).click();
-    await expect.poll(() => cards(page).count()).toBe(1);
+    await expect(cards(page)).toHaveCount(1);
     expect(new URL(page.url()).search).toBe("?sort=most-reviewed&page=2");
-    expect(await page.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+    await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
     await page.getByRole("link", { name: "Previous page" }).click();
-    await expect.poll(() => cards(page).count()).toBe(24);
+    await expect(cards(page)).toHaveCount(24);
   });
 
-  test("reads why the first is the first", async () => {
-    const page = await site.visitor({ script });
+  test("reads why the first is the first", async ({ page }) => {
     await page.goto("/courts");
     await page.getByRole("main").getByRole("link", { name: "How Top rated works" }).click();
-    await page.getByRole("heading", { name: "How Top rated works", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "How Top rated works", level: 1 })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "All Courts" }).click();
-    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
   });
 
-  test("finds nothing, and is told what to do next", async () => {
-    const page = await site.visitor({ script });
+  test("finds nothing, and is told what to do next", async ({ page }) => {
     await page.goto("/courts");
     await page.getByRole("searchbox", { name: "Search courts" }).fill("underwater polo");
     await page.getByRole("searchbox", { name: "Search courts" }).press("Enter");
-    await page.getByText("No courts found matching your criteria.").waitFor();
-    await page.getByRole("heading", { name: "0 Courts Found" }).waitFor();
+    await expect(page.getByText("No courts found matching your criteria.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "0 Courts Found" })).toBeVisible();
     await page.getByRole("link", { name: "See all courts" }).click();
-    await page.getByRole("heading", { name: "25 Courts Found" }).waitFor();
+    await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
   });
 
-  test("opens one and reads the reviews with so many stars", async () => {
-    const page = await site.visitor({ script });
+  test("opens one and reads the reviews with so many stars", async ({ page }) => {
     await page.goto("/courts?q=chimney");
     await page.getByRole("link", { name: "View Details of Mill Chimney Courts" }).click();
-    await page.getByRole("heading", { name: "Mill Chimney Courts", level: 1 }).waitFor();
-    await page.getByText("4 Courts", { exact: true }).waitFor();
-    await page.getByText("Air-conditioned lounge").waitFor();
+    await expect(page.getByRole("heading", { name: "Mill Chimney Courts", level: 1 })).toBeVisible();
+    await expect(page.getByText("4 Courts", { exact: true })).toBeVisible();
+    await expect(page.getByText("Air-conditioned lounge")).toBeVisible();
     const all = await reviews(page).count();
 
     await page.getByRole("link", { name: "4.5 out of 5: 4 reviews" }).click();
-    await page.getByText("4 reviews with 4.5 stars.").waitFor();
-    await expect.poll(() => reviews(page).count()).toBe(4);
+    await expect(page.getByText("4 reviews with 4.5 stars.")).toBeVisible();
+    await expect(reviews(page)).toHaveCount(4);
     const stars = reviews(page).getByRole("img", { name: "4.5 out of 5" });
-    expect(await stars.count()).toBe(4);
+    await expect(stars).toHaveCount(4);
     await page.getByRole("link", { name: "Show all reviews" }).click();
-    await expect.poll(() => reviews(page).count()).toBe(all);
+    await expect(reviews(page)).toHaveCount(all);
   });
 
-  test("comes from a review on the front page and sees it ringed", async () => {
-    const page = await site.visitor({ script });
+  test("comes from a review on the front page and sees it ringed", async ({ page, script }) => {
     await page.goto("/");
     const recent = page.getByRole("listitem").filter({ hasText: /ago\s*Court/ });
     const words = (await recent.first().locator("p").last().textContent()) ?? "a review without words";
     await recent.first().getByRole("heading").getByRole("link").click();
     const ringed = reviews(page).filter({ hasText: words });
-    await ringed.waitFor();
+    await expect(ringed).toBeVisible();
     expect(await outlineWidth(ringed)).toBeGreaterThanOrEqual(2);
     expect(await outlineWidth(reviews(page).filter({ hasNotText: words }).first())).toBe(0);
     // Without script it is the reader who scrolls.
@@ -114,8 +104,7 @@ describe.each(ways)("Somebody who looks for a court, $way", ({ script }) => {
   });
 });
 
-test("A ringed review is shown whatever page it stands on, and scrolled to", async () => {
-  const page = await site.visitor();
+test("A ringed review is shown whatever page it stands on, and scrolled to", async ({ page }) => {
   await page.goto("/courts/1");
   const last = reviews(page).last();
   const id = (await last.getAttribute("id"))?.replace("review-", "");
@@ -141,8 +130,8 @@ function reviews(page: Page): Locator {
     .filter({ hasText: /ago/ });
 }
 
-function places(page: Page): Promise<string[]> {
-  return cards(page).locator("p:first-of-type").allInnerTexts();
+function places(page: Page): Locator {
+  return cards(page).locator("p:first-of-type");
 }
 
 /** In the order of the cards; 0 for those without any. */

@@ -1,32 +1,27 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { chooseAccount, comesAlive, signInAs, ways } from "../support/browser";
+import { expect, type Page } from "@playwright/test";
+import { chooseAccount, comesAlive, signInAs } from "../support/browser";
 import { hears } from "../support/courtPage";
 import { expectWhole } from "./expectCompletePage";
-import { openSite } from "./site";
-
-const site = openSite();
+import { test } from "./fixtures";
 
 const NEWCOMER = "newcomer@example.com";
 const PLAYER = "player@example.com";
 const ADMIN = "admin@example.com";
 
 /** Signs in on a browser of one's own: its session ends here. */
-async function arrive(account: string, script: boolean, returnTo = "/account"): Promise<Page> {
-  const page = await site.visitor({ script });
+async function arrive(page: Page, account: string, returnTo = "/account"): Promise<void> {
   await signInAs(page, account, returnTo);
   await page.waitForURL(`**${returnTo}`);
-  return page;
 }
 
-describe.each(ways)("Somebody with an account, $way", ({ script }) => {
-  test("edits their profile, is corrected, and sees it at once", async () => {
-    const page = await site.person(PLAYER, { script });
+test.describe("Somebody with an account", { tag: "@every-way" }, () => {
+  test("edits their profile, is corrected, and sees it at once", async ({ signedIn, script }) => {
+    const page = await signedIn(PLAYER);
     await page.getByRole("link", { name: "My Profile" }).click();
     await page.getByRole("link", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-    await dialog.waitFor();
+    await expect(dialog).toBeVisible();
     if (script) await comesAlive(page);
     const field = (label: string) => dialog.getByRole("textbox", { name: label });
     await field("Bio").fill("b".repeat(501));
@@ -38,46 +33,50 @@ describe.each(ways)("Somebody with an account, $way", ({ script }) => {
       .getByRole("link", { name: /^Bio can be at most 500/ })
       .click();
     expect((await field("Bio").inputValue()).length).toBe(501);
-    expect(await dialog.getByRole("combobox", { name: "Playing Level" }).inputValue()).toBe("Professional");
+    await expect(dialog.getByRole("combobox", { name: "Playing Level" })).toHaveValue("Professional");
 
-    const bio = script ? "Written with script" : "Written without";
+    const bio = "Plays on Sundays";
     await field("Bio").fill(bio);
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await hears(page, "Profile updated");
     await page.waitForURL("**/profile/demo-player");
     for (const text of [bio, "Versova, Mumbai", "Professional"]) {
-      await page.getByRole("main").getByText(text, { exact: true }).waitFor();
+      await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
     }
-    expect(await dialog.count()).toBe(0);
+    await expect(dialog).toHaveCount(0);
   });
 
-  test("is told of a change in another window, and loses nothing", async () => {
-    const page = await site.person(PLAYER, { script });
+  test("is told of a change in another window, and loses nothing", async ({ signedIn }) => {
+    const page = await signedIn(PLAYER);
     await page.goto("/profile/demo-player/edit");
     const other = await page.context().newPage();
     await other.goto("/profile/demo-player/edit");
-    await other.getByRole("textbox", { name: "Favorite Equipment" }).fill(script ? "A spade" : "A spoon");
+    await other.getByRole("textbox", { name: "Favorite Equipment" }).fill("A spade");
     await other.getByRole("button", { name: "Save Changes" }).click();
     await hears(other, "Profile updated");
 
     await page.getByRole("textbox", { name: "Last Name" }).fill("Mehta");
     await page.getByRole("textbox", { name: "Location" }).fill("Juhu");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByRole("alert").getByText("Your profile has changed since you opened it").waitFor();
-    expect(await page.getByRole("textbox", { name: "Location" }).inputValue()).toBe("Juhu");
+    await expect(
+      page.getByRole("alert").getByText("Your profile has changed since you opened it"),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Location" })).toHaveValue("Juhu");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByRole("main").getByText("Juhu", { exact: true }).waitFor();
+    await expect(page.getByRole("main").getByText("Juhu", { exact: true })).toBeVisible();
   });
 
-  test("sees where they are signed in, ends it elsewhere, and then everywhere", async () => {
-    const page = await arrive(ADMIN, script);
-    const phone = await arrive(ADMIN, script, "/courts");
-    const tablet = await arrive(ADMIN, script, "/courts");
+  test("sees where they are signed in, ends it elsewhere, and then everywhere", async ({ page, visitor }) => {
+    await arrive(page, ADMIN);
+    const phone = await visitor();
+    await arrive(phone, ADMIN, "/courts");
+    const tablet = await visitor();
+    await arrive(tablet, ADMIN, "/courts");
     await page.reload();
     const signedIn = page.getByRole("region", { name: "Where you are signed in" });
     const before = await signedIn.getByRole("listitem").count();
     expect(before).toBeGreaterThanOrEqual(3);
-    expect(await signedIn.getByText("This browser", { exact: true }).count()).toBe(1);
+    await expect(signedIn.getByText("This browser", { exact: true })).toHaveCount(1);
 
     await signedIn
       .getByRole("listitem")
@@ -85,22 +84,22 @@ describe.each(ways)("Somebody with an account, $way", ({ script }) => {
       .first()
       .click();
     await hears(page, "Signed out there");
-    await expect.poll(() => signedIn.getByRole("listitem").count()).toBe(before - 1);
+    await expect(signedIn.getByRole("listitem")).toHaveCount(before - 1);
     await signedIn.getByRole("button", { name: "Sign out everywhere else" }).click();
     await hears(page, "Signed out everywhere else");
-    expect(await signedIn.getByRole("listitem").count()).toBe(1);
+    await expect(signedIn.getByRole("listitem")).toHaveCount(1);
     for (const other of [phone, tablet]) {
       await other.reload();
-      await other.getByRole("link", { name: "Sign In" }).waitFor();
+      await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
     }
 
     await signedIn.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
     await hears(page, "Signed out everywhere");
-    await page.getByRole("link", { name: "Sign In" }).waitFor();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 
-  test("downloads what is kept about them", async () => {
-    const page = await arrive(PLAYER, script);
+  test("downloads what is kept about them", async ({ page }) => {
+    await arrive(page, PLAYER);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download your data" }).click(),
@@ -114,10 +113,13 @@ describe.each(ways)("Somebody with an account, $way", ({ script }) => {
     );
   });
 
-  test("leaves, is nobody any more, and comes back as somebody new who is asked first", async () => {
-    const page = await arrive(NEWCOMER, script);
+  test("leaves, is nobody any more, and comes back as somebody new who is asked first", async ({
+    page,
+    script,
+  }) => {
+    await arrive(page, NEWCOMER);
     await page.getByRole("link", { name: "Delete your account" }).click();
-    await page.getByRole("heading", { name: "Delete your account?", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Delete your account?", level: 1 })).toBeVisible();
     if (script) {
       await comesAlive(page);
       await page.getByRole("button", { name: "Delete my account" }).click();
@@ -129,42 +131,39 @@ describe.each(ways)("Somebody with an account, $way", ({ script }) => {
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Delete my account" }).click();
     await hears(page, "Account deleted");
-    await page.getByRole("link", { name: "Sign In" }).waitFor();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
     expect((await page.goto("/profile/demo-newcomer"))?.status()).toBe(404);
 
     await page.goto("/courts/2");
     await page.getByRole("link", { name: "Sign In" }).click();
     await chooseAccount(page, NEWCOMER);
-    await page.getByRole("heading", { name: "Before you sign in", level: 1 }).waitFor();
-    await page.getByText(NEWCOMER).waitFor();
+    await expect(page.getByRole("heading", { name: "Before you sign in", level: 1 })).toBeVisible();
+    await expect(page.getByText(NEWCOMER)).toBeVisible();
     await page.getByRole("button", { name: "Not now" }).click();
     await hears(page, "Nothing about you was kept.");
-    await page.getByRole("link", { name: "Sign In" }).waitFor();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 
     await page.goto("/courts/2/review");
     await chooseAccount(page, NEWCOMER);
-    await page.getByRole("heading", { name: "Before you sign in", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Before you sign in", level: 1 })).toBeVisible();
     if (script) {
       await comesAlive(page);
       await page.getByRole("button", { name: "Agree and sign in" }).click();
-      await page
-        .getByRole("alert")
-        .getByRole("link", { name: /18 years/ })
-        .waitFor();
+      await expect(page.getByRole("alert").getByRole("link", { name: /18 years/ })).toBeVisible();
     }
     await expectWhole(page, script);
     await page.getByRole("checkbox", { name: "I am 18 years old or older." }).check();
     await page.getByRole("checkbox", { name: /^I agree/ }).check();
     await page.getByRole("button", { name: "Agree and sign in" }).click();
     await page.waitForURL("**/courts/2/review");
-    await page.getByRole("heading", { name: "Write a Review" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Write a Review" })).toBeVisible();
     await page.getByRole("link", { name: "My Profile" }).click();
-    await page.getByText("No reviews yet", { exact: true }).waitFor();
+    await expect(page.getByText("No reviews yet", { exact: true })).toBeVisible();
   });
 
-  test("stays, as the only super admin, and reads why", async () => {
-    const page = await arrive(ADMIN, script, "/account/delete");
-    await page.getByText(/^You are the only super admin\./).waitFor();
-    expect(await page.getByRole("button", { name: "Delete my account" }).count()).toBe(0);
+  test("stays, as the only super admin, and reads why", async ({ page }) => {
+    await arrive(page, ADMIN, "/account/delete");
+    await expect(page.getByText(/^You are the only super admin\./)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
   });
 });

@@ -1,57 +1,55 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { comesAlive, overflow, ways } from "../support/browser";
+import { expect, type Page } from "@playwright/test";
+import { comesAlive, overflow } from "../support/browser";
 import { hears } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
 const ADMIN = "admin@example.com";
 
-describe.each(ways)("A super admin, $way", ({ script }) => {
-  /** A name that only this test's equipment has. */
-  const named = (name: string) => `${name} ${script ? "with" : "without"} script`;
-
-  test("adds a racket from the list, once its specifications are JSON", async () => {
-    const page = await site.person(ADMIN, { script });
+test.describe("A super admin", { tag: "@every-way" }, () => {
+  test("adds a racket from the list, once its specifications are JSON", async ({
+    signedIn,
+    origin,
+    script,
+  }) => {
+    const page = await signedIn(ADMIN);
     await page.goto("/rackets");
     await page.getByRole("link", { name: "Add Racket" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Racket" });
-    await dialog.waitFor();
+    await expect(dialog).toBeVisible();
     const field = (label: string) => dialog.getByRole("textbox", { name: label, exact: true });
     const price = dialog.getByRole("spinbutton", { name: "Price" });
-    expect(await price.inputValue()).toBe("0");
-    await field("Racket Name").fill(named("Bandeja One"));
+    await expect(price).toHaveValue("0");
+    await field("Racket Name").fill("Bandeja One");
     await field("Brand").fill("Bandeja");
     await field("Description").fill("Round.\n\nMade to be forgiven.");
-    await field("Image URL").fill(`${site.origin}/favicon.svg`);
+    await field("Image URL").fill(`${origin}/favicon.svg`);
     await field("Specifications").fill("shape: round");
     await price.fill("9999");
     await dialog.getByRole("button", { name: "Add Racket" }).last().click();
     const summary = dialog.getByRole("alert");
-    await summary.getByText(/^Failed to add racket: Unexpected token 's'/).waitFor();
+    await expect(summary.getByText(/^Failed to add racket: Unexpected token 's'/)).toBeVisible();
     if (script)
-      await page
-        .locator(".toast")
-        .getByText(/^Failed to add racket: Unexpected token 's'/)
-        .waitFor();
-    await expect.poll(() => hasFocus(summary)).toBe(true);
+      await expect(
+        page.locator(".toast").getByText(/^Failed to add racket: Unexpected token 's'/),
+      ).toBeVisible();
+    await expect(summary).toBeFocused();
     await summary.getByRole("link", { name: /^Specifications must be a JSON object/ }).click();
-    await expect.poll(() => hasFocus(field("Specifications"))).toBe(true);
-    expect(await field("Description").inputValue()).toBe("Round.\n\nMade to be forgiven.");
+    await expect(field("Specifications")).toBeFocused();
+    await expect(field("Description")).toHaveValue("Round.\n\nMade to be forgiven.");
 
     await field("Specifications").fill('{"shape": "round", "headSize": "510 cm²", "weight": 360}');
     await dialog.getByRole("button", { name: "Add Racket" }).last().click();
     await hears(page, "Racket added successfully!");
-    await page.getByRole("heading", { name: named("Bandeja One"), level: 1 }).waitFor();
-    await page.getByText("₹9,999").first().waitFor();
-    await page.getByRole("row", { name: "Head Size 510 cm²" }).waitFor();
-    await page.getByText("No reviews yet. Be the first to review this racket!").waitFor();
+    await expect(page.getByRole("heading", { name: "Bandeja One", level: 1 })).toBeVisible();
+    await expect(page.getByText("₹9,999").first()).toBeVisible();
+    await expect(page.getByRole("row", { name: "Head Size 510 cm²" })).toBeVisible();
+    await expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeVisible();
     await page.goto("/rackets?brand=Bandeja");
-    await page.getByRole("heading", { name: named("Bandeja One") }).waitFor();
+    await expect(page.getByRole("heading", { name: "Bandeja One" })).toBeVisible();
   });
 
-  test("adds a ball, and is told what is missing", async () => {
-    const page = await site.person(ADMIN, { script });
+  test("adds a ball, and is told what is missing", async ({ signedIn, script }) => {
+    const page = await signedIn(ADMIN);
     await page.goto("/balls");
     await page.getByRole("link", { name: "Add Ball" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Ball" });
@@ -63,30 +61,31 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await field("Specifications").fill("{");
     await send.click();
     const summary = dialog.getByRole("alert");
-    await summary.getByText("Failed to add ball. Please try again.", { exact: true }).waitFor();
-    if (script) await page.locator(".toast").getByText("Failed to add ball. Please try again.").waitFor();
-    await summary.getByRole("link", { name: "Equipment name cannot be empty" }).waitFor();
-    await field("Ball Name").fill(named("Bandeja Bounce"));
+    await expect(summary.getByText("Failed to add ball. Please try again.", { exact: true })).toBeVisible();
+    if (script)
+      await expect(page.locator(".toast").getByText("Failed to add ball. Please try again.")).toBeVisible();
+    await expect(summary.getByRole("link", { name: "Equipment name cannot be empty" })).toBeVisible();
+    await field("Ball Name").fill("Bandeja Bounce");
     await field("Specifications").fill('{"type": "training"}');
     await send.click();
     await hears(page, "Ball added successfully!");
-    await page.goto(`/balls?type=training&q=${encodeURIComponent(named("Bandeja Bounce"))}`);
-    await page.getByRole("heading", { name: named("Bandeja Bounce"), exact: true }).waitFor();
+    await page.goto(`/balls?type=training&q=${encodeURIComponent("Bandeja Bounce")}`);
+    await expect(page.getByRole("heading", { name: "Bandeja Bounce", exact: true })).toBeVisible();
   });
 
-  test("leaves the dialog as the list was", async () => {
-    const page = await site.person(ADMIN, { script });
+  test("leaves the dialog as the list was", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
     await page.goto("/rackets/new");
     await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
     await page.waitForURL("**/rackets");
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("changes a racket, specification by specification", async () => {
-    const page = await site.person(ADMIN, { script });
-    await addRacket(page, named("Changing"));
+  test("changes a racket, specification by specification", async ({ signedIn, script }) => {
+    const page = await signedIn(ADMIN);
+    await addRacket(page, "Changing");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
-    await page.getByRole("heading", { name: "Edit Equipment", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Edit Equipment", level: 1 })).toBeVisible();
     if (script) await comesAlive(page);
     const list = page.getByRole("list", { name: "Specifications of this equipment" });
     const name = page.getByRole("textbox", { name: "Specification name" });
@@ -97,57 +96,57 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await name.fill("Core");
     await value.fill("soft EVA");
     await add.click();
-    await list.getByRole("button", { name: "Remove Core" }).waitFor();
-    await expect.poll(() => name.inputValue()).toBe("");
+    await expect(list.getByRole("button", { name: "Remove Core" })).toBeVisible();
+    await expect(name).toHaveValue("");
     await name.fill("core");
     await value.fill("foam");
     await add.click();
-    await page.getByText('There is a specification called "Core" already').last().waitFor();
-    expect(await value.inputValue()).toBe("foam");
+    await expect(page.getByText('There is a specification called "Core" already').last()).toBeVisible();
+    await expect(value).toHaveValue("foam");
     await list.getByRole("button", { name: "Remove Core" }).click();
-    await expect.poll(() => list.getByRole("button", { name: "Remove Core" }).count()).toBe(0);
-    expect(await value.inputValue()).toBe("foam");
+    await expect(list.getByRole("button", { name: "Remove Core" })).toHaveCount(0);
+    await expect(value).toHaveValue("foam");
     await add.click();
-    await list.getByText("foam").waitFor();
+    await expect(list.getByText("foam")).toBeVisible();
     await list.getByRole("button", { name: "Remove Shape" }).click();
-    await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
+    await expect(list.getByRole("listitem")).toHaveCount(2);
 
     // Return adds it: to the list where there is script, together with all the rest where there is none.
     await name.fill("Head size");
     await value.fill("510 cm²");
     await value.press("Enter");
     if (script) {
-      await list.getByRole("button", { name: "Remove Head Size" }).waitFor();
+      await expect(list.getByRole("button", { name: "Remove Head Size" })).toBeVisible();
       await page.getByRole("button", { name: "Update Equipment" }).last().click();
     }
     await hears(page, "Equipment updated");
-    await page.getByRole("heading", { name: named("Changing"), level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Changing", level: 1 })).toBeVisible();
     const rows = page.getByRole("region", { name: "Specifications" }).getByRole("row");
     expect((await rows.allTextContents()).sort()).toEqual(["Corefoam", "Head Size510 cm²", "Weight360"]);
-    await page.getByText("Another").first().waitFor();
+    await expect(page.getByText("Another").first()).toBeVisible();
   });
 
-  test("makes a racket a ball, which leads back to the balls", async () => {
-    const page = await site.person(ADMIN, { script });
-    await addRacket(page, named("Mistaken"));
+  test("makes a racket a ball, which leads back to the balls", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await addRacket(page, "Mistaken");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("combobox", { name: "Type" }).selectOption("Ball");
     await page.getByRole("spinbutton", { name: "Price (₹)" }).fill("");
     await page.getByRole("textbox", { name: "Equipment Name" }).fill(" ");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
     await page.getByRole("alert").getByRole("link", { name: "Equipment name cannot be empty" }).click();
-    await page.getByRole("textbox", { name: "Equipment Name" }).fill(named("Corrected"));
+    await page.getByRole("textbox", { name: "Equipment Name" }).fill("Corrected");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
     await hears(page, "Equipment updated");
-    await page.getByRole("main").getByRole("link", { name: "All Balls" }).waitFor();
-    expect(await page.getByRole("main").getByText("₹").count()).toBe(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "All Balls" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("₹")).toHaveCount(0);
   });
 
-  test("sees that somebody else was quicker, and loses nothing", async () => {
-    const page = await site.person(ADMIN, { script });
-    await addRacket(page, named("Contested"));
+  test("sees that somebody else was quicker, and loses nothing", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await addRacket(page, "Contested");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
-    await page.getByRole("heading", { name: "Edit Equipment" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Edit Equipment" })).toBeVisible();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole("spinbutton", { name: "Price (₹)" }).fill("555");
@@ -159,28 +158,32 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await page.getByRole("textbox", { name: "Specification value" }).fill("EVA");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
     const summary = page.getByRole("alert");
-    await summary.getByText("Another user has changed this equipment since you opened it.").waitFor();
-    expect(await page.getByRole("textbox", { name: "Brand" }).inputValue()).toBe("Second Brand");
-    expect(await page.getByRole("textbox", { name: "Specification value" }).inputValue()).toBe("EVA");
+    await expect(
+      summary.getByText("Another user has changed this equipment since you opened it."),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Brand" })).toHaveValue("Second Brand");
+    await expect(page.getByRole("textbox", { name: "Specification value" })).toHaveValue("EVA");
     await other.reload();
-    await other.getByText("₹555").first().waitFor();
+    await expect(other.getByText("₹555").first()).toBeVisible();
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
-    await page.getByText("Second Brand").first().waitFor();
-    await page.getByRole("row", { name: "Core EVA" }).waitFor();
+    await expect(page.getByText("Second Brand").first()).toBeVisible();
+    await expect(page.getByRole("row", { name: "Core EVA" })).toBeVisible();
   });
 
-  test("deletes a racket from its card", async () => {
-    const page = await site.person(ADMIN, { script });
-    const name = named("Short-lived");
+  test("deletes a racket from its card", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    const name = "Short-lived";
     await addRacket(page, name);
     await page.goto(`/rackets?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Delete ${name}` });
-    await dialog
-      .getByText(`Are you sure you want to delete "${name}"? This action cannot be undone.`, { exact: true })
-      .waitFor();
+    await expect(
+      dialog.getByText(`Are you sure you want to delete "${name}"? This action cannot be undone.`, {
+        exact: true,
+      }),
+    ).toBeVisible();
     await dialog.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "All Rackets" }).waitFor();
+    await expect(page.getByRole("heading", { name: "All Rackets" })).toBeVisible();
 
     await page.goto(`/rackets?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
@@ -190,22 +193,22 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await page.waitForURL("**/rackets");
   });
 
-  test("deletes a ball from its page", async () => {
-    const page = await site.person(ADMIN, { script });
+  test("deletes a ball from its page", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
     await page.goto("/balls?sort=newest");
     await page
       .getByRole("link", { name: /^View Details/ })
-      .nth(script ? 3 : 4)
+      .nth(3)
       .click();
-    await page.getByRole("link", { name: "Delete", exact: true }).waitFor();
+    await expect(page.getByRole("link", { name: "Delete", exact: true })).toBeVisible();
     const address = page.url();
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog
-      .getByText("Are you sure you want to delete this equipment? This action cannot be undone.", {
+    await expect(
+      dialog.getByText("Are you sure you want to delete this equipment? This action cannot be undone.", {
         exact: true,
-      })
-      .waitFor();
+      }),
+    ).toBeVisible();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await page.waitForURL(address);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
@@ -213,15 +216,15 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await hears(page, "Equipment has been deleted successfully.");
     await page.waitForURL("**/balls");
     await page.goto(address);
-    await page.getByRole("heading", { name: "Equipment Not Found", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Equipment Not Found", level: 1 })).toBeVisible();
   });
 });
 
-test("With script and a keyboard alone, specifications are added and taken away", async () => {
-  const page = await site.person(ADMIN, { width: 320 });
+test("With script and a keyboard alone, specifications are added and taken away", async ({ signedIn }) => {
+  const page = await signedIn(ADMIN, { width: 320 });
   await addRacket(page, "By keyboard");
   await page.getByRole("link", { name: "Edit", exact: true }).press("Enter");
-  await page.getByRole("heading", { name: "Edit Equipment" }).waitFor();
+  await expect(page.getByRole("heading", { name: "Edit Equipment" })).toBeVisible();
   await comesAlive(page);
   const name = page.getByRole("textbox", { name: "Specification name" });
   const value = page.getByRole("textbox", { name: "Specification value" });
@@ -229,29 +232,29 @@ test("With script and a keyboard alone, specifications are added and taken away"
   await name.focus();
   await page.keyboard.type("Core");
   await page.keyboard.press("Enter");
-  await expect.poll(() => hasFocus(value)).toBe(true);
+  await expect(value).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByText("A specification needs a value").waitFor();
-  expect(await value.getAttribute("aria-invalid")).toBe("true");
-  await expect.poll(() => hasFocus(value)).toBe(true);
+  await expect(page.getByText("A specification needs a value")).toBeVisible();
+  await expect(value).toHaveAttribute("aria-invalid", "true");
+  await expect(value).toBeFocused();
   await page.keyboard.type("foam");
   await page.keyboard.press("Enter");
-  await list.getByText("foam").waitFor();
-  expect(await value.getAttribute("aria-invalid")).toBeNull();
-  await expect.poll(() => hasFocus(name)).toBe(true);
+  await expect(list.getByText("foam")).toBeVisible();
+  await expect(value).not.toHaveAttribute("aria-invalid");
+  await expect(name).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await expect.poll(() => hasFocus(list.getByRole("button", { name: "Remove Core" }))).toBe(true);
+  await expect(list.getByRole("button", { name: "Remove Core" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
-  await expect.poll(() => hasFocus(name)).toBe(true);
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(name).toBeFocused();
   expect(await overflow(page)).toBe(0);
   for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
-  await expect.poll(() => hasFocus(page.getByRole("button", { name: "Update Equipment" }).last())).toBe(true);
+  await expect(page.getByRole("button", { name: "Update Equipment" }).last()).toBeFocused();
   await page.keyboard.press("Enter");
   await hears(page, "Equipment updated");
-  await expect.poll(() => page.getByRole("row").count()).toBe(2);
-  await page.getByRole("row", { name: "Core foam" }).waitFor();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row", { name: "Core foam" })).toBeVisible();
 });
 
 async function addRacket(page: Page, name: string): Promise<void> {
@@ -263,9 +266,5 @@ async function addRacket(page: Page, name: string): Promise<void> {
   await dialog.getByRole("textbox", { name: "Specifications" }).fill('{"shape": "round", "weight": 360}');
   await dialog.getByRole("button", { name: "Add Racket" }).last().click();
   await hears(page, "Racket added successfully!");
-  await page.getByRole("heading", { name, level: 1 }).waitFor();
-}
-
-function hasFocus(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === document.activeElement);
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }

@@ -1,48 +1,41 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { ways } from "../support/browser";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { hears, openCourt } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
-
-describe.each(ways)("A super admin, $way", ({ script }) => {
-  /** A name that only this test's court has. */
-  const named = (name: string) => `${name} ${script ? "with" : "without"} script`;
-
-  test("adds a court and says all there is to say", async () => {
-    const page = await site.person("admin@example.com", { script });
-    const name = named("Rooftop Nine");
+test.describe("A super admin", { tag: "@every-way" }, () => {
+  test("adds a court and says all there is to say", async ({ signedIn, origin }) => {
+    const page = await signedIn("admin@example.com");
+    const name = "Rooftop Nine";
     await page.getByRole("link", { name: "Add Court" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Court" });
     const field = (label: string) => dialog.getByRole("textbox", { name: label });
-    await dialog.waitFor();
+    await expect(dialog).toBeVisible();
     await field("Court Name").fill("  ");
     await field("Location").fill("  ");
     await field("Price Range").fill("₹500 to ₹1,100");
     await dialog.getByRole("button", { name: "Add Court" }).last().click();
     const summary = dialog.getByRole("alert");
-    await summary.getByText("Name and location cannot be empty").waitFor();
-    await summary.getByRole("link", { name: "Court name cannot be empty" }).waitFor();
-    await expect.poll(() => hasFocus(summary)).toBe(true);
+    await expect(summary.getByText("Name and location cannot be empty")).toBeVisible();
+    await expect(summary.getByRole("link", { name: "Court name cannot be empty" })).toBeVisible();
+    await expect(summary).toBeFocused();
     await summary.getByRole("link", { name: "Location cannot be empty" }).click();
-    await expect.poll(() => hasFocus(field("Location"))).toBe(true);
-    expect(await field("Price Range").inputValue()).toBe("₹500 to ₹1,100");
+    await expect(field("Location")).toBeFocused();
+    await expect(field("Price Range")).toHaveValue("₹500 to ₹1,100");
 
     await field("Court Name").fill(name);
     await field("Location").fill("Prabhadevi, Mumbai");
     await field("Description").fill("Nine floors up.\n\nMind the wind.");
     await field("Contact Info").fill("+91 00000 99999");
     await dialog.getByRole("spinbutton", { name: "Number of Courts" }).fill("1");
-    expect(await field("Membership Information").isVisible()).toBe(false);
+    await expect(field("Membership Information")).toBeHidden();
     await dialog.getByRole("checkbox", { name: "Membership Required" }).check();
     await field("Membership Information").fill("Ask two members to vouch for you.");
-    await field("Image URL").fill(`${site.origin}/favicon.svg`);
+    await field("Image URL").fill(`${origin}/favicon.svg`);
     await field("Amenities").fill("Parking,  Showers , ,parking, Café");
     await dialog.getByRole("button", { name: "Add Court" }).last().click();
 
     await hears(page, "Court added successfully!");
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     for (const fact of [
       "Prabhadevi, Mumbai",
       "Mind the wind.",
@@ -51,68 +44,68 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
       "1 Court",
       "Ask two members to vouch for you.",
     ]) {
-      await page.getByRole("article").getByText(fact).first().waitFor();
+      await expect(page.getByRole("article").getByText(fact).first()).toBeVisible();
     }
-    expect(await amenities(page).allInnerTexts()).toEqual(["Parking", "Showers", "Café"]);
-    await page.getByText("No reviews yet. Be the first to review this court!").waitFor();
+    await expect(amenities(page)).toHaveText(["Parking", "Showers", "Café"]);
+    await expect(page.getByText("No reviews yet. Be the first to review this court!")).toBeVisible();
 
     await page.goto("/courts?location=Prabhadevi");
-    await page.getByRole("heading", { name }).waitFor();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
   });
 
-  test("changes a court, amenity by amenity", async () => {
-    const page = await site.person("admin@example.com", { script });
-    await openCourt(page, script ? "Tamarind Court Club" : "Terrace Fourteen");
+  test("changes a court, amenity by amenity", async ({ signedIn, script }) => {
+    const page = await signedIn("admin@example.com");
+    await openCourt(page, "Tamarind Court Club");
     const before = await amenities(page).allInnerTexts();
     await page.getByRole("link", { name: "Edit", exact: true }).click();
-    await page.getByRole("heading", { name: "Edit Court", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Edit Court", level: 1 })).toBeVisible();
     const list = page.getByRole("list", { name: "Amenities of this court" });
     const another = page.getByRole("textbox", { name: "Another amenity" });
 
     await another.fill("Hammock");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await list.getByRole("button", { name: "Remove Hammock" }).waitFor();
+    await expect(list.getByRole("button", { name: "Remove Hammock" })).toBeVisible();
     await another.fill("hammock ");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await expect.poll(() => another.inputValue()).toBe("");
+    await expect(another).toHaveValue("");
     await another.fill("  ");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await expect.poll(() => list.getByRole("button").count()).toBe(before.length + 1);
+    await expect(list.getByRole("button")).toHaveCount(before.length + 1);
     await list.getByRole("button", { name: `Remove ${before[0]}` }).click();
-    await expect.poll(() => list.getByRole("button").count()).toBe(before.length);
+    await expect(list.getByRole("button")).toHaveCount(before.length);
 
     const isMembersOnly = page.getByRole("checkbox", { name: "Membership Required" });
     const info = page.getByRole("textbox", { name: "Membership Information" });
     await isMembersOnly.check();
     await info.fill("Members and their friends.");
     await isMembersOnly.uncheck();
-    expect(await info.isVisible()).toBe(false);
+    await expect(info).toBeHidden();
 
     await page.getByRole("textbox", { name: "Court Name" }).fill(" ");
     await page.getByRole("spinbutton", { name: "Number of Courts" }).fill("1");
     await page.getByRole("button", { name: "Update Court" }).last().click();
     await page.getByRole("alert").getByRole("link", { name: "Court name cannot be empty" }).click();
-    await page.getByRole("textbox", { name: "Court Name" }).fill(named("Renamed Court"));
+    await page.getByRole("textbox", { name: "Court Name" }).fill("Renamed Court");
 
     // Return adds the amenity: to the list where there is script, together with all the rest where there is none.
     await another.fill("Sea view");
     await another.press("Enter");
     if (script) {
-      await list.getByRole("button", { name: "Remove Sea view" }).waitFor();
+      await expect(list.getByRole("button", { name: "Remove Sea view" })).toBeVisible();
       await page.getByRole("button", { name: "Update Court" }).last().click();
     }
     await hears(page, "Court updated");
-    await page.getByRole("heading", { name: named("Renamed Court"), level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Renamed Court", level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(await amenities(page).allInnerTexts()).toEqual([...before.slice(1), "Hammock", "Sea view"]);
-    expect(await page.getByText("Members and their friends.").count()).toBe(0);
+    await expect(amenities(page)).toHaveText([...before.slice(1), "Hammock", "Sea view"]);
+    await expect(page.getByText("Members and their friends.")).toHaveCount(0);
   });
 
-  test("sees that somebody else was quicker, and loses nothing", async () => {
-    const page = await site.person("admin@example.com", { script });
-    await openCourt(page, script ? "Night Shift Padel" : "Loom & Lob");
+  test("sees that somebody else was quicker, and loses nothing", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await openCourt(page, "Night Shift Padel");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
-    await page.getByRole("heading", { name: "Edit Court" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole("textbox", { name: "Price Range" }).fill("₹555");
@@ -122,48 +115,52 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await page.getByRole("textbox", { name: "Contact Info" }).fill("Whistle twice");
     await page.getByRole("button", { name: "Update Court" }).last().click();
     const summary = page.getByRole("alert");
-    await summary.getByText("Another user has changed this court since you opened it.").waitFor();
-    expect(await page.getByRole("textbox", { name: "Contact Info" }).inputValue()).toBe("Whistle twice");
+    await expect(summary.getByText("Another user has changed this court since you opened it.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Contact Info" })).toHaveValue("Whistle twice");
     await other.reload();
-    await other.getByText("₹555").waitFor();
-    expect(await other.getByText("Whistle twice").count()).toBe(0);
+    await expect(other.getByText("₹555")).toBeVisible();
+    await expect(other.getByText("Whistle twice")).toHaveCount(0);
 
     await page.getByRole("button", { name: "Update Court" }).last().click();
-    await page.getByText("Whistle twice").waitFor();
+    await expect(page.getByText("Whistle twice")).toBeVisible();
   });
 
-  test("deletes a court from its card", async () => {
-    const page = await site.person("admin@example.com", { script });
-    const name = named("Short-lived Club");
+  test("deletes a court from its card", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    const name = "Short-lived Club";
     await addCourt(page, name);
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Delete ${name}` });
-    await dialog
-      .getByText(`Are you sure you want to delete "${name}"? This action cannot be undone.`, { exact: true })
-      .waitFor();
+    await expect(
+      dialog.getByText(`Are you sure you want to delete "${name}"? This action cannot be undone.`, {
+        exact: true,
+      }),
+    ).toBeVisible();
     await dialog.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "All Courts" }).waitFor();
+    await expect(page.getByRole("heading", { name: "All Courts" })).toBeVisible();
 
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await hears(page, "Court deleted");
     await hears(page, "The court has been successfully deleted.");
-    await page.getByRole("heading", { name: "All Courts" }).waitFor();
+    await expect(page.getByRole("heading", { name: "All Courts" })).toBeVisible();
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
-    await page.getByText("No courts found matching your criteria.").waitFor();
+    await expect(page.getByText("No courts found matching your criteria.")).toBeVisible();
   });
 
-  test("deletes a court from its page", async () => {
-    const page = await site.person("admin@example.com", { script });
-    await addCourt(page, named("Lost Lease"));
+  test("deletes a court from its page", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await addCourt(page, "Lost Lease");
     const address = page.url();
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog
-      .getByText("Are you sure you want to delete this court? This action cannot be undone.", { exact: true })
-      .waitFor();
+    await expect(
+      dialog.getByText("Are you sure you want to delete this court? This action cannot be undone.", {
+        exact: true,
+      }),
+    ).toBeVisible();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await page.waitForURL(address);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
@@ -171,19 +168,19 @@ describe.each(ways)("A super admin, $way", ({ script }) => {
     await hears(page, "Court has been deleted successfully.");
     await page.waitForURL("**/courts");
     await page.goto(address);
-    await page.getByRole("heading", { name: "Court Not Found", level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name: "Court Not Found", level: 1 })).toBeVisible();
   });
 
-  test("edits what somebody else has written", async () => {
-    const page = await site.person("admin@example.com", { script });
+  test("edits what somebody else has written", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
     await openCourt(page, "Fishnet & Glass");
     const edit = page.getByRole("link", { name: /^Edit the review by/ }).first();
     await edit.click();
     const dialog = page.getByRole("dialog", { name: "Edit Review" });
-    await dialog.getByRole("textbox", { name: "Your review" }).fill(named("Tidied up by the house,"));
+    await dialog.getByRole("textbox", { name: "Your review" }).fill("Tidied up by the house,");
     await dialog.getByRole("button", { name: "Update Review" }).click();
     await hears(page, "Review updated");
-    await page.getByText(named("Tidied up by the house,")).waitFor();
+    await expect(page.getByText("Tidied up by the house,")).toBeVisible();
   });
 });
 
@@ -194,14 +191,10 @@ async function addCourt(page: Page, name: string): Promise<void> {
   await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar, Mumbai");
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
   await hears(page, "Court added successfully!");
-  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
 /** What a court's page says that it has. */
 function amenities(page: Page): Locator {
   return page.getByRole("region", { name: "Amenities" }).getByRole("listitem");
-}
-
-function hasFocus(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === document.activeElement);
 }

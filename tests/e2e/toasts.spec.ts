@@ -1,33 +1,36 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { hears, openCourt } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
+const ADMIN = "admin@example.com";
 
-test("Without script it is a banner above the page, once", async () => {
-  const page = await site.person("admin@example.com", { script: false, width: 320 });
+test("Without script it is a banner above the page, once", { tag: "@without-script" }, async ({
+  signedIn,
+}) => {
+  const page = await signedIn(ADMIN, { width: 320 });
   await updateCourt(page);
   const banner = page.getByRole("status").getByText("Court updated");
-  await banner.waitFor();
+  await expect(banner).toBeVisible();
   const title = page.getByRole("heading", { level: 1 });
   expect(await topOf(banner)).toBeLessThan(await topOf(title));
   await page.reload();
-  await title.waitFor();
-  expect(await banner.count()).toBe(0);
+  await expect(title).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
-describe("With script it is a toast that", () => {
-  test("goes after five seconds", async () => {
-    const page = await withToast();
+test.describe("With script it is a toast that", () => {
+  test("goes after five seconds", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await showToast(page);
     await page.clock.runFor(4900);
     await hears(page, "Court updated");
     await page.clock.runFor(100);
     await isGone(page);
   });
 
-  test("is narrow and lies in the corner, in sight on a phone", async () => {
-    const page = await withToast();
+  test("is narrow and lies in the corner, in sight on a phone", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await showToast(page);
     const box = await toast(page).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(420);
     await page.setViewportSize({ width: 320, height: 600 });
@@ -35,8 +38,9 @@ describe("With script it is a toast that", () => {
     expect(await toast(page).evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(600);
   });
 
-  test("waits while the pointer is on it", async () => {
-    const page = await withToast();
+  test("waits while the pointer is on it", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await showToast(page);
     await page.clock.runFor(3000);
     await toast(page).hover();
     await page.clock.runFor(20_000);
@@ -48,23 +52,25 @@ describe("With script it is a toast that", () => {
     await isGone(page);
   });
 
-  test("is reached with F8, waits there, and is closed by keyboard", async () => {
-    const page = await withToast();
+  test("is reached with F8, waits there, and is closed by keyboard", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await showToast(page);
     await page.getByRole("link", { name: "Edit", exact: true }).focus();
     await page.keyboard.press("F8");
     const region = page.getByRole("region", { name: "Notifications (F8)" });
-    await expect.poll(() => region.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect(region).toBeFocused();
     await page.clock.runFor(20_000);
     await hears(page, "Court updated");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await isGone(page);
     const opener = page.getByRole("link", { name: "Edit", exact: true });
-    await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect(opener).toBeFocused();
   });
 
-  test("is swiped away to the right, by 50 pixels and no less", async () => {
-    const page = await withToast();
+  test("is swiped away to the right, by 50 pixels and no less", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await showToast(page);
     await swipe(page, 45);
     await hears(page, "Court updated");
     await swipe(page, -80);
@@ -73,20 +79,21 @@ describe("With script it is a toast that", () => {
     await isGone(page);
   });
 
-  test("makes way for the next", async () => {
-    const page = await withToast();
+  test("makes way for the next", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await showToast(page);
     await page
       .getByRole("link", { name: /^Delete the review by/ })
       .first()
       .click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await hears(page, "Review deleted successfully");
-    expect(await page.getByRole("status").count()).toBe(1);
-    expect(await page.getByText("Court updated").count()).toBe(0);
+    await expect(page.getByRole("status")).toHaveCount(1);
+    await expect(page.getByText("Court updated")).toHaveCount(0);
   });
 
-  test("is said once, whether script or the server brings it", async () => {
-    const page = await site.person("admin@example.com");
+  test("is said once, whether script or the server brings it", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
     await page.addInitScript(recordSaid);
     await updateCourt(page);
     await hears(page, "Court updated");
@@ -95,17 +102,18 @@ describe("With script it is a toast that", () => {
     // Quicker than the script: the browser itself sends the form, and the server draws the toast.
     await page.route("**/assets/*.js", () => Promise.withResolvers<void>().promise);
     await page.goto("/courts/3/edit", { waitUntil: "commit" });
-    await page.getByRole("heading", { name: "Edit Court" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.getByRole("button", { name: "Update Court" }).last().click();
-    await page.getByRole("button", { name: "Close" }).waitFor();
+    await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
     await expect.poll(() => page.evaluate(readSaid)).toEqual(["Court updated"]);
   });
 });
 
-describe("Over an open dialog a toast", () => {
-  test("is in front, can be pressed, reached with F8 and swiped, and is said once", async () => {
-    const page = await withRejectedReview();
+test.describe("Over an open dialog a toast", () => {
+  test("is in front, can be pressed, reached with F8 and swiped, and is said once", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await rejectReview(page);
     const dialog = page.getByRole("dialog");
     const card = dialog.getByRole("region", { name: "Notifications (F8)" }).locator("> div");
     expect(await isInFront(card)).toBe(true);
@@ -115,36 +123,37 @@ describe("Over an open dialog a toast", () => {
     await text.focus();
     await page.keyboard.press("F8");
     const region = dialog.getByRole("region", { name: "Notifications (F8)" });
-    await expect.poll(() => region.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect(region).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect.poll(() => card.textContent()).toBe("");
-    expect(await text.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect(card).toBeEmpty();
+    await expect(text).toBeFocused();
 
     await dialog.getByRole("button", { name: "Update Review" }).click();
-    await card.getByText(LANGUAGE).waitFor();
+    await expect(card.getByText(LANGUAGE)).toBeVisible();
     await swipe(page, 55, card);
-    await expect.poll(() => card.textContent()).toBe("");
+    await expect(card).toBeEmpty();
     expect(await dialog.evaluate((it) => it.matches(":modal"))).toBe(true);
 
     await dialog.getByRole("button", { name: "Update Review" }).click();
     await card.getByRole("button", { name: "Close" }).click();
-    await expect.poll(() => card.textContent()).toBe("");
+    await expect(card).toBeEmpty();
     expect(await dialog.evaluate((it) => it.matches(":modal"))).toBe(true);
   });
 
-  test("stays in sight when the dialog closes, and when another one opens", async () => {
-    const page = await withRejectedReview();
+  test("stays in sight when the dialog closes, and when another one opens", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN);
+    await rejectReview(page);
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await isInFront(toast(page))).toBe(true);
-    expect(await toast(page).textContent()).toContain(LANGUAGE);
+    await expect(toast(page)).toContainText(LANGUAGE);
     await page
       .getByRole("link", { name: /^Delete the review by/ })
       .first()
       .click();
     const card = page.getByRole("dialog").locator(".toast");
-    await card.waitFor();
+    await expect(card).toBeVisible();
     expect(await isInFront(card)).toBe(true);
   });
 });
@@ -152,8 +161,7 @@ describe("Over an open dialog a toast", () => {
 const LANGUAGE = "Inappropriate Language Detected";
 
 /** The dialog of a review whose text has been refused, with the toast that says so, which stays for a minute. */
-async function withRejectedReview(): Promise<Page> {
-  const page = await site.person("admin@example.com");
+async function rejectReview(page: Page): Promise<void> {
   await page.addInitScript(recordSaid);
   await page.clock.install();
   await openCourt(page, "Mill Chimney Courts");
@@ -165,8 +173,7 @@ async function withRejectedReview(): Promise<Page> {
   await dialog.getByRole("textbox", { name: "Your review" }).fill("What a fucking court");
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole("button", { name: "Update Review" }).click();
-  await dialog.getByRole("status").getByText(LANGUAGE).waitFor();
-  return page;
+  await expect(dialog.getByRole("status").getByText(LANGUAGE)).toBeVisible();
 }
 
 /** Whether a press in the middle of an element reaches it. */
@@ -178,22 +185,20 @@ function isInFront(element: Locator): Promise<boolean> {
 }
 
 /** A court's page with the toast of its update, at a moment that `page.clock` alone moves on from. */
-async function withToast(): Promise<Page> {
-  const page = await site.person("admin@example.com");
+async function showToast(page: Page): Promise<void> {
   await page.clock.install();
   await openCourt(page, "Mill Chimney Courts");
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await page.getByRole("heading", { name: "Edit Court" }).waitFor();
+  await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Update Court" }).last().click();
   await hears(page, "Court updated");
-  await page.getByRole("button", { name: "Close" }).waitFor();
-  return page;
+  await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
 }
 
 async function updateCourt(page: Page): Promise<void> {
   await page.goto("/courts/2/edit");
-  await page.getByRole("heading", { name: "Edit Court" }).waitFor();
+  await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
   await page.getByRole("button", { name: "Update Court" }).last().click();
 }
 
@@ -203,7 +208,7 @@ function toast(page: Page) {
 }
 
 async function isGone(page: Page): Promise<void> {
-  await expect.poll(() => page.getByRole("status").textContent()).toBe("");
+  await expect(page.getByRole("status")).toBeEmpty();
 }
 
 async function swipe(page: Page, distance: number, card: Locator = toast(page)): Promise<void> {

@@ -1,12 +1,10 @@
-import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { hears, reviewBy, star } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
-
-test("The first stop leads past the bar, and no bar covers what has the focus", async () => {
-  const page = await site.visitor({ width: 320 });
+test("The first stop leads past the bar, and no bar covers what has the focus", { tag: "@phone" }, async ({
+  page,
+}) => {
   await open(page, "/courts/1");
   await page.keyboard.press("Tab");
   expect(await focusedName(page)).toBe("Skip to content");
@@ -21,51 +19,50 @@ test("The first stop leads past the bar, and no bar covers what has the focus", 
   });
 });
 
-test("A player finds a court, reviews it, changes and deletes the review", async () => {
-  const page = await site.visitor();
+test("A player finds a court, reviews it, changes and deletes the review", async ({ page }) => {
   await open(page, "/courts");
   await tabTo(page, page.getByRole("searchbox", { name: "Search courts" }));
   await page.keyboard.type("banyan");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "1 Court Found" }).waitFor();
+  await expect(page.getByRole("heading", { name: "1 Court Found" })).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Banyan Box" }).first());
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Banyan Box", level: 1 }).waitFor();
+  await expect(page.getByRole("heading", { name: "Banyan Box", level: 1 })).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Write a Review" }), { limit: 40 });
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Sign in to Bandeja" }).waitFor();
+  await expect(page.getByRole("heading", { name: "Sign in to Bandeja" })).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "newcomer@example.com" }));
   await page.keyboard.press("Enter");
 
-  await page.getByRole("heading", { name: "Write a Review" }).waitFor();
+  await expect(page.getByRole("heading", { name: "Write a Review" })).toBeVisible();
   await isScripted(page);
   await tabTo(page, star(page, 0.5), { limit: 40 });
   for (const stars of [1, 1.5, 2, 2.5]) {
     await page.keyboard.press("ArrowRight");
-    expect(await star(page, stars).isChecked()).toBe(true);
+    await expect(star(page, stars)).toBeChecked();
     const words = page.getByText(`${stars} out of 5`, { exact: true });
     await expect.poll(() => words.evaluate((it) => getComputedStyle(it).opacity)).toBe("1");
     await looksFocused(page);
   }
   await page.keyboard.press("ArrowLeft");
-  expect(await star(page, 2).isChecked()).toBe(true);
+  await expect(star(page, 2)).toBeChecked();
   await tabTo(page, page.getByRole("textbox", { name: "Your review" }));
   await page.keyboard.type("Typed, all of it.");
   await tabTo(page, page.getByRole("button", { name: "Submit Review" }));
   await page.keyboard.press("Enter");
   await hears(page, "Your review has been submitted!");
   const review = reviewBy(page, "Naina Shah");
-  await review.waitFor();
+  await expect(review).toBeVisible();
 
   await tabTo(page, review.getByRole("link", { name: /^Edit/ }), { limit: 60 });
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit Review" });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.evaluate(holdsFocus)).toBe(true);
   await tabTo(page, star(dialog, 2));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
-  expect(await star(dialog, 2).isChecked()).toBe(true);
+  await expect(star(dialog, 2)).toBeChecked();
   await tabTo(page, dialog.getByRole("textbox", { name: "Your review" }));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
@@ -82,14 +79,16 @@ test("A player finds a court, reviews it, changes and deletes the review", async
 
   await tabTo(page, review.getByRole("link", { name: /^Delete/ }), { limit: 60 });
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Delete Review" }).waitFor();
+  await expect(page.getByRole("dialog", { name: "Delete Review" })).toBeVisible();
   await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
   await page.keyboard.press("Enter");
   await hears(page, "Review deleted");
 });
 
-test("A dialog takes the focus, keeps it, and Escape gives it back to what opened it", async () => {
-  const page = await site.person("admin@example.com");
+test("A dialog takes the focus, keeps it, and Escape gives it back to what opened it", async ({
+  signedIn,
+}) => {
+  const page = await signedIn("admin@example.com");
   await isScripted(page);
   for (const opener of [
     page.getByRole("link", { name: "Add Court" }),
@@ -101,45 +100,44 @@ test("A dialog takes the focus, keeps it, and Escape gives it back to what opene
     await expect.poll(() => dialog.evaluate(holdsFocus)).toBe(true);
     expect(await dialog.evaluate((it) => it.matches(":modal"))).toBe(true);
     await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
     await page.waitForURL("**/courts");
   }
 });
 
-test("The menu of a phone opens, closes on Escape and leads on", async () => {
-  const page = await site.visitor({ width: 320 });
+test("The menu of a phone opens, closes on Escape and leads on", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/");
   const menu = page.locator("summary", { hasText: "Menu" });
   await tabTo(page, menu);
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("link", { name: "Rackets" }).first());
   await page.keyboard.press("Escape");
-  await expect.poll(() => menu.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect(menu).toBeFocused();
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courts" }));
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "All Courts" }).waitFor();
-  expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
+  await expect(page.getByRole("heading", { name: "All Courts" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
 
-test("A super admin edits amenities and takes one away, and the focus stays near", async () => {
-  const page = await site.person("admin@example.com");
+test("A super admin edits amenities and takes one away, and the focus stays near", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
   await open(page, "/courts/1/edit");
   await tabTo(page, page.getByRole("button", { name: "Remove Café" }), { limit: 40 });
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Remove Café" }).waitFor({ state: "detached" });
+  await expect(page.getByRole("button", { name: "Remove Café" })).toHaveCount(0);
   await expect.poll(() => focusedName(page)).toBe("Another amenity");
   await page.keyboard.type("Tea");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Remove Tea" }).waitFor();
+  await expect(page.getByRole("button", { name: "Remove Tea" })).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Update Court" }).last());
   await page.keyboard.press("Space");
   await hears(page, "Court updated");
 });
 
-test("The half star under the pointer lights up with all before it", async () => {
-  const page = await site.person("newcomer@example.com");
+test("The half star under the pointer lights up with all before it", async ({ signedIn }) => {
+  const page = await signedIn("newcomer@example.com");
   await open(page, "/courts/3/review");
   await star(page, 3.5).locator("xpath=..").hover();
   const fills = await page.locator(".rating-half path").evaluateAll((halves) => {

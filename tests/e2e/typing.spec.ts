@@ -1,11 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { comesAlive } from "../support/browser";
 import { chance } from "../support/random";
-import { openSite } from "./site";
-
-const site = openSite();
+import { test } from "./fixtures";
 
 /** How often each form is loaded: `TYPING_LOADS=50` is the long run. */
 const LOADS = Number(process.env.TYPING_LOADS ?? 2);
@@ -51,21 +48,20 @@ const LEFT = "data-left";
 /** How many keys are pressed once script has taken over. */
 const LAST_KEYS = 8;
 
-test.each([
+for (const { path, isDialog } of [
   ...DIALOGS.map((path) => ({ path, isDialog: true })),
   ...PAGE_FORMS.map((path) => ({ path, isDialog: false })),
-])(
-  "What is typed into a field of $path while script comes is all there",
-  { timeout },
-  async ({ path, isDialog }) => {
-    const page = await site.person("admin@example.com");
+]) {
+  test(`What is typed into a field of ${path} while script comes is all there`, async ({ signedIn }) => {
+    test.setTimeout(timeout);
+    const page = await signedIn("admin@example.com");
     const form = page.locator(isDialog ? "dialog" : "main").locator("form[method=post]");
     const scriptIsThere = () => (isDialog ? page.locator("dialog:modal").waitFor() : comesAlive(page));
     for (let load = 0; load < LOADS; load++) {
       const random = chance(load + 1);
       await delayScript(page, random(MAX_SCRIPT_DELAY_MS));
       await page.goto(path, { waitUntil: "commit" });
-      await form.getByRole("button").first().waitFor();
+      await expect(form.getByRole("button").first()).toBeVisible();
       const fields = form.locator(TEXT_FIELDS).filter({ visible: true });
       const field = fields.nth(load % (await fields.count()));
       await focusFor(field);
@@ -74,13 +70,14 @@ test.each([
       const typed = await typeUntil(field, scriptIsThere(), random);
       await expectTyped(field, before, typed, `load ${load} of ${path}`);
     }
-  },
-);
+  });
+}
 
-test.each([0, 9])(
-  "A rejected form can be corrected while its script comes, after %i keys",
-  async (keysBefore) => {
-    const page = await site.person("admin@example.com");
+for (const keysBefore of [0, 9]) {
+  test(`A rejected form can be corrected while its script comes, after ${keysBefore} keys`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn("admin@example.com");
     const letScriptCome = await holdScript(page);
     await page.goto("/courts/new", { waitUntil: "commit" });
     const dialog = page.getByRole("dialog", { name: "Add Court" });
@@ -88,7 +85,7 @@ test.each([0, 9])(
     await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar");
     await dialog.getByRole("textbox", { name: "Image URL" }).fill("none");
     await dialog.getByRole("button", { name: "Add Court" }).last().click({ noWaitAfter: true });
-    await dialog.getByRole("alert").waitFor();
+    await expect(dialog.getByRole("alert")).toBeVisible();
     const field = dialog.getByRole("textbox", { name: "Description" });
     await focusFor(field);
     const before = await valuesOf(page);
@@ -97,46 +94,51 @@ test.each([0, 9])(
     letScriptCome();
     const typed = first + (await typeUntil(field, page.locator("dialog:modal").waitFor(), chance(1)));
     await expectTyped(field, before, typed, "the rejected form");
-    expect(await dialog.getByRole("textbox", { name: "Court Name" }).inputValue()).toBe("Quick Hands");
-  },
-);
+    await expect(dialog.getByRole("textbox", { name: "Court Name" })).toHaveValue("Quick Hands");
+  });
+}
 
-test.each([
+for (const path of [
   "/courts/new",
   "/courts/1/edit",
   "/profile/demo-admin/edit",
   "/reviews/1/edit",
   "/guidelines/edit",
-])("A word that is being composed in a field of %s while script comes stays one word", async (path) => {
-  const page = await site.person("admin@example.com");
-  const keyboard = await page.context().newCDPSession(page);
-  const fields = page.locator("main form[method=post]").locator("textarea, input[type=text]");
-  for (const which of ["first", "last"] as const) {
-    const letScriptCome = await holdScript(page);
-    await page.goto(path, { waitUntil: "commit" });
-    const field = fields[which]();
-    await focusFor(field);
-    const before = await valuesOf(page);
-    await field.press("Control+End");
-    await keyboard.send("Input.imeSetComposition", { text: "नम", selectionStart: 2, selectionEnd: 2 });
-    letScriptCome();
-    await (path === "/courts/1/edit" ? comesAlive(page) : page.locator("dialog:modal").waitFor());
-    await keyboard.send("Input.imeSetComposition", { text: "नमस", selectionStart: 3, selectionEnd: 3 });
-    await keyboard.send("Input.insertText", { text: "नमस्ते" });
-    await expectTyped(field, before, "नमस्ते", `the ${which} field of ${path}`);
-  }
-});
+]) {
+  test(`A word that is being composed in a field of ${path} while script comes stays one word`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn("admin@example.com");
+    const keyboard = await page.context().newCDPSession(page);
+    const fields = page.locator("main form[method=post]").locator("textarea, input[type=text]");
+    for (const which of ["first", "last"] as const) {
+      const letScriptCome = await holdScript(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const field = fields[which]();
+      await focusFor(field);
+      const before = await valuesOf(page);
+      await field.press("Control+End");
+      await keyboard.send("Input.imeSetComposition", { text: "नम", selectionStart: 2, selectionEnd: 2 });
+      letScriptCome();
+      await (path === "/courts/1/edit" ? comesAlive(page) : page.locator("dialog:modal").waitFor());
+      await keyboard.send("Input.imeSetComposition", { text: "नमस", selectionStart: 3, selectionEnd: 3 });
+      await keyboard.send("Input.insertText", { text: "नमस्ते" });
+      await expectTyped(field, before, "नमस्ते", `the ${which} field of ${path}`);
+    }
+  });
+}
 
-test("What is chosen in a dialog while script comes stays chosen, and has the focus", {
-  timeout,
-}, async () => {
-  const reader = await site.person("player@example.com");
+test("What is chosen in a dialog while script comes stays chosen, and has the focus", async ({
+  signedIn,
+}) => {
+  test.setTimeout(timeout);
+  const reader = await signedIn("player@example.com");
   await reader.goto("/reviews/1/report");
   await reader.getByRole("dialog").getByRole("radio").first().check();
   await reader.getByRole("dialog").getByRole("button", { name: "Send Report" }).click();
-  await reader.getByRole("dialog").waitFor({ state: "detached" });
+  await expect(reader.getByRole("dialog")).toHaveCount(0);
 
-  const page = await site.person("admin@example.com");
+  const page = await signedIn("admin@example.com");
   await page.goto("/admin/reports");
   const hide = await page.getByRole("link", { name: /^Hide/ }).first().getAttribute("href");
   for (const path of [hide ?? "", "/reviews/1/report"]) {
@@ -147,10 +149,10 @@ test("What is chosen in a dialog while script comes stays chosen, and has the fo
       await radios.last().check();
       await page.keyboard.press("ArrowUp");
       const chosen = radios.nth((await radios.count()) - 2);
-      expect(await chosen.isChecked()).toBe(true);
+      await expect(chosen).toBeChecked();
       await page.locator("dialog:modal").waitFor();
-      expect(await chosen.isChecked()).toBe(true);
-      expect(await chosen.evaluate((radio) => radio === document.activeElement)).toBe(true);
+      await expect(chosen).toBeChecked();
+      await expect(chosen).toBeFocused();
     }
   }
 });

@@ -1,11 +1,8 @@
-import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { chooseAccount, comesAlive, ways } from "../support/browser";
+import { expect, type Page } from "@playwright/test";
+import { chooseAccount, comesAlive } from "../support/browser";
 import { hears, openCourt, reviewBy } from "../support/courtPage";
 import { expectWhole } from "./expectCompletePage";
-import { openSite } from "./site";
-
-const site = openSite();
+import { test } from "./fixtures";
 
 const NEWCOMER = "newcomer@example.com";
 const PLAYER = "player@example.com";
@@ -29,10 +26,13 @@ async function reviewedCourt(page: Page, turn: number): Promise<string> {
   return name;
 }
 
-describe.each(ways)("A review that should not be there, $way", ({ script }) => {
-  test("is reported by a reader, hidden, seen by its author alone, and shown again", async () => {
-    const reader = await site.person(NEWCOMER, { script });
-    const court = await reviewedCourt(reader, script ? 0 : 1);
+test.describe("A review that should not be there", { tag: "@every-way" }, () => {
+  test("is reported by a reader, hidden, seen by its author alone, and shown again", async ({
+    signedIn,
+    script,
+  }) => {
+    const reader = await signedIn(NEWCOMER);
+    const court = await reviewedCourt(reader, 0);
     if (script) await comesAlive(reader);
     const count = await reader
       .getByText(/^\(?\d+ reviews?\)?$/)
@@ -40,64 +40,64 @@ describe.each(ways)("A review that should not be there, $way", ({ script }) => {
       .textContent();
     await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     const dialog = reader.getByRole("dialog", { name: "Report Review" });
-    await dialog.waitFor();
+    await expect(dialog).toBeVisible();
     if (script) await comesAlive(reader);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("a".repeat(501));
     await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
     await dialog.getByRole("button", { name: "Send Report" }).click();
-    await dialog
-      .getByRole("alert")
-      .getByRole("link", { name: "Your note can be at most 500 characters long" })
-      .waitFor();
-    expect(await dialog.getByRole("radio", { name: "Spam or advertising" }).isChecked()).toBe(true);
+    await expect(
+      dialog.getByRole("alert").getByRole("link", { name: "Your note can be at most 500 characters long" }),
+    ).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
     await expectWhole(reader, script);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("It sells balls.");
     await dialog.getByRole("button", { name: "Send Report" }).click();
     await hears(reader, "Report sent");
     await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
-    await reader
-      .getByRole("dialog")
-      .getByText("You have reported this review already. Your report waits for a decision.")
-      .waitFor();
+    await expect(
+      reader
+        .getByRole("dialog")
+        .getByText("You have reported this review already. Your report waits for a decision."),
+    ).toBeVisible();
 
-    const admin = await site.person(ADMIN, { script });
+    const admin = await signedIn(ADMIN);
     await admin.goto("/admin");
     await admin.getByRole("link", { name: "Reports (1)" }).click();
-    await admin.getByRole("heading", { name: "1 Review to decide on" }).waitFor();
-    await caseOf(admin, court).getByText("It sells balls.").waitFor();
+    await expect(admin.getByRole("heading", { name: "1 Review to decide on" })).toBeVisible();
+    await expect(caseOf(admin, court).getByText("It sells balls.")).toBeVisible();
     await expectWhole(admin, script);
     if (script) await comesAlive(admin);
     await admin.getByRole("link", { name: `Hide the review of ${court} by ${ROHAN}` }).click();
     const asked = admin.getByRole("dialog", { name: "Hide Review" });
-    await asked.waitFor();
-    expect(await asked.getByRole("radio", { name: "Spam or advertising" }).isChecked()).toBe(true);
+    await expect(asked).toBeVisible();
+    await expect(asked.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
     await expectWhole(admin, script);
     await asked.getByRole("button", { name: "Hide" }).click();
     await hears(admin, "Review hidden");
-    await admin.getByText("Nothing is reported. Everything that was is decided on.").waitFor();
+    await expect(admin.getByText("Nothing is reported. Everything that was is decided on.")).toBeVisible();
 
     await openCourt(reader, court);
-    expect(await reviewBy(reader, ROHAN).count()).toBe(0);
-    expect(await reader.getByText(count ?? "", { exact: true }).count()).toBe(0);
+    await expect(reviewBy(reader, ROHAN)).toHaveCount(0);
+    await expect(reader.getByText(count ?? "", { exact: true })).toHaveCount(0);
 
-    const author = await site.person(PLAYER, { script });
+    const author = await signedIn(PLAYER);
     await openCourt(author, court);
-    await author.getByRole("heading", { name: "Your hidden review" }).waitFor();
-    await author.getByText("Hidden by the moderators: Spam or advertising").waitFor();
-    expect(await author.getByRole("link", { name: "Write a Review" }).count()).toBe(0);
+    await expect(author.getByRole("heading", { name: "Your hidden review" })).toBeVisible();
+    await expect(author.getByText("Hidden by the moderators: Spam or advertising")).toBeVisible();
+    await expect(author.getByRole("link", { name: "Write a Review" })).toHaveCount(0);
     await expectWhole(author, script);
     await author.goto("/profile/demo-player");
-    await author.getByText("Hidden by the moderators: Spam or advertising").waitFor();
+    await expect(author.getByText("Hidden by the moderators: Spam or advertising")).toBeVisible();
     await expectWhole(author, script);
 
     await admin.getByRole("link", { name: /^Decided/ }).click();
-    await caseOf(admin, court).getByText("Hidden", { exact: true }).waitFor();
+    await expect(caseOf(admin, court).getByText("Hidden", { exact: true })).toBeVisible();
     await expectWhole(admin, script);
     await admin.getByRole("link", { name: `Undo the review of ${court} by ${ROHAN}` }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
     await hears(admin, "Decision undone");
     await openCourt(reader, court);
-    await reviewBy(reader, ROHAN).waitFor();
+    await expect(reviewBy(reader, ROHAN)).toBeVisible();
 
     await admin.goto("/admin/reports");
     if (script) await comesAlive(admin);
@@ -106,13 +106,12 @@ describe.each(ways)("A review that should not be there, $way", ({ script }) => {
     await admin.goto("/admin/audit?kind=review");
     for (const action of ["hid", "restored", "kept, after a report,"]) {
       const entry = admin.getByRole("listitem").filter({ hasText: `${action} a review of ${court}` });
-      await entry.first().waitFor();
+      await expect(entry.first()).toBeVisible();
     }
   });
 
-  test("is reported by a visitor, who signs in on the way", async () => {
-    const page = await site.visitor({ script });
-    const court = await reviewedCourt(page, script ? 2 : 3);
+  test("is reported by a visitor, who signs in on the way", async ({ page, signedIn, script }) => {
+    const court = await reviewedCourt(page, 2);
     if (script) await comesAlive(page);
     await page.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     await chooseAccount(page, NEWCOMER);
@@ -120,7 +119,7 @@ describe.each(ways)("A review that should not be there, $way", ({ script }) => {
     await dialog.getByRole("radio", { name: "Something else" }).check();
     await dialog.getByRole("button", { name: "Send Report" }).click();
     await hears(page, "Report sent");
-    const admin = await site.person(ADMIN, { script });
+    const admin = await signedIn(ADMIN);
     await admin.goto("/admin/reports");
     if (script) await comesAlive(admin);
     await caseOf(admin, court)
@@ -131,6 +130,6 @@ describe.each(ways)("A review that should not be there, $way", ({ script }) => {
       .getByRole("button", { name: "Delete" })
       .click();
     await hears(admin, "Review deleted");
-    await admin.getByRole("heading", { name: "0 Reviews to decide on" }).waitFor();
+    await expect(admin.getByRole("heading", { name: "0 Reviews to decide on" })).toBeVisible();
   });
 });

@@ -1,11 +1,7 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { ways } from "../support/browser";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { hears } from "../support/courtPage";
 import { drawn } from "../support/images";
-import { openSite } from "./site";
-
-const site = openSite();
+import { test } from "./fixtures";
 
 /** A file as the browser's picker takes it. */
 async function chosen(name: string, bytes?: Buffer, mimeType = "image/jpeg") {
@@ -22,11 +18,15 @@ async function drawnFrom(image: Locator): Promise<string> {
 
 const picker = (page: Page) => page.getByLabel("Image file");
 
-describe.each(ways)("An image, $way", ({ script }) => {
-  const name = `Photo Point ${script ? "with" : "without"} script`;
+test.describe("An image", { tag: "@every-way" }, () => {
+  const name = "Photo Point";
 
-  test("is a new court's, upright and in the size that fits, and goes with it", async () => {
-    const page = await site.person("admin@example.com", { script, width: 360 });
+  test("is a new court's, upright and in the size that fits, and goes with it", async ({
+    signedIn,
+    origin,
+    script,
+  }) => {
+    const page = await signedIn("admin@example.com", { width: 360 });
     await page.goto("/courts/new");
     const dialog = page.getByRole("dialog", { name: "Add Court" });
     await dialog.getByRole("textbox", { name: "Court Name" }).fill(name);
@@ -34,18 +34,18 @@ describe.each(ways)("An image, $way", ({ script }) => {
     await picker(page).setInputFiles(await chosen("My court.jpg"));
     const send = dialog.getByRole("button", { name: "Add Court" }).last();
     if (script) {
-      await dialog.getByText(/^My court\.jpg, \d\.\d MB$/).waitFor();
+      await expect(dialog.getByText(/^My court\.jpg, \d\.\d MB$/)).toBeVisible();
       await send.click();
-      await dialog.getByText("Please upload image first").first().waitFor();
+      await expect(dialog.getByText("Please upload image first").first()).toBeVisible();
       await dialog.getByRole("button", { name: "Upload" }).click();
-      await dialog.getByText("Ready for submission").waitFor();
+      await expect(dialog.getByText("Ready for submission")).toBeVisible();
       await hears(page, "Image uploaded successfully!");
     }
     await send.click();
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     const file = await drawnFrom(page.locator(".item-picture img"));
     expect(file).toMatch(/^\/uploads\/[0-9a-f]{32}-(640|960|1200)\.avif$/);
-    const address = site.origin + file;
+    const address = origin + file;
     expect((await fetch(address)).status).toBe(200);
 
     await page.getByRole("link", { name: "Delete", exact: true }).click();
@@ -54,8 +54,8 @@ describe.each(ways)("An image, $way", ({ script }) => {
     await expect.poll(async () => (await fetch(address)).status).toBe(404);
   });
 
-  test("that is none is told so, and nothing typed is lost", async () => {
-    const page = await site.person("admin@example.com", { script });
+  test("that is none is told so, and nothing typed is lost", async ({ signedIn, script }) => {
+    const page = await signedIn("admin@example.com");
     await page.goto("/rackets/new");
     const dialog = page.getByRole("dialog", { name: "Add Racket" });
     await dialog.getByRole("textbox", { name: "Racket Name" }).fill("Kept");
@@ -63,19 +63,18 @@ describe.each(ways)("An image, $way", ({ script }) => {
     await dialog.getByRole("textbox", { name: "Description" }).fill("Round.");
     await picker(page).setInputFiles(await chosen("a.svg", Buffer.from("<svg/>"), "image/svg+xml"));
     if (!script) await dialog.getByRole("button", { name: "Add Racket" }).last().click();
-    await page
-      .getByText("Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.")
-      .first()
-      .waitFor();
-    expect(await dialog.getByRole("textbox", { name: "Racket Name" }).inputValue()).toBe("Kept");
+    await expect(
+      page.getByText("Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.").first(),
+    ).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: "Racket Name" })).toHaveValue("Kept");
   });
 
-  test("is a player's own picture, for all to see", async () => {
-    const page = await site.person("player@example.com", { script });
+  test("is a player's own picture, for all to see", async ({ signedIn, script }) => {
+    const page = await signedIn("player@example.com");
     await page.goto("/profile");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-    await dialog.waitFor();
+    await expect(dialog).toBeVisible();
     await picker(page).setInputFiles(await chosen("me.png", await drawn({ format: "png" }), "image/png"));
     if (script) {
       await dialog.getByRole("button", { name: "Upload" }).click();
@@ -89,25 +88,27 @@ describe.each(ways)("An image, $way", ({ script }) => {
   });
 });
 
-test("A picture of a person that is too large is refused before it is sent", async () => {
-  const page = await site.person("player@example.com");
+test("A picture of a person that is too large is refused before it is sent", async ({ signedIn }) => {
+  const page = await signedIn("player@example.com");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Edit Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await picker(page).setInputFiles(await chosen("poster.jpg", Buffer.alloc(5 * 1024 * 1024 + 1)));
-  await page.getByRole("status").getByText("File too large").first().waitFor();
-  expect(await dialog.getByRole("button", { name: "Upload" }).count()).toBe(0);
+  await expect(page.getByRole("status").getByText("File too large").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Upload" })).toHaveCount(0);
 });
 
-test("An image that is too large, without script, is refused by its form, and nothing typed is lost", async () => {
-  const page = await site.person("admin@example.com", { script: false, width: 360 });
+test("An image that is too large, without script, is refused by its form, and nothing typed is lost", {
+  tag: "@without-script",
+}, async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com", { width: 360 });
   await page.goto("/courts/new");
   const dialog = page.getByRole("dialog", { name: "Add Court" });
   await dialog.getByRole("textbox", { name: "Court Name" }).fill("Kept");
   await dialog.getByRole("textbox", { name: "Location" }).fill("Versova, Mumbai");
   await picker(page).setInputFiles(await chosen("poster.jpg", Buffer.alloc(20 * 1024 * 1024)));
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
-  await page.getByText("File size must be less than 5MB").first().waitFor();
-  expect(await dialog.getByRole("textbox", { name: "Court Name" }).inputValue()).toBe("Kept");
+  await expect(page.getByText("File size must be less than 5MB").first()).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Court Name" })).toHaveValue("Kept");
 });

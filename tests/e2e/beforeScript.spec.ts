@@ -1,13 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, type Page } from "@playwright/test";
 import { comesAlive } from "../support/browser";
 import { hears } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
-
-test("Rackets that were ticked before the script came stay ticked", async () => {
-  const page = await site.visitor();
+test("Rackets that were ticked before the script came stay ticked", async ({ page }) => {
   const letScriptCome = await holdScript(page);
   await page.goto("/rackets?sort=price", { waitUntil: "commit" });
   const names = ["Bullpadel Discover PWR", "Head Evo Speed 2025"];
@@ -16,14 +12,14 @@ test("Rackets that were ticked before the script came stay ticked", async () => 
   await comesAlive(page);
   await page.waitForURL(/ids=\d+(,|%2C)\d+/);
   for (const name of names) {
-    expect(await page.getByRole("checkbox", { name: `Compare ${name}` }).isChecked()).toBe(true);
+    await expect(page.getByRole("checkbox", { name: `Compare ${name}` })).toBeChecked();
   }
   await page.getByRole("button", { name: "Compare" }).click();
-  for (const name of names) await page.getByRole("columnheader", { name }).waitFor();
+  for (const name of names) await expect(page.getByRole("columnheader", { name })).toBeVisible();
 });
 
-test("What was typed before the script came stays typed", async () => {
-  const page = await site.person("admin@example.com");
+test("What was typed before the script came stays typed", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
   const letScriptCome = await holdScript(page);
   await page.goto("/courts/1/edit", { waitUntil: "commit" });
   const name = page.getByRole("textbox", { name: "Court Name" });
@@ -35,17 +31,19 @@ test("What was typed before the script came stays typed", async () => {
   await membership.setChecked(!wasMember);
   letScriptCome();
   await comesAlive(page);
-  expect(await name.inputValue()).toBe("Smash Point");
-  expect(await description.inputValue()).toBe("Four courts under one roof.");
-  expect(await membership.isChecked()).toBe(!wasMember);
+  await expect(name).toHaveValue("Smash Point");
+  await expect(description).toHaveValue("Four courts under one roof.");
+  await expect(membership).toBeChecked({ checked: !wasMember });
 
   await description.press("End");
   await description.pressSequentially(" And a bar.");
-  expect(await description.inputValue()).toBe("Four courts under one roof. And a bar.");
+  await expect(description).toHaveValue("Four courts under one roof. And a bar.");
 });
 
-test("A button that is being pressed while its dialog becomes modal stays under the hand", async () => {
-  const page = await site.person("admin@example.com");
+test("A button that is being pressed while its dialog becomes modal stays under the hand", async ({
+  signedIn,
+}) => {
+  const page = await signedIn("admin@example.com");
   const letScriptCome = await holdScript(page);
   await page.goto("/courts/new", { waitUntil: "commit" });
   const dialog = page.getByRole("dialog", { name: "Add Court" });

@@ -1,57 +1,45 @@
-import type { Browser, BrowserContext, Page, Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, openBrowser, openPage, overflow, signInAs, ways } from "../support/browser";
-import { type RunningServer, startServer } from "../support/server";
+import { type BrowserContext, expect, type Page, type Response } from "@playwright/test";
+import { accessibilityProblems, overflow, signInAs } from "../support/browser";
+import { test } from "./fixtures";
 
 const PLAYER = "/profile/demo-player";
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
-const addressOf = (page: Page) => page.url().slice(server.origin.length);
+const addressOf = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
 
-describe.each(ways)("Profiles, $way", ({ script }) => {
-  test("A reviewer's name leads to what else they wrote, court by court", async () => {
-    const page = await openPage(browser, server.origin, { script, width: 320 });
+test.describe("Profiles", { tag: "@every-way" }, () => {
+  test("A reviewer's name leads to what else they wrote, court by court", async ({ visitor }) => {
+    const page = await visitor({ width: 320 });
     await page.goto("/");
     await page.locator("a.review-author").first().click();
     await page.waitForURL("**/profile/*");
-    await page.getByText(/^Joined/).waitFor();
+    await expect(page.getByText(/^Joined/)).toBeVisible();
 
     await page.goto(PLAYER);
     await heading(page, "Rohan Mehta");
     const all = page.getByRole("link", { name: /^All Reviews \(\d+\)$/ });
-    expect(await all.getAttribute("aria-current")).toBe("page");
+    await expect(all).toHaveAttribute("aria-current", "page");
     await page.getByRole("link", { name: /^Courts \(\d+\)$/ }).click();
     await page.waitForURL(`**${PLAYER}?tab=courts`);
     const courts = page
       .getByRole("link", { name: /^Courts \(\d+\)$/ })
       .and(page.locator("[aria-current=page]"));
     const counted = Number(/\d+/.exec((await courts.textContent()) ?? "")?.[0]);
-    expect(await page.locator(".review").count()).toBe(counted);
-    expect(await page.getByRole("link", { name: /^Edit the review/ }).count()).toBe(0);
+    await expect(page.locator(".review")).toHaveCount(counted);
+    await expect(page.getByRole("link", { name: /^Edit the review/ })).toHaveCount(0);
 
     await page.locator(".review h3 a").first().click();
     await page.waitForURL("**/courts/*?highlight=*");
-    await page.context().close();
   });
 
-  test("Somebody deletes a review on their own profile and is back there", async () => {
-    const page = await openPage(browser, server.origin, { script });
+  test("Somebody deletes a review on their own profile and is back there", async ({ page }) => {
     await signInAs(page, "player@example.com");
     await page.getByRole("link", { name: "My Profile" }).first().click();
     await page.waitForURL(`**${PLAYER}`);
-    await page.getByText("player@example.com").waitFor();
+    await expect(page.getByText("player@example.com")).toBeVisible();
     const count = async () => Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
     const all = page.getByRole("link", { name: /^All Reviews/ });
     const before = await count();
@@ -62,34 +50,32 @@ describe.each(ways)("Profiles, $way", ({ script }) => {
       .click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.waitForURL(`**${PLAYER}`);
-    await page.getByText("Review deleted successfully").first().waitFor();
+    await expect(page.getByText("Review deleted successfully").first()).toBeVisible();
     expect(await count()).toBe(before - 1);
-    await page.context().close();
   });
 
-  test("Somebody new has an empty profile, that tells the way", async () => {
-    const page = await openPage(browser, server.origin, { script, width: 320 });
+  test("Somebody new has an empty profile, that tells the way", async ({ visitor }) => {
+    const page = await visitor({ width: 320 });
     await signInAs(page, "newcomer@example.com", "/profile");
     await page.waitForURL("**/profile/demo-newcomer");
-    await page.getByText("No reviews yet", { exact: true }).waitFor();
+    await expect(page.getByText("No reviews yet", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: /^Equipment \(0\)$/ }).click();
-    await page.getByText("No equipment reviews yet").waitFor();
-    await page.context().close();
+    await expect(page.getByText("No equipment reviews yet")).toBeVisible();
   });
 
-  test("A visitor is asked to log in, and comes to their profile", async () => {
-    const page = await openPage(browser, server.origin, { script });
+  test("A visitor is asked to log in, and comes to their profile", async ({ page }) => {
     const answer = await page.goto("/profile");
     expect(answer?.status()).toBe(401);
     await heading(page, "You need to log in to view your profile");
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await page.locator('button[value="newcomer@example.com"]').click();
     await page.waitForURL("**/profile/demo-newcomer");
-    await page.context().close();
   });
 
-  test("The footer leads to the policies, their contents to their parts, and home again", async () => {
-    const page = await openPage(browser, server.origin, { script, width: 320 });
+  test("The footer leads to the policies, their contents to their parts, and home again", async ({
+    visitor,
+  }) => {
+    const page = await visitor({ width: 320 });
     await page.goto("/courts");
     await page
       .getByRole("navigation", { name: "Footer" })
@@ -106,13 +92,11 @@ describe.each(ways)("Profiles, $way", ({ script }) => {
     expect(y).toBeGreaterThan(60);
     expect(y).toBeLessThan(300);
     await page.getByRole("link", { name: "Back to Home" }).click();
-    await page.waitForURL(`${server.origin}/`);
-    await page.context().close();
+    await page.waitForURL("/");
   });
 });
 
-test("A word without an end stays within its card", async () => {
-  const page = await openPage(browser, server.origin, { width: 320 });
+test("A word without an end stays within its card", { tag: "@phone" }, async ({ page }) => {
   await signInAs(page, "admin@example.com", "/courts/2/review");
   await page.getByRole("radio", { name: "4 out of 5", exact: true }).check();
   await page.getByLabel(/Your review/).fill("W".repeat(900));
@@ -120,19 +104,17 @@ test("A word without an end stays within its card", async () => {
   await page.waitForURL("**/courts/2?highlight=*");
   expect(await overflow(page)).toBe(0);
   await page.goto("/profile/demo-admin");
-  await page.locator(".review").waitFor();
+  await expect(page.locator(".review")).toBeVisible();
   expect(await overflow(page)).toBe(0);
-  await page.context().close();
 });
 
-describe("The cookie policy", () => {
-  test("names every cookie that a browser is given, and there is no other", async () => {
-    const page = await openPage(browser, server.origin);
+test.describe("The cookie policy", () => {
+  test("names every cookie that a browser is given, and there is no other", async ({ page }) => {
     const given = collectCookies(page.context());
     await signInAs(page, "newcomer@example.com", "/courts/1/review");
     await page.getByRole("radio", { name: "4 out of 5", exact: true }).check();
     await page.getByRole("button", { name: "Submit Review" }).click();
-    await page.getByText("Your review has been submitted!").first().waitFor();
+    await expect(page.getByText("Your review has been submitted!").first()).toBeVisible();
     await page.goto("/cookie-policy");
     const text = (await page.getByRole("main").textContent()) ?? "";
     const names = [...(await given())].map((name) => name.split(/[.:]/)[0] ?? "");
@@ -141,12 +123,12 @@ describe("The cookie policy", () => {
 
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     for (const key of kept) expect(key).toMatch(/scroll-positions|manifest-version/);
-    await page.context().close();
   });
 });
 
-test("A page that cannot be fetched for want of a connection says so, and comes when there is one", async () => {
-  const page = await openPage(browser, server.origin);
+test("A page that cannot be fetched for want of a connection says so, and comes when there is one", async ({
+  page,
+}) => {
   await page.goto(PLAYER);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
@@ -156,7 +138,6 @@ test("A page that cannot be fetched for want of a connection says so, and comes 
   await page.getByRole("link", { name: "Try again" }).click();
   await heading(page, "Rohan Mehta");
   expect(addressOf(page)).toBe(`${PLAYER}?tab=courts`);
-  await page.context().close();
 });
 
 const pages = [
@@ -172,17 +153,20 @@ const pages = [
   "/cookie-policy",
 ];
 
-describe.each(["light", "dark"] as const)("Everybody can read it, %s", (scheme) => {
-  test.each([320, 1280])("at %i px", async (width) => {
-    const page = await openPage(browser, server.origin, { scheme, width });
-    for (const path of pages) {
-      await page.goto(path);
-      expect(await accessibilityProblems(page), path).toEqual([]);
-      expect(await overflow(page), path).toBe(0);
+for (const scheme of ["light", "dark"] as const) {
+  test.describe(`Everybody can read it, ${scheme}`, () => {
+    for (const width of [320, 1280]) {
+      test(`at ${width} px`, async ({ visitor }) => {
+        const page = await visitor({ scheme, width });
+        for (const path of pages) {
+          await page.goto(path);
+          expect(await accessibilityProblems(page), path).toEqual([]);
+          expect(await overflow(page), path).toBe(0);
+        }
+      });
     }
-    await page.context().close();
   });
-});
+}
 
 /** Notes all answers from now on. @returns asks for the names of all cookies they set, those that go at once included */
 function collectCookies(context: BrowserContext): () => Promise<Set<string>> {

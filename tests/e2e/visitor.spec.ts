@@ -1,9 +1,5 @@
-import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { ways } from "../support/browser";
-import { type Account, openSite } from "./site";
-
-const site = openSite();
+import { expect, type Page } from "@playwright/test";
+import { type Account, test } from "./fixtures";
 
 /** One screen of the specification, in one of its states, and all that it must show there. */
 interface Screen {
@@ -264,30 +260,34 @@ const screens: readonly Screen[] = [
   },
 ];
 
-describe.each(ways)("A visitor sees, $way,", ({ script }) => {
-  test.each(screens)("$name", async ({ path, as, ...expected }) => {
-    const page = as ? await site.person(as, { script }) : await site.visitor({ script });
-    await page.goto(path);
-    await shows(page, expected);
-  });
+test.describe("A visitor sees", { tag: "@every-way" }, () => {
+  for (const { name, path, as, ...expected } of screens) {
+    test(name, async ({ visitor, signedIn }) => {
+      const page = as ? await signedIn(as) : await visitor();
+      await page.goto(path);
+      await shows(page, expected);
+    });
+  }
 });
 
 async function shows(page: Page, expected: Omit<Screen, "name" | "path" | "as">): Promise<void> {
   for (const [level, name] of expected.headings ?? []) {
-    await page.getByRole("heading", { level, name, exact: true }).waitFor();
+    await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
   }
   const main = page.getByRole("main");
-  for (const text of expected.texts ?? []) await main.getByText(text, { exact: true }).first().waitFor();
+  for (const text of expected.texts ?? [])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   for (const name of expected.links ?? []) {
-    await page.getByRole("link", { name, exact: true }).first().waitFor();
+    await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
   }
-  for (const placeholder of expected.placeholders ?? []) await page.getByPlaceholder(placeholder).waitFor();
+  for (const placeholder of expected.placeholders ?? [])
+    await expect(page.getByPlaceholder(placeholder)).toBeVisible();
   for (const [label, choices] of Object.entries(expected.filters ?? {})) {
     const options = page.getByRole("combobox", { name: label, exact: true }).getByRole("option");
     expect((await options.allTextContents()).slice(0, choices.length)).toEqual(choices);
   }
   for (const name of expected.never ?? []) {
-    expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
-    expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   }
 }

@@ -1,14 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { chooseAccount, ways } from "../support/browser";
+import { expect } from "@playwright/test";
+import { chooseAccount } from "../support/browser";
 import { hears, openCourt, rate, reviewBy, star } from "../support/courtPage";
-import { openSite } from "./site";
+import { test } from "./fixtures";
 
-const site = openSite();
-
-describe.each(ways)("Somebody whose session ends while a form is open, $way", ({ script }) => {
-  test("loses nothing of a review", async () => {
-    const page = await site.person("newcomer@example.com", { script });
-    await openCourt(page, script ? "Banyan Box" : "Slow Lob Society");
+test.describe("Somebody whose session ends while a form is open", { tag: "@every-way" }, () => {
+  test("loses nothing of a review", async ({ signedIn, script }) => {
+    const page = await signedIn("newcomer@example.com");
+    await openCourt(page, "Banyan Box");
     await page.getByRole("link", { name: "Write a Review" }).click();
     await rate(page, 3.5);
     await page.getByRole("textbox", { name: "Your review" }).fill("Two lines,\nboth of them kept.");
@@ -25,48 +23,48 @@ describe.each(ways)("Somebody whose session ends while a form is open, $way", ({
     }
     await chooseAccount(page, "newcomer@example.com");
 
-    await page.getByRole("heading", { name: "Write a Review" }).waitFor();
-    expect(await page.getByRole("textbox", { name: "Your review" }).inputValue()).toBe(
+    await expect(page.getByRole("heading", { name: "Write a Review" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Your review" })).toHaveValue(
       "Two lines,\nboth of them kept.",
     );
-    expect(await star(page, 3.5).isChecked()).toBe(true);
+    await expect(star(page, 3.5)).toBeChecked();
     await page.getByRole("button", { name: "Submit Review" }).click();
     await hears(page, "Your review has been submitted!");
-    await reviewBy(page, "Naina Shah").getByText("both of them kept.").waitFor();
+    await expect(reviewBy(page, "Naina Shah").getByText("both of them kept.")).toBeVisible();
   });
 
-  test("loses nothing of a changed court", async () => {
-    const page = await site.person("admin@example.com", { script });
-    await openCourt(page, script ? "Coconut Line Padel" : "Wicker Chair Gymkhana");
+  test("loses nothing of a changed court", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await openCourt(page, "Coconut Line Padel");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("textbox", { name: "Contact Info" }).fill("Ask at the gate");
     await page.getByRole("textbox", { name: "Another amenity" }).fill("Hammock");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByRole("button", { name: "Remove Hammock" }).waitFor();
+    await expect(page.getByRole("button", { name: "Remove Hammock" })).toBeVisible();
     await page.context().clearCookies();
 
     await page.getByRole("button", { name: "Update Court" }).click();
     await chooseAccount(page, "admin@example.com");
 
-    await page.getByRole("heading", { name: "Edit Court" }).waitFor();
-    expect(await page.getByRole("textbox", { name: "Contact Info" }).inputValue()).toBe("Ask at the gate");
-    await page.getByRole("button", { name: "Remove Hammock" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Contact Info" })).toHaveValue("Ask at the gate");
+    await expect(page.getByRole("button", { name: "Remove Hammock" })).toBeVisible();
     await page.getByRole("button", { name: "Update Court" }).click();
     await hears(page, "Court updated");
-    await page.getByText("Hammock", { exact: true }).waitFor();
-    await page.getByText("Ask at the gate").waitFor();
+    await expect(page.getByText("Hammock", { exact: true })).toBeVisible();
+    await expect(page.getByText("Ask at the gate")).toBeVisible();
   });
 
-  test("is asked again before a review is deleted", async () => {
-    const page = await site.person("player@example.com", { script });
+  test("is asked again before a review is deleted", async ({ signedIn }) => {
+    const page = await signedIn("player@example.com");
     await openCourt(page, "Mill Chimney Courts");
     await page.getByRole("link", { name: "Delete the review by Rohan Mehta" }).click();
-    await page.getByRole("dialog").waitFor();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await page.context().clearCookies();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await chooseAccount(page, "player@example.com");
-    await page.getByText("Are you sure you want to delete this review?").waitFor();
+    await expect(page.getByText("Are you sure you want to delete this review?")).toBeVisible();
     await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
-    await reviewBy(page, "Rohan Mehta").waitFor();
+    await expect(reviewBy(page, "Rohan Mehta")).toBeVisible();
   });
 });

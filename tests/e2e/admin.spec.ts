@@ -1,0 +1,107 @@
+import { expect } from "@playwright/test";
+import { chooseAccount, comesAlive } from "../support/browser";
+import { hears } from "../support/courtPage";
+import { test } from "./fixtures";
+
+test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
+  test("goes from the home to the dashboard, and on from there", async ({ signedIn, script }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/");
+    if (script) await comesAlive(page);
+    await page.getByRole("main").getByRole("link", { name: "Admin" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
+    await page.getByText("The same as a table").click();
+    await expect(page.getByRole("table", { name: "Reviews per week" }).getByRole("row")).toHaveCount(27);
+    await page.getByRole("region", { name: "Quick Actions" }).getByRole("link", { name: "Rackets" }).click();
+    await expect(page.getByRole("heading", { name: "All Rackets", level: 1 })).toBeVisible();
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Back to Site" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome back, Anita!" })).toBeVisible();
+  });
+
+  test("gives somebody rights and takes them away, which signs them out at once", async ({
+    visitor,
+    signedIn,
+    script,
+  }) => {
+    const page = await signedIn("admin@example.com");
+    const other = await visitor();
+    await other.goto("/api/login?returnTo=/profile");
+    await chooseAccount(other, "newcomer@example.com");
+    await expect(other.getByRole("heading", { name: "Naina Shah", level: 1 })).toBeVisible();
+    expect((await other.goto("/admin"))?.status()).toBe(403);
+
+    await page.goto("/admin/users");
+    await page.getByRole("searchbox", { name: "Search people by name or e-mail" }).fill("naina s");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { name: "1 Person" })).toBeVisible();
+    if (script) await comesAlive(page);
+    await page.getByRole("link", { name: "Make super admin of Naina Shah" }).click();
+    await expect(page.getByRole("dialog").getByText("Signs in as newcomer@example.com.")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Make super admin" }).click();
+    await hears(page, "Super admin rights given");
+    expect(new URL(page.url()).search).toBe("?q=naina+s");
+    expect((await other.goto("/admin"))?.status()).toBe(200);
+
+    await page.getByRole("link", { name: "Take rights away from Naina Shah" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Take rights away" }).click();
+    await hears(page, "Super admin rights taken away");
+    expect((await other.goto("/profile"))?.status()).toBe(401);
+  });
+
+  test("is not everybody", async ({ signedIn }) => {
+    const page = await signedIn("player@example.com");
+    expect((await page.goto("/admin"))?.status()).toBe(403);
+    await expect(
+      page.getByRole("heading", {
+        name: "Access Denied - You don't have super admin privileges.",
+        exact: true,
+      }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome back, Rohan!" })).toBeVisible();
+  });
+
+  test("signs in first, and arrives where they wanted to go", async ({ page, script }) => {
+    const toProvider = page.waitForRequest(/\/api\/login/);
+    expect((await page.goto("/admin"))?.status()).toBe(401);
+    if (script) await hears(page, "Unauthorized: You are logged out. Logging in again...");
+    else {
+      await expect(
+        page.getByText("Unauthorized: You are logged out. Logging in again...", { exact: true }),
+      ).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    }
+    await toProvider;
+    await chooseAccount(page, "admin@example.com");
+    await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
+  });
+});
+
+test("A dashboard that keeps one waiting says so", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
+  await page.goto("/");
+  await comesAlive(page);
+  await page.route("**/admin.data*", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByText("Loading admin dashboard...")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
+  await expect(page.getByText("Loading admin dashboard...")).toHaveCount(0);
+});
+
+test("The form of a court that keeps one waiting says so", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
+  await page.goto("/courts/1");
+  await comesAlive(page);
+  await page.route("**/courts/1/edit.data*", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).first().click();
+  await expect(page.getByText("Loading court data...")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Edit Court", level: 1 })).toBeVisible();
+  await expect(page.getByText("Loading court data...")).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+import { rm } from "node:fs/promises";
+import { startServer } from "../support/server";
+import { openTestDatabase } from "../support/testDatabase";
+
+/**
+ * Creates the demo data once for all servers of a run, which is most of a first start. The workers find the folder in
+ * the environment, as `DEMO_DATA`.
+ * @returns deletes the folder
+ */
+export default async function createDemoData(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  await server.stop();
+  // Lifts the rate limits by user, which the tests would reach.
+  const database = await openTestDatabase({ dataDir: server.dataDir });
+  await database[Symbol.asyncDispose]();
+  process.env.DEMO_DATA = server.dataDir;
+  return () => rm(server.dataDir, { recursive: true });
+}

@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { chooseAccount } from "../support/browser";
+import { hears } from "../support/courtPage";
+import { test } from "./fixtures";
+
+const ADMIN = "admin@example.com";
+
+test.describe("A super admin", { tag: "@every-way" }, () => {
+  test("edits a policy, sees it before and after, and returns to how it was", async ({
+    signedIn,
+    script,
+  }) => {
+    const { path, title, updated } = policyOf(script);
+    const page = await signedIn(ADMIN);
+    await page.goto(path);
+    await page.getByRole("link", { name: `Edit ${title}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Edit ${title}` });
+    const text = dialog.getByRole("textbox", { name: "Text" });
+    const before = await text.inputValue();
+    expect(before.length).toBeGreaterThan(1_000);
+
+    await text.fill("Gone in a moment.");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("link", { name: `Edit ${title}` }).click();
+    await expect(text).toHaveValue(before);
+
+    await text.fill(`${before}\n\n# The last word\n\nIs still a word.`);
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect(dialog.getByRole("heading", { level: 4, name: "The last word" })).toBeVisible();
+    const heading = dialog.getByRole("heading", { name: "Preview" });
+    await expect(heading).toBeFocused();
+    await dialog.getByText("What changes").click();
+    await expect(dialog.locator("ins")).toContainText("The last word");
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await hears(page, updated);
+    await expect(page.getByRole("heading", { level: 2, name: "The last word" })).toBeVisible();
+
+    await page.getByRole("link", { name: "All Versions" }).click();
+    await page.getByRole("link", { name: "Version 1", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `${title}: Version 1` })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Return to it" }).locator("del")).toContainText(
+      "The last word",
+    );
+    await page.getByRole("button", { name: "Return to This Version" }).click();
+    // What was said of the first change may still stand there.
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await hears(page, updated);
+    await expect(page.getByRole("heading", { name: "The last word" })).toHaveCount(0);
+    await page.goto(`${path}/versions`);
+    await expect(page.getByText("version 1 once more")).toBeVisible();
+  });
+
+  test("is told where somebody else was quicker, and loses neither text", async ({ signedIn, script }) => {
+    const policy = script ? "/cookie-policy" : "/terms-of-service";
+    const page = await signedIn(ADMIN);
+    await page.goto(`${policy}/edit`);
+    const other = await page.context().newPage();
+    await other.goto(`${policy}/edit`);
+    await other.getByRole("textbox", { name: "Text" }).fill("# Theirs\n\nWritten meanwhile.");
+    await other.getByRole("button", { name: "Save Changes" }).click();
+    await expect(other.getByRole("heading", { level: 2, name: "Theirs" })).toBeVisible();
+
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.fill("# Mine\n\nWritten slowly.");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert.getByText("Another user has changed this text")).toBeVisible();
+    await expect(text).toHaveValue("# Mine\n\nWritten slowly.");
+    const beside = page.getByRole("region", { name: "Saved meanwhile: version 2" });
+    expect(await beside.locator("ins").allTextContents()).not.toEqual([]);
+    await beside.getByText("The whole text as it is now").click();
+    await expect(beside.getByRole("textbox")).toHaveValue("# Theirs\n\nWritten meanwhile.");
+    await text.fill("# Both\n\nWritten slowly, and meanwhile.");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Both" })).toBeVisible();
+  });
+
+  test("loses nothing where the session has ended", async ({ signedIn, script }) => {
+    const { path, updated } = policyOf(script);
+    const page = await signedIn(ADMIN);
+    await page.goto(`${path}/edit`);
+    await page.getByRole("textbox", { name: "Text" }).fill("# Kept\n\nThrough the sign-in.");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await chooseAccount(page, ADMIN);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("# Kept\n\nThrough the sign-in.");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await hears(page, updated);
+  });
+});
+
+/** A policy, with script another one than without, so that both are edited. */
+function policyOf(script: boolean) {
+  return script
+    ? { path: "/guidelines", title: "Guidelines", updated: "Guidelines updated" }
+    : { path: "/privacy-policy", title: "Privacy Policy", updated: "Privacy policy updated" };
+}

@@ -1,0 +1,324 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { accessibilityProblems, chooseAccount, overflow } from "../support/browser";
+import { test } from "./fixtures";
+
+const carousels = [
+  { title: "Top Rated Courts", id: "top-rated-courts", list: "courts", atOnce: 3, total: 9 },
+  { title: "Top Rated Rackets", id: "top-rated-rackets", list: "rackets", atOnce: 4, total: 12 },
+  { title: "Best Padel Balls", id: "best-padel-balls", list: "balls", atOnce: 3, total: 9 },
+] as const;
+
+/** What each carousel holds, in its order: as its whole list begins. */
+const ranked = new Map<string, string[]>();
+
+test.beforeAll(async ({ visitor }) => {
+  const page = await visitor({ script: false });
+  for (const { list, title, total } of carousels) {
+    await page.goto(`/${list}`);
+    const all = await page.getByRole("listitem").getByRole("heading", { level: 3 }).allTextContents();
+    ranked.set(title, all.slice(0, total));
+  }
+});
+
+test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
+  test("reads what it is, in numbers too, and what people say", async ({ page, script }) => {
+    await page.goto("/");
+    await expect(
+      page.getByRole("heading", { name: "Rate & Review Padel", level: 1, exact: true }),
+    ).toBeVisible();
+    const box = page.getByRole(script ? "combobox" : "searchbox", { name: "Search" });
+    await expect(box).toHaveAttribute("placeholder", "Search courts, rackets, balls, or reviews...");
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+
+    const statistics = await (await page.request.get("/api/stats")).json();
+    await expect(page.getByRole("term")).toHaveText([
+      "Courts Rated",
+      "Rackets Reviewed",
+      "Ball Reviews",
+      "Total Reviews",
+    ]);
+    await expect(page.getByRole("definition")).toHaveText(
+      [statistics.courts, statistics.rackets, statistics.balls, statistics.reviews].map(String),
+    );
+    const newest = await (await page.request.get("/api/reviews?limit=4")).json();
+    const reviews = region(page, "Recent Reviews");
+    await expect(reviews.getByRole("heading", { level: 3 })).toHaveText(
+      newest.map(({ itemName }: { itemName: string }) => itemName),
+    );
+    for (const [heading, first] of [
+      ["Categories", "Courts"],
+      ["Support", "Contact Us"],
+      ["Legal", "Privacy Policy"],
+    ] as const) {
+      const footer = page.getByRole("contentinfo");
+      await expect(footer.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(footer.getByRole("link", { name: first, exact: true })).toBeVisible();
+    }
+  });
+
+  for (const { title, id, atOnce, total } of carousels) {
+    test(`goes round ${title}, both ways`, async ({ page, script }) => {
+      await page.goto("/");
+      const all = ranked.get(title) ?? [];
+      expect(all).toHaveLength(total);
+      const windows = Array.from({ length: total / atOnce }, (_, at) =>
+        all.slice(at * atOnce, (at + 1) * atOnce),
+      );
+      await expect.poll(() => inSight(page, title)).toEqual(windows[0]);
+      for (const shown of [...windows.slice(1), windows[0]]) {
+        await step(page, title, "Next");
+        await expect.poll(() => inSight(page, title)).toEqual(shown);
+        expect(await isInWindow(page, title)).toBe(true);
+      }
+      for (const shown of [windows.at(-1), windows.at(-2)]) {
+        await step(page, title, "Previous");
+        await expect.poll(() => inSight(page, title)).toEqual(shown);
+      }
+      // Script leaves the address alone; without it the address says which one stands first.
+      const { search, hash } = new URL(page.url());
+      if (script) expect(search + hash).toBe("");
+      else expect(search + hash).toMatch(new RegExp(`=${total - 2 * atOnce}#${id}$`));
+    });
+  }
+
+  test("goes through each of them card by card on a phone, with the next one looking in", async ({
+    visitor,
+  }) => {
+    const page = await visitor({ width: 320 });
+    await page.goto("/");
+    for (const { title } of carousels) {
+      const all = ranked.get(title) ?? [];
+      for (const at of [0, 1, 2]) {
+        if (at > 0) await step(page, title, "Next");
+        await expect.poll(() => inSight(page, title)).toEqual(all.slice(at, at + 1));
+        expect(await peeks(page, title)).toEqual(all.slice(at + 1, at + 2));
+      }
+      await step(page, title, "Previous");
+      await step(page, title, "Previous");
+      await expect.poll(() => inSight(page, title)).toEqual(all.slice(0, 1));
+      await step(page, title, "Previous");
+      await expect.poll(() => inSight(page, title)).toEqual(all.slice(-1));
+    }
+    expect(await overflow(page)).toBe(0);
+  });
+
+  for (const { title, list } of carousels) {
+    test(`follows ${title} to all of them, and to one`, async ({ page }) => {
+      await page.goto("/");
+      await region(page, title).getByRole("link", { name: "View All", exact: true }).click();
+      await page.waitForURL(`**/${list}`);
+      await page.goBack();
+      const [first = ""] = ranked.get(title) ?? [];
+      await region(page, title)
+        .getByRole("link", { name: `View Details of ${first}`, exact: true })
+        .click();
+      await expect(page.getByRole("heading", { name: first, level: 1, exact: true })).toBeVisible();
+    });
+  }
+
+  test("is invited to write, signs in, is welcomed and invited no more, and leaves", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Write a Review" }).click();
+    await chooseAccount(page, "newcomer@example.com");
+    await expect(page.getByRole("heading", { name: "All Courts", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Bandeja, home" }).click();
+
+    await expect(
+      page.getByRole("heading", { name: "Welcome back, Naina!", level: 1, exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Write a Review" })).toHaveCount(0);
+    await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
+    const headings = await main(page).getByRole("heading", { level: 2 }).allTextContents();
+    expect(headings).toEqual([...carousels.map(({ title }) => title), "Recent Reviews"]);
+    await expect(page.getByRole("term")).toHaveCount(4);
+    await expect(page.getByPlaceholder("Search courts, rackets, balls, or reviews...")).toBeVisible();
+
+    await main(page).getByRole("link", { name: "My Profile" }).click();
+    await expect(page.getByRole("heading", { name: "Naina Shah", level: 1 })).toBeVisible();
+    await page.goBack();
+    await main(page).getByRole("link", { name: "Logout" }).click();
+    await expect(page.getByRole("heading", { name: "Rate & Review Padel", level: 1 })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Write a Review" })).toBeVisible();
+  });
+
+  test("has the way to the dashboard as a super admin", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/");
+    await expect(
+      page.getByRole("heading", { name: "Welcome back, Anita!", level: 1, exact: true }),
+    ).toBeVisible();
+    const admin = main(page).getByRole("link", { name: "Admin", exact: true });
+    await expect(admin).toHaveAttribute("href", "/admin");
+  });
+
+  for (const width of [320, 1280]) {
+    test(`has what is focused in sight, all of it, at ${width} pixels`, async ({ visitor }) => {
+      const page = await visitor({ width });
+      await page.goto("/");
+      const { title, total } = carousels[0];
+      await region(page, title)
+        .getByRole("link", { name: `Next, ${title}` })
+        .focus();
+      for (const name of ranked.get(title) ?? []) {
+        await page.keyboard.press("Tab");
+        const card = page.getByRole("listitem").filter({ has: page.locator(":focus") });
+        await expect.poll(() => inSight(page, title)).toContain(name);
+        await expect(card.getByRole("heading")).toHaveText(name);
+      }
+      await page.keyboard.press("Tab");
+      for (let back = 0; back < total; back++) await page.keyboard.press("Shift+Tab");
+      await expect.poll(() => inSight(page, title)).toContain(ranked.get(title)?.[0]);
+    });
+  }
+});
+
+test.describe("With script", () => {
+  test("a step keeps the focus, says what is shown, and stays where one reads", async ({ page }) => {
+    await page.goto("/");
+    const carousel = region(page, "Top Rated Rackets");
+    const next = carousel.getByRole("link", { name: "Next, Top Rated Rackets" });
+    await next.focus();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Enter");
+    await expect(carousel.getByText("Showing 5 to 8 of 12", { exact: true })).toBeVisible();
+    await expect(next).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(carousel.getByText("Showing 1 to 4 of 12", { exact: true })).toBeVisible();
+  });
+
+  test("it glides for those who do not mind, however fast they press", async ({ page }) => {
+    await page.goto("/");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const list = region(page, "Top Rated Rackets").getByRole("list");
+    const goal = 8 * (await pitchOf(list));
+    const places = await list.evaluateHandle((it) => {
+      const seen: number[] = [];
+      it.addEventListener("scroll", () => seen.push(it.scrollLeft));
+      return seen;
+    });
+    await step(page, "Top Rated Rackets", "Next");
+    await step(page, "Top Rated Rackets", "Next");
+    await expect.poll(() => list.evaluate((it) => Math.round(it.scrollLeft))).toBe(Math.round(goal));
+    // Two jumps would lead to two places.
+    expect(new Set(await places.jsonValue()).size).toBeGreaterThan(2);
+  });
+
+  test("a list that is swiped goes on from there", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/");
+    const title = "Best Padel Balls";
+    const list = region(page, title).getByRole("list");
+    const pitch = await pitchOf(list);
+    await list.evaluate((it, left) => it.scrollTo({ left }), 3.2 * pitch);
+    const all = ranked.get(title) ?? [];
+    await expect.poll(() => inSight(page, title)).toEqual(all.slice(3, 4));
+    await step(page, title, "Next");
+    await expect.poll(() => inSight(page, title)).toEqual(all.slice(4, 5));
+  });
+
+  test("nothing moves by itself", async ({ page }) => {
+    await page.goto("/");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const places = () => page.getByRole("list").evaluateAll((lists) => lists.map((list) => list.scrollLeft));
+    const before = await places();
+    await page.waitForTimeout(2_000);
+    expect(await places()).toEqual(before);
+    const states = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+    expect(states.filter((state) => state !== "finished")).toEqual([]);
+  });
+
+  for (const width of [320, 1280]) {
+    test(`it is whole for everybody after a step, at ${width} pixels`, async ({ visitor }) => {
+      const page = await visitor({ width });
+      await page.goto("/");
+      for (const { title } of carousels) await step(page, title, "Next");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+
+  for (const width of [320, 1280]) {
+    test(`steps are large enough for a thumb, at ${width} pixels`, async ({ visitor }) => {
+      const page = await visitor({ width });
+      await page.goto("/");
+      for (const link of await page.getByRole("link", { name: /^(Next|Previous), |^View All$/ }).all()) {
+        const { width: wide = 0, height = 0 } = (await link.boundingBox()) ?? {};
+        expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+      }
+    });
+  }
+});
+
+test("Neighbours in a list without photos are drawn from different sides", {
+  tag: "@without-script",
+}, async ({ page }) => {
+  for (const { title } of carousels) {
+    await page.goto("/");
+    const drawn = await region(page, title)
+      .locator(".placeholder > g")
+      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).transform));
+    for (const [at, drawing] of drawn.entries()) expect(drawing).not.toBe(drawn[at + 1]);
+  }
+});
+
+function main(page: Page): Locator {
+  return page.getByRole("main");
+}
+
+function region(page: Page, title: string): Locator {
+  return page.getByRole("region", { name: title });
+}
+
+/** Presses a carousel's way on or back; without script that is another page. */
+async function step(page: Page, title: string, direction: "Next" | "Previous"): Promise<void> {
+  await region(page, title)
+    .getByRole("link", { name: `${direction}, ${title}` })
+    .click();
+}
+
+/** The names on the cards of a carousel that stand in its window as a whole. */
+function inSight(page: Page, title: string): Promise<string[]> {
+  return cards(page, title, (left, right, window) => left >= -1 && right <= window + 1);
+}
+
+/** The names on the cards of a carousel that look in from its right edge. */
+function peeks(page: Page, title: string): Promise<string[]> {
+  return cards(page, title, (left, right, window) => left < window && right > window + 1);
+}
+
+async function cards(
+  page: Page,
+  title: string,
+  isMeant: (left: number, right: number, window: number) => boolean,
+): Promise<string[]> {
+  const placed = await region(page, title)
+    .getByRole("list")
+    .evaluate((list) => {
+      const box = list.getBoundingClientRect();
+      return Array.from(list.children, (card) => {
+        const { left, right } = card.getBoundingClientRect();
+        const name = card.querySelector("h3")?.textContent ?? "";
+        return { name, left: left - box.left, right: right - box.left, window: box.width };
+      });
+    });
+  return placed.filter(({ left, right, window }) => isMeant(left, right, window)).map(({ name }) => name);
+}
+
+/** Whether the heading of a carousel can be seen, below the bar. */
+function isInWindow(page: Page, title: string): Promise<boolean> {
+  return region(page, title)
+    .getByRole("heading", { name: title })
+    .evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect();
+      return top >= 60 && bottom <= innerHeight;
+    });
+}
+
+/** How far a carousel's cards are apart, in pixels. */
+function pitchOf(list: Locator): Promise<number> {
+  return list.evaluate((it) => {
+    const [first = 0, second = 0] = Array.from(it.children, (card) => card.getBoundingClientRect().left);
+    return second - first;
+  });
+}

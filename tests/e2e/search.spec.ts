@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { accessibilityProblems, overflow } from "../support/browser";
+import { test } from "./fixtures";
+
+/** The box, which script makes a combobox of. */
+function box(page: Page): Locator {
+  return page.getByPlaceholder("Search courts, rackets, balls, or reviews...");
+}
+
+function section(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+test.describe("A visitor", { tag: "@every-way" }, () => {
+  test("finds what they cannot spell, and all of it", async ({ page }) => {
+    await page.goto("/search");
+    await box(page).fill("bulpadel vertx");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**/search?q=bulpadel+vertx");
+    await expect(page.getByRole("heading", { name: 'Search Results for "bulpadel vertx"' })).toBeVisible();
+    await expect(
+      section(page, "Rackets").getByRole("link", { name: "Bullpadel Vertex 05 2026", exact: true }),
+    ).toBeVisible();
+    await expect(section(page, "Courts")).toHaveCount(0);
+
+    await box(page).fill("head");
+    await box(page).press("Enter");
+    await page.waitForURL("**/search?q=head");
+    await page.getByRole("link", { name: "Rackets (19)" }).click();
+    expect(new URL(page.url()).hash).toBe("#rackets");
+    await section(page, "Rackets").getByRole("link", { name: "See all 19 rackets" }).click();
+    await expect(page.getByRole("heading", { name: "19 Rackets Found" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText(
+      "Best match",
+    );
+  });
+
+  test("reads the review that has the word", async ({ page }) => {
+    await page.goto("/search?q=koels");
+    await section(page, "Reviews").getByRole("link", { name: "Almond Tree Padel Garden" }).click();
+    await expect(page.locator(".review-highlighted").getByText("koels")).toBeVisible();
+  });
+
+  test("is told where there is nothing, and led on", async ({ page }) => {
+    await page.goto("/search?q=underwater+polo");
+    await expect(page.getByText("No results found. Try different keywords.")).toBeVisible();
+    await page.getByRole("link", { name: "All Balls" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "All Balls" })).toBeVisible();
+  });
+});
+
+test.describe("Suggestions", () => {
+  test("lead to a locality by the keyboard alone", async ({ page }) => {
+    await page.goto("/search");
+    const field = page.getByRole("combobox", { name: "Search" });
+    await field.pressSequentially("andhri");
+    await expect(page.getByRole("option", { name: "Andheri West Locality" })).toBeVisible();
+    await field.press("ArrowDown");
+    await expect(page.getByRole("option", { selected: true })).toContainText("Andheri West");
+    await field.press("Enter");
+    await page.waitForURL("**/courts?location=Andheri+West");
+    await expect(page.getByRole("heading", { name: "2 Courts Found" })).toBeVisible();
+  });
+
+  test("lead to a racket by a press, and hide on Escape", async ({ page }) => {
+    await page.goto("/search?q=padel");
+    const field = page.getByRole("combobox", { name: "Search" });
+    await field.fill("vert");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await field.press("Escape");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+    await field.pressSequentially("ex");
+    await page.getByRole("option", { name: "Bullpadel Vertex 05 2026 Racket" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bullpadel Vertex 05 2026" })).toBeVisible();
+  });
+
+  test("are none without script", { tag: "@without-script" }, async ({ page }) => {
+    await page.goto("/search");
+    const field = page.getByRole("searchbox", { name: "Search" });
+    await field.pressSequentially("andheri");
+    await field.press("Enter");
+    await page.waitForURL("**/search?q=andheri");
+  });
+
+  for (const viewing of [
+    { width: 320, scheme: "light" },
+    { width: 320, scheme: "dark" },
+    { width: 1280, scheme: "light" },
+    { width: 1280, scheme: "dark" },
+  ] as const) {
+    test(`fit and can be read at ${viewing.width} pixels, ${viewing.scheme}`, async ({ visitor }) => {
+      const page = await visitor(viewing);
+      await page.goto("/search?q=head");
+      const field = page.getByRole("combobox", { name: "Search" });
+      await field.fill("hea");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await field.press("ArrowDown");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      // Nothing on the page covers or cuts off the last of them.
+      await field.press("ArrowUp");
+      await field.press("ArrowUp");
+      expect(await page.getByRole("option", { selected: true }).evaluate(isOnTop)).toBe(true);
+    });
+  }
+});
+
+/** Whether the middle of an element is in the window, with nothing above it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const there = document.elementFromPoint(x + width / 2, y + height / 2);
+  return there !== null && element.contains(there);
+}

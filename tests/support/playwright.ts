@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Check, CheckResult } from "./check.ts";
+import { type Ended, run } from "./command.ts";
+import { inRunFolder } from "./runFolder.ts";
+
+/** The part of Playwright's JSON report that is used. */
+const reportSchema = z.object({
+  stats: z.object({
+    /** Tests that passed. */
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    /** Tests that were skipped, interrupted, or not reached. */
+    skipped: z.number(),
+  }),
+});
+
+/**
+ * A check that runs the browser tests and counts each of them. Skipped, flaky and interrupted tests count as failed,
+ * and so does a run without tests.
+ */
+export function browserTests(name: string): Check {
+  return {
+    name,
+    check: () =>
+      inRunFolder(async (folder) => {
+        const file = join(folder, "report.json");
+        const args = ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json"];
+        const ended = await run(
+          "playwright",
+          args,
+          { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: folder },
+          45,
+        );
+        const report = await readFile(file, "utf8").catch(() => null);
+        // A run that could not start writes no report.
+        if (report === null) return { passed: 0, failed: 1, output: ended.output };
+        return verdictOf(ended, reportSchema.parse(JSON.parse(report)));
+      }),
+  };
+}
+
+function verdictOf({ code, output }: Ended, { stats }: z.infer<typeof reportSchema>): CheckResult {
+  const passed = stats.expected;
+  const counted = stats.unexpected + stats.flaky + stats.skipped;
+  // A run fails without a failed test after an error outside of all tests, or when no test ran.
+  const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
+  return { passed, failed, output };
+}
