@@ -33,7 +33,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: WAIT,
     navigationTimeout: WAIT,
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
   projects: [
     { name: "desktop", grepInvert: /@without-script|@phone/ },

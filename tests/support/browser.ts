@@ -9,7 +9,7 @@ export const ways = [
 
 /** The system's Chromium and its command line. */
 export const launchSettings = {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: [
     "--no-sandbox",
     "--disable-gpu",
