@@ -123,6 +123,9 @@ const views: readonly View[] = [
   { name: "the provider's own errors", path: "/sign-in-provider/account/nothing" },
 ];
 
+// The longest file: both workers take its tests, each with a server of its own.
+test.describe.configure({ mode: "parallel" });
+
 for (const view of views) {
   test.describe(view.name, () => {
     test("is whole for everybody, light and dark, narrow and wide", async ({ visitor, signedIn }) => {
