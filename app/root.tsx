@@ -42,8 +42,8 @@ import stylesheet from "./app.css?url";
 
 const mainId = "content";
 
-/** The lists that show a skeleton while they load. */
-const LISTS = [COURT_LABELS, EQUIPMENT_LABELS.racket, EQUIPMENT_LABELS.ball];
+/** The lists of the catalogue, in the order of the navigation. */
+const LISTS = [COURT_LABELS, ...Object.values(EQUIPMENT_LABELS)];
 
 /** The pages that show a message while they load. */
 const LOADING_PAGES = [
@@ -162,6 +162,7 @@ function Frame({ children }: { children: ReactNode }) {
       <TopBar
         viewer={root?.viewer}
         isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}
+        lists={LISTS}
         returnTo={safeReturnTo(pathname + search)}
       />
       {root?.demoCredit && <DemoBanner />}
@@ -170,7 +171,7 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </Toasts>
-      <Footer>
+      <Footer lists={LISTS}>
         {root?.demoCredit && <p>{root.demoCredit}</p>}
         <a href={RECENT_REVIEWS.path} className={`${rowLink} gap-2 text-ink-soft hover:text-link`}>
           <FeedIcon />

@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
@@ -21,7 +22,7 @@ export default [
   route("card.png", "routes/home/previewImage.ts"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),
-  ...["rackets", "balls"].map((list) =>
+  ...Object.values(EQUIPMENT_PLURALS).map((list) =>
     route(list, "routes/equipment/list.tsx", { id: list }, [
       route("new", "routes/equipment/new.tsx", { id: `${list}/new` }),
     ]),

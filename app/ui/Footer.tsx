@@ -2,16 +2,9 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { product } from "~/lib/product";
 import { CourtLines } from "./CourtLines";
+import type { ListLabels } from "./ListPage";
 
 const columns = [
-  {
-    heading: "Categories",
-    links: [
-      ["Courts", href("/courts")],
-      ["Rackets", href("/rackets")],
-      ["Balls", href("/balls")],
-    ],
-  },
   {
     heading: "Support",
     links: [
@@ -31,8 +24,16 @@ const columns = [
   },
 ] as const;
 
-/** The footer of every page. `children` is for credits. */
-export function Footer({ children }: { children?: ReactNode }) {
+interface FooterProps {
+  /** The lists of the catalogue. */
+  lists: readonly ListLabels[];
+  /** Credits. */
+  children?: ReactNode;
+}
+
+/** The footer of every page. */
+export function Footer({ lists, children }: FooterProps) {
+  const categories = lists.map(({ section, path }) => [section, path] as const);
   return (
     <footer className="mt-auto border-t border-line bg-sunken text-sm text-ink-soft" data-print="hide">
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-8 px-4 pt-10 pb-12">
@@ -46,7 +47,7 @@ export function Footer({ children }: { children?: ReactNode }) {
           className="grid max-w-144 min-w-0 grow-2 basis-72 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-6"
           aria-label="Footer"
         >
-          {columns.map(({ heading, links }) => (
+          {[{ heading: "Categories", links: categories }, ...columns].map(({ heading, links }) => (
             <section key={heading}>
               <h2 className="text-base tracking-normal text-ink">{heading}</h2>
               <ul>

@@ -2,6 +2,7 @@ import { href, Link, NavLink } from "react-router";
 import { product } from "~/lib/product";
 import { Avatar } from "./Avatar";
 import { CloseIcon, MenuIcon } from "./icons";
+import type { ListLabels } from "./ListPage";
 import { Logo } from "./Logo";
 import { button } from "./styles";
 import { useMenu } from "./useMenu";
@@ -18,6 +19,8 @@ interface TopBarProps {
   /** `null` for a visitor, `undefined` if an error occurred before the session was read. */
   viewer: Viewer | null | undefined;
   isSuperAdmin: boolean;
+  /** The lists of the catalogue. */
+  lists: readonly ListLabels[];
   /** The path to return to after signing in. */
   returnTo: string;
 }
@@ -31,7 +34,7 @@ const LINK =
   "flex min-h-11 items-center gap-2 px-1 font-semibold no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
 
 /** The bar at the top of every page; on a phone its links are in a menu. */
-export function TopBar({ viewer, isSuperAdmin, returnTo }: TopBarProps) {
+export function TopBar({ viewer, isSuperAdmin, lists, returnTo }: TopBarProps) {
   const menu = useMenu();
   return (
     <header
@@ -66,9 +69,11 @@ export function TopBar({ viewer, isSuperAdmin, returnTo }: TopBarProps) {
             aria-label="Main"
           >
             <ul className={LINKS}>
-              <BarLink to="/courts">Courts</BarLink>
-              <BarLink to="/rackets">Rackets</BarLink>
-              <BarLink to="/balls">Balls</BarLink>
+              {lists.map(({ path, section }) => (
+                <BarLink key={path} to={path}>
+                  {section}
+                </BarLink>
+              ))}
             </ul>
             {viewer && <AccountLinks viewer={viewer} isSuperAdmin={isSuperAdmin} />}
             {viewer === null && <VisitorLinks returnTo={returnTo} />}

@@ -1,18 +1,30 @@
 import { render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { COURT_LABELS } from "~/features/courts/court.labels";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { TopBar } from "~/ui/TopBar";
 
 const player = { id: "7", firstName: "Asha", lastName: "Rao", profileImageUrl: null };
 
+const lists = [COURT_LABELS, ...Object.values(EQUIPMENT_LABELS)];
+
 const Stub = createRoutesStub([
   {
     path: "/visitor",
-    Component: () => <TopBar viewer={null} isSuperAdmin={false} returnTo="/courts?q=glass&page=2" />,
+    Component: () => (
+      <TopBar lists={lists} viewer={null} isSuperAdmin={false} returnTo="/courts?q=glass&page=2" />
+    ),
   },
-  { path: "/player", Component: () => <TopBar viewer={player} isSuperAdmin={false} returnTo="/" /> },
-  { path: "/admin", Component: () => <TopBar viewer={player} isSuperAdmin returnTo="/" /> },
-  { path: "/unknown", Component: () => <TopBar viewer={undefined} isSuperAdmin={false} returnTo="/" /> },
+  {
+    path: "/player",
+    Component: () => <TopBar lists={lists} viewer={player} isSuperAdmin={false} returnTo="/" />,
+  },
+  { path: "/admin", Component: () => <TopBar lists={lists} viewer={player} isSuperAdmin returnTo="/" /> },
+  {
+    path: "/unknown",
+    Component: () => <TopBar lists={lists} viewer={undefined} isSuperAdmin={false} returnTo="/" />,
+  },
 ]);
 
 const linksOf = (path: string) => {

@@ -11,7 +11,8 @@ import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import type { EquipmentFormValues } from "./equipment.form";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
-import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
+import { EQUIPMENT_LIMITS } from "./equipment.limits";
+import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 import { SpecificationPairs } from "./SpecificationPairs";
 
 interface EquipmentFormProps {

@@ -1,18 +1,27 @@
 import { CardGrid } from "~/ui/ItemCard";
 import { Section } from "~/ui/Layout";
 import { EquipmentCard } from "./EquipmentCard";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
+import { EQUIPMENT_PLURALS, EQUIPMENT_TYPES, type EquipmentPlural } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
 
-/** The rackets or balls that a search found beside what it was for; nothing where it found none. */
-export function RelatedEquipment({ title, items }: { title: string; items: EquipmentView[] }) {
-  if (items.length === 0) return null;
-  return (
-    <Section title={title}>
-      <CardGrid small>
-        {items.map((item) => (
-          <EquipmentCard key={item.id} item={item} mayManage={false} />
-        ))}
-      </CardGrid>
-    </Section>
-  );
+/** The equipment in the results of a search, one section for each type that has any. */
+export function RelatedEquipment({
+  related,
+}: {
+  related: Record<EquipmentPlural, { items: EquipmentView[] }>;
+}) {
+  return EQUIPMENT_TYPES.map((type) => {
+    const { items } = related[EQUIPMENT_PLURALS[type]];
+    if (items.length === 0) return null;
+    return (
+      <Section key={type} title={`Related ${EQUIPMENT_LABELS[type].section}`}>
+        <CardGrid small>
+          {items.map((item) => (
+            <EquipmentCard key={item.id} item={item} mayManage={false} />
+          ))}
+        </CardGrid>
+      </Section>
+    );
+  });
 }

@@ -5,11 +5,9 @@ import type { ActionResult } from "../toasts/actionResult";
 import { toastRedirect } from "../toasts/flash.server";
 import { messages } from "../toasts/messages";
 import { newEquipmentFormSchema } from "./equipment.form";
-import type { EquipmentType } from "./equipment.limits";
 import type { EquipmentRepository } from "./equipment.repository.server";
+import type { EquipmentType } from "./equipment.types";
 import { parseJson } from "./specification.rules";
-
-const ADDED = { racket: "racketAdded", ball: "ballAdded" } as const;
 
 /**
  * Takes a new racket or ball from its form.
@@ -19,11 +17,11 @@ export async function addEquipment(equipment: EquipmentRepository, type: Equipme
   const submission = submissionOf(form, newEquipmentFormSchema);
   if (submission.status === "success") {
     const { id } = await equipment.add({ ...submission.value, type });
-    return toastRedirect(href("/equipment/:id", { id: String(id) }), ADDED[type]);
+    return toastRedirect(href("/equipment/:id", { id: String(id) }), `${type}Added`);
   }
   const [fault] = submission.error?.specifications ?? [];
   if (fault === undefined) return data<ActionResult>({ lastResult: submission.reply() }, 422);
-  const toast = type === "ball" ? messages.ballNotAdded : racketNotAdded(form, fault);
+  const toast = type === "racket" ? racketNotAdded(form, fault) : messages[`${type}NotAdded`];
   const lastResult = submission.reply({ formErrors: [toast.description] });
   return data<ActionResult>({ lastResult, toast }, 422);
 }

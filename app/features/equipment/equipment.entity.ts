@@ -1,13 +1,9 @@
 import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
 import { searchColumn, timestamps, version } from "~/sql/columns.server";
 import { ratingColumns } from "../catalogue/averageRating.server";
-import {
-  EQUIPMENT_LIMITS,
-  EQUIPMENT_TYPES,
-  type EquipmentType,
-  FORBIDDEN_SPECIFICATIONS,
-} from "./equipment.limits";
+import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
 import { EquipmentRepository } from "./equipment.repository.server";
+import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 
 /** One property of a racket or ball, as its maker states it. */
 export type Specification = string | number | boolean | null;

@@ -4,8 +4,9 @@ import { clearedFields, givenFields, requiredText } from "~/http/fields";
 import { type FormFields, fieldText } from "~/http/form";
 import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
-import { EQUIPMENT_LIMITS, type EquipmentType } from "./equipment.limits";
+import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { equipmentSchema, specificationsFrom } from "./equipment.schema";
+import type { EquipmentType } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
 import { listedSpecifications, type PairFault, readSpecifications, withPair } from "./specification.rules";
 

@@ -3,9 +3,11 @@ import { segmentOf } from "~/http/addresses";
 import { product } from "~/lib/product";
 import type { ListLabels } from "~/ui/ListPage";
 import type { Placeholder } from "~/ui/Placeholders";
-import type { EquipmentType } from "./equipment.limits";
+import { EQUIPMENT_PLURALS, type EquipmentPlural, type EquipmentType } from "./equipment.types";
 
 interface EquipmentWords extends ListLabels {
+  /** The label of its total on the home page. */
+  total: string;
   /** What is drawn where there is no picture. */
   placeholder: Placeholder;
 }
@@ -20,6 +22,7 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     section: "Rackets",
     empty: "No rackets found matching your criteria.",
     searchPlaceholder: "Search rackets by name or brand",
+    total: "Rackets Reviewed",
     placeholder: "racket",
   },
   ball: {
@@ -30,16 +33,17 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     section: "Balls",
     empty: "No balls found matching your criteria.",
     searchPlaceholder: "Search balls by name or brand",
+    total: "Ball Reviews",
     placeholder: "balls",
   },
 };
 
-const TYPES_BY_LIST = { rackets: "racket", balls: "ball" } as const;
+const TYPES_BY_PLURAL: Record<EquipmentPlural, EquipmentType> = { rackets: "racket", balls: "ball" };
 
 /**
  * The type that a route's pattern lists.
  * @throws RangeError if it lists none
  */
 export function equipmentTypeOf(pattern: string): EquipmentType {
-  return TYPES_BY_LIST[segmentOf(pattern, ["rackets", "balls"])];
+  return TYPES_BY_PLURAL[segmentOf(pattern, Object.values(EQUIPMENT_PLURALS))];
 }

@@ -14,6 +14,3 @@ export const EQUIPMENT_LIMITS = {
 
 /** Names that no specification can have: a program that reads it may take them for something else. */
 export const FORBIDDEN_SPECIFICATIONS = ["__proto__", "constructor"] as const;
-
-export const EQUIPMENT_TYPES = ["racket", "ball"] as const;
-export type EquipmentType = (typeof EQUIPMENT_TYPES)[number];

@@ -10,7 +10,7 @@ import {
 import { problem } from "~/http/problems";
 import { readComparedIds } from "./compare.query";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
-import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
+import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
 
 export const RACKET_PRICE_BOUNDS: PriceBounds = { mid: 8000, premium: 15000 };

@@ -5,9 +5,9 @@ import type { PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
 import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";
 import type { Equipment } from "./equipment.entity";
-import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.limits";
 import { type EquipmentQuery, RACKET_PRICE_BOUNDS } from "./equipment.query";
 import type { EquipmentFields } from "./equipment.schema";
+import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 import { type EquipmentRow, type EquipmentView, equipmentView } from "./equipment.view";
 
 /** The price of a racket that is in a bucket; one without a price is in every bucket. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { imageUrl, itemId, reviewableFields } from "~/http/responseFields.server";
-import { EQUIPMENT_TYPES } from "./equipment.limits";
+import { EQUIPMENT_TYPES } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
 
 export const equipmentResponse = z

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { optionalText, requiredText } from "~/http/fields";
 import { rupees } from "~/lib/format";
-import { EQUIPMENT_LIMITS, EQUIPMENT_TYPES } from "./equipment.limits";
+import { EQUIPMENT_LIMITS } from "./equipment.limits";
+import { EQUIPMENT_TYPES } from "./equipment.types";
 import { type Checked, checkSpecifications, type Specifications } from "./specification.rules";
 
 const name = requiredText("Equipment name", EQUIPMENT_LIMITS.name, {

@@ -1,6 +1,6 @@
 import { isoTime } from "~/lib/isoTime";
 import type { Equipment, Specification } from "./equipment.entity";
-import type { EquipmentType } from "./equipment.limits";
+import type { EquipmentType } from "./equipment.types";
 
 /** A racket or ball as pages and the API get it; times are ISO 8601 in UTC, the price whole rupees. */
 export interface EquipmentView {

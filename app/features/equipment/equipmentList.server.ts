@@ -1,7 +1,7 @@
 import { MAX_COMPARED_ITEMS } from "./compare.query";
-import type { EquipmentType } from "./equipment.limits";
 import { type EquipmentListing, readEquipmentQuery } from "./equipment.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
+import type { EquipmentType } from "./equipment.types";
 
 /** Reads what the address of a list asks for: all but the page of it. */
 export async function equipmentListing(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
-import { EQUIPMENT_TYPES } from "../equipment/equipment.limits";
+import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import type { ReviewView } from "./review.view";
 
 export const reviewResponse = z

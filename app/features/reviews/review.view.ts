@@ -1,4 +1,4 @@
-import type { EquipmentType } from "~/features/equipment/equipment.limits";
+import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";

@@ -4,6 +4,7 @@ import { CourtCard } from "~/features/courts/CourtCard";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { FoundReviews } from "~/features/reviews/RelatedReviews";
 import { MAX_FOUND } from "~/features/reviews/review.limits";
 import type { ReviewViewer } from "~/features/reviews/review.permissions";
@@ -75,15 +76,17 @@ interface Kind {
 }
 
 function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
-  const { courts, rackets, balls, reviews } = all;
+  const { courts, reviews } = all;
   const from = pathWithParams(href("/search"), { q });
   const courtCards = courts.items.map((it) => <CourtCard key={it.id} court={it} mayManage={false} />);
-  const racketCards = rackets.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
-  const ballCards = balls.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
+  const equipment = EQUIPMENT_TYPES.map((type) => {
+    const found = all[EQUIPMENT_PLURALS[type]];
+    const cards = found.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
+    return { found, list: EQUIPMENT_LABELS[type], content: <CardGrid small>{cards}</CardGrid> };
+  });
   const kinds = [
     { found: courts, list: COURT_LABELS, content: <CardGrid>{courtCards}</CardGrid> },
-    { found: rackets, list: EQUIPMENT_LABELS.racket, content: <CardGrid small>{racketCards}</CardGrid> },
-    { found: balls, list: EQUIPMENT_LABELS.ball, content: <CardGrid small>{ballCards}</CardGrid> },
+    ...equipment,
     {
       found: reviews,
       list: null,
@@ -130,7 +133,7 @@ function totalOf({ total, list }: Pick<Kind, "total" | "list">): string {
 function NoResults({ title }: { title: string }) {
   return (
     <EmptyState title={title}>
-      {[COURT_LABELS, EQUIPMENT_LABELS.racket, EQUIPMENT_LABELS.ball].map(({ path, title: name }) => (
+      {[COURT_LABELS, ...Object.values(EQUIPMENT_LABELS)].map(({ path, title: name }) => (
         <ButtonLink key={path} to={path}>
           {name}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { Effort } from "~/features/catalogue/searchMatch.server";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { byPlural, EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import type { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { NOTHING_FOUND, type Page } from "~/http/listQuery";
 import type { SearchView } from "./search.view";
@@ -12,16 +13,16 @@ type Kinds = Omit<SearchView, "isPartial">;
 type Counts = Record<keyof Kinds, number>;
 
 /** One row of cards per kind on a wide screen. */
-const ROWS: Counts = { courts: 3, rackets: 4, balls: 4, reviews: 4 };
+const ROWS: Counts = { courts: 3, ...byPlural(() => 4), reviews: 4 };
 
-/** The repositories of the four kinds. */
+/** The repositories of all kinds. */
 interface Repositories {
   courts: CourtRepository;
   equipment: EquipmentRepository;
   reviews: ReviewRepository;
 }
 
-/** Searches courts, rackets, balls and reviews. @param limits results per kind */
+/** Searches courts, equipment and reviews. @param limits results per kind */
 export async function findEverything(
   database: TimedDatabase<Repositories>,
   q: string,
@@ -58,17 +59,17 @@ function finderOf(q: string, limits: Counts) {
   return {
     async find({ courts, equipment, reviews }: Repositories, effort: Effort): Promise<void> {
       if (limits.courts) kinds.courts ??= await courts.search("court", q, limits.courts, effort);
-      if (limits.rackets) kinds.rackets ??= await equipment.search("racket", q, limits.rackets, effort);
-      if (limits.balls) kinds.balls ??= await equipment.search("ball", q, limits.balls, effort);
+      for (const type of EQUIPMENT_TYPES) {
+        const plural = EQUIPMENT_PLURALS[type];
+        if (limits[plural]) kinds[plural] ??= await equipment.search(type, q, limits[plural], effort);
+      }
       if (limits.reviews) kinds.reviews ??= await reviews.search(q, limits.reviews, effort);
     },
     found(): Kinds {
-      const { courts, rackets, balls, reviews } = kinds;
       return {
-        courts: courts ?? NOTHING_FOUND,
-        rackets: rackets ?? NOTHING_FOUND,
-        balls: balls ?? NOTHING_FOUND,
-        reviews: reviews ?? NOTHING_FOUND,
+        courts: kinds.courts ?? NOTHING_FOUND,
+        ...byPlural((type) => kinds[EQUIPMENT_PLURALS[type]] ?? NOTHING_FOUND),
+        reviews: kinds.reviews ?? NOTHING_FOUND,
       };
     },
   };

@@ -3,8 +3,8 @@ import { createTermFinder } from "~/features/catalogue/searchTerms.server";
 import { readSearchWords } from "~/features/catalogue/searchWords";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
-import type { EquipmentType } from "~/features/equipment/equipment.limits";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
+import { EQUIPMENT_TYPES, type EquipmentType } from "~/features/equipment/equipment.types";
 import { pathWithParams } from "~/http/listQuery";
 import type { Suggestion } from "~/ui/useSuggestions";
 import type { TimedDatabase } from "./searchInTime.server";
@@ -36,14 +36,18 @@ export async function findSuggestions(
   const isComplete = await database.inSearchTime(async ({ courts, equipment }) => {
     const findTerms = createTermFinder();
     const ofCourts = courts.suggestions("court", q, findTerms);
-    const ofRackets = equipment.suggestions("racket", q, findTerms);
-    const ofBalls = equipment.suggestions("ball", q, findTerms);
+    const ofEquipment = EQUIPMENT_TYPES.map((type) => ({
+      type,
+      matching: equipment.suggestions(type, q, findTerms),
+    }));
     lists.push((await ofCourts.places(2)).map(locality));
-    lists.push((await ofRackets.places(1)).map((name) => brand("racket", name)));
-    lists.push((await ofBalls.places(1)).map((name) => brand("ball", name)));
+    for (const { type, matching } of ofEquipment) {
+      lists.push((await matching.places(1)).map((name) => brand(type, name)));
+    }
     lists.push((await ofCourts.items(MAX_PER_KIND)).map(court));
-    lists.push((await ofRackets.items(MAX_PER_KIND)).map((it) => item("racket", it)));
-    lists.push((await ofBalls.items(MAX_PER_KIND)).map((it) => item("ball", it)));
+    for (const { type, matching } of ofEquipment) {
+      lists.push((await matching.items(MAX_PER_KIND)).map((it) => item(type, it)));
+    }
     return true;
   });
   return { suggestions: roundRobin(lists), isPartial: !isComplete };

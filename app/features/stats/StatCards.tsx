@@ -1,3 +1,5 @@
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { count } from "~/lib/format";
 import { box } from "~/ui/styles";
 import type { Stats } from "./stats.view";
@@ -6,8 +8,9 @@ import type { Stats } from "./stats.view";
 export function StatCards({ statistics }: { statistics: Stats }) {
   const cards = [
     ["Total Courts", statistics.courts],
-    ["Rackets", statistics.rackets],
-    ["Balls", statistics.balls],
+    ...EQUIPMENT_TYPES.map(
+      (type) => [EQUIPMENT_LABELS[type].section, statistics[EQUIPMENT_PLURALS[type]]] as const,
+    ),
     ["Total Reviews", statistics.reviews],
   ] as const;
   return (

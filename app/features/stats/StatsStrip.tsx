@@ -1,3 +1,5 @@
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { count } from "~/lib/format";
 import { product } from "~/lib/product";
 import type { Stats } from "./stats.view";
@@ -6,8 +8,9 @@ import type { Stats } from "./stats.view";
 export function StatsStrip({ statistics }: { statistics: Stats }) {
   const counters = [
     ["Courts Rated", statistics.courts],
-    ["Rackets Reviewed", statistics.rackets],
-    ["Ball Reviews", statistics.balls],
+    ...EQUIPMENT_TYPES.map(
+      (type) => [EQUIPMENT_LABELS[type].total, statistics[EQUIPMENT_PLURALS[type]]] as const,
+    ),
     ["Total Reviews", statistics.reviews],
   ] as const;
   return (

@@ -1,5 +1,6 @@
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
+import { byPlural, EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import type { Stats } from "./stats.view";
 
 interface Catalogue {
@@ -9,15 +10,12 @@ interface Catalogue {
 
 /** Counts courts, equipment and reviews. Its cost does not depend on the number of reviews. */
 export async function countCatalogue({ courts, equipment }: Catalogue): Promise<Stats> {
-  const [court, racket, ball] = [
-    await courts.totals("court"),
-    await equipment.totals("racket"),
-    await equipment.totals("ball"),
-  ];
-  return {
-    courts: court.items,
-    rackets: racket.items,
-    balls: ball.items,
-    reviews: court.reviews + racket.reviews + ball.reviews,
-  };
+  const court = await courts.totals("court");
+  const counts: Stats = { courts: court.items, ...byPlural(() => 0), reviews: court.reviews };
+  for (const type of EQUIPMENT_TYPES) {
+    const { items, reviews } = await equipment.totals(type);
+    counts[EQUIPMENT_PLURALS[type]] = items;
+    counts.reviews += reviews;
+  }
+  return counts;
 }

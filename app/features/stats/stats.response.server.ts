@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { byPlural } from "../equipment/equipment.types";
 import type { Stats } from "./stats.view";
 
 const total = z.int().nonnegative();
 
-export const statsResponse = z.object({ courts: total, rackets: total, balls: total, reviews: total }).meta({
+export const statsResponse = z.object({ courts: total, ...byPlural(() => total), reviews: total }).meta({
   id: "Statistics",
   description: "How much there is of everything.",
-  examples: [{ courts: 25, rackets: 30, balls: 13, reviews: 300 }],
+  examples: [{ courts: 25, ...byPlural((type) => (type === "racket" ? 30 : 13)), reviews: 300 }],
 }) satisfies z.ZodType<Stats>;

@@ -1,9 +1,9 @@
+import type { EquipmentPlural } from "../equipment/equipment.types";
+
 /** The site's totals for pages and the API. */
-export interface Stats {
+export interface Stats extends Record<EquipmentPlural, number> {
   courts: number;
-  rackets: number;
-  balls: number;
-  /** Reviews of courts, rackets and balls. */
+  /** Reviews of courts and equipment. */
   reviews: number;
 }
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.limits";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { readEquipmentType } from "~/features/equipment/equipment.query";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { equipmentSchema } from "~/features/equipment/equipment.schema";
+import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
 import { nextLink, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
+import { byPlural, EQUIPMENT_PLURALS } from "~/features/equipment/equipment.types";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { findEverything } from "~/features/search/findEverything.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
@@ -32,8 +33,7 @@ const OPERATIONS = {
     response: z
       .object({
         courts: resultsOf(courtResponse),
-        rackets: resultsOf(equipmentResponse),
-        balls: resultsOf(equipmentResponse),
+        ...byPlural(() => resultsOf(equipmentResponse)),
         reviews: resultsOf(reviewResponse),
         partial: z.literal(true).optional().meta({
           description:
@@ -48,23 +48,14 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));
-    if (!q) return okResponse(request, { courts: [], rackets: [], balls: [], reviews: [] });
-    const { courts, rackets, balls, reviews, isPartial } = await findEverything(
-      context.get(databaseContext),
-      q,
-      {
-        courts: MAX_RESULTS,
-        rackets: MAX_RESULTS,
-        balls: MAX_RESULTS,
-        reviews: MAX_RESULTS,
-      },
-    );
+    if (!q) return okResponse(request, { courts: [], ...byPlural(() => []), reviews: [] });
+    const limits = { courts: MAX_RESULTS, ...byPlural(() => MAX_RESULTS), reviews: MAX_RESULTS };
+    const found = await findEverything(context.get(databaseContext), q, limits);
     return okResponse(request, {
-      courts: courts.items,
-      rackets: rackets.items,
-      balls: balls.items,
-      reviews: reviews.items,
-      ...(isPartial ? { partial: true } : {}),
+      courts: found.courts.items,
+      ...byPlural((type) => found[EQUIPMENT_PLURALS[type]].items),
+      reviews: found.reviews.items,
+      ...(found.isPartial ? { partial: true } : {}),
     });
   },
 });

@@ -4,6 +4,7 @@ import { courtsHead } from "~/features/courts/court.head";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { COURT_PRICES, type CourtQuery, courtsHref, readCourtQuery } from "~/features/courts/court.query";
+import { byPlural } from "~/features/equipment/equipment.types";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
@@ -18,7 +19,7 @@ import { Found, ListControls, ListPage } from "~/ui/ListPage";
 import type { Route } from "./+types/list";
 
 /** How much of what else was found a search for courts shows. */
-const RELATED = { courts: 0, rackets: 4, balls: 4, reviews: 3 };
+const RELATED = { courts: 0, ...byPlural(() => 4), reviews: 3 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
@@ -60,8 +61,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         related={
           related && (
             <>
-              <RelatedEquipment title="Related Rackets" items={related.rackets.items} />
-              <RelatedEquipment title="Related Balls" items={related.balls.items} />
+              <RelatedEquipment related={related} />
               <RelatedReviews
                 reviews={related.reviews.items}
                 viewer={viewer}

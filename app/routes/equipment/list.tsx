@@ -5,6 +5,7 @@ import { equipmentListHead } from "~/features/equipment/equipment.head";
 import { equipmentTypeOf } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentHref } from "~/features/equipment/equipment.query";
+import { byPlural, type EquipmentType } from "~/features/equipment/equipment.types";
 import { equipmentListing } from "~/features/equipment/equipmentList.server";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
@@ -15,13 +16,14 @@ import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/list";
 
-/** How many results of the other kinds a search for rackets or balls shows. */
-const RELATED = {
-  racket: { courts: 3, rackets: 0, balls: 4, reviews: 3 },
-  ball: { courts: 3, rackets: 4, balls: 0, reviews: 3 },
-};
+/** How many results of the other kinds a search for one type of equipment shows. */
+const relatedTo = (listed: EquipmentType) => ({
+  courts: 3,
+  ...byPlural((type) => (type === listed ? 0 : 4)),
+  reviews: 3,
+});
 
-/** Serves the lists of rackets and of balls, selected by the route. */
+/** Serves the list of each type of equipment, selected by the route. */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const type = equipmentTypeOf(pattern);
   const database = context.get(databaseContext);
@@ -30,7 +32,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     database,
     asked.query.q,
     ({ equipment }, effort) => equipment.list(asked.query, PAGE_SIZE, effort),
-    RELATED[type],
+    relatedTo(type),
   );
   const viewer = context.get(viewerContext);
   return { listing: { ...asked, page }, related, isPartial, viewer, mayManage: mayManageEquipment(viewer) };
@@ -53,8 +55,7 @@ export default function EquipmentListPage({ loaderData }: Route.ComponentProps) 
           related && (
             <>
               <RelatedCourts courts={related.courts.items} />
-              <RelatedEquipment title="Related Rackets" items={related.rackets.items} />
-              <RelatedEquipment title="Related Balls" items={related.balls.items} />
+              <RelatedEquipment related={related} />
               <RelatedReviews
                 reviews={related.reviews.items}
                 viewer={viewer}

@@ -7,6 +7,7 @@ import {
 } from "~/features/equipment/equipment.form";
 import { EQUIPMENT_LABELS, equipmentTypeOf } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
+import { EQUIPMENT_PLURALS, type EquipmentType } from "~/features/equipment/equipment.types";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -16,14 +17,13 @@ import { storeFormUpload } from "~/middleware/uploads";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/new";
 
-const REFUSED = { racket: "add rackets", ball: "add balls" } as const;
+/** The permission that a gate names. */
+const addingOf = (type: EquipmentType) => `add ${EQUIPMENT_PLURALS[type]}`;
 
-const FAILURE = { racket: "racketNotAdded", ball: "ballNotAdded" } as const;
-
-/** Serves the forms of a new racket and of a new ball, selected by the route. */
+/** Serves the form of a new item of each type of equipment, selected by the route. */
 export async function loader(args: Route.LoaderArgs) {
   const type = equipmentTypeOf(args.pattern);
-  requirePermission(args, mayManageEquipment, REFUSED[type]);
+  requirePermission(args, mayManageEquipment, addingOf(type));
   const draft = await takeDraft(args);
   return { type, typed: draft ? readEquipmentFormValues(draft) : EMPTY_EQUIPMENT_FORM[type] };
 }
@@ -32,8 +32,8 @@ export function action(args: Route.ActionArgs) {
   const type = equipmentTypeOf(args.pattern);
   const options = {
     fields: NEW_EQUIPMENT_FIELDS[type],
-    failure: FAILURE[type],
-    permit: () => requirePermission(args, mayManageEquipment, REFUSED[type]),
+    failure: `${type}NotAdded`,
+    permit: () => requirePermission(args, mayManageEquipment, addingOf(type)),
   } as const;
   return formAction(args, options, async (form) => {
     const viewer = await requireViewer(args, { draft: form });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compareHref, readComparedIds } from "~/features/equipment/compare.query";
-import type { EquipmentType } from "~/features/equipment/equipment.limits";
 import { equipmentHref, readEquipmentQuery } from "~/features/equipment/equipment.query";
+import type { EquipmentType } from "~/features/equipment/equipment.types";
 
 const BRANDS = ["Head", "Nox"];
 const read = (type: EquipmentType, search: string) =>

@@ -1,5 +1,5 @@
 import type { Specification } from "~/features/equipment/equipment.entity";
-import type { EquipmentType } from "~/features/equipment/equipment.limits";
+import type { EquipmentType } from "~/features/equipment/equipment.types";
 import catalogue from "./catalogue.json";
 
 export interface DemoEquipment {
