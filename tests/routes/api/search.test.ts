@@ -13,7 +13,7 @@ const search = async (query: string) => {
   return answer.json();
 };
 
-test("finds the best of each kind, whole, as their own addresses give them", async () => {
+test("returns the best matches of each kind in full", async () => {
   const found = await search("?q=monson");
   expect(Object.keys(found)).toEqual(["courts", "rackets", "balls", "reviews"]);
   expect(found).toMatchObject({
@@ -24,6 +24,6 @@ test("finds the best of each kind, whole, as their own addresses give them", asy
   });
 });
 
-test.each(["", "?q=", "?q=%20%00", "?q=zzzzqqqq"])("finds nothing by %j", async (query) => {
+test.each(["", "?q=", "?q=%20%00", "?q=zzzzqqqq"])("returns no match for %j", async (query) => {
   expect(await search(query)).toEqual({ courts: [], rackets: [], balls: [], reviews: [] });
 });

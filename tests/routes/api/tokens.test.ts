@@ -7,13 +7,13 @@ beforeEach(async () => {
   app = await startWithCourt();
 });
 
-/** A new token of somebody. */
+/** A new token of the user. */
 async function tokenOf({ viewer }: Person, scope: TokenScope): Promise<string> {
   const made = await app.repositories().tokens.add(viewer.id, { name: `For ${scope}`, scope });
   return typeof made === "string" ? expect.fail(made) : made.token;
 }
 
-/** A call by a token alone, or by whatever else stands in the header. */
+/** Calls the API with this Authorization header only. */
 function call(authorization: string, method: string, path: string, body?: object, more: HeadersInit = {}) {
   const headers = new Headers(more);
   headers.set("Authorization", authorization);
@@ -22,8 +22,8 @@ function call(authorization: string, method: string, path: string, body?: object
   return app.send(new Request(app.origin + path, { method, headers, ...content }));
 }
 
-describe("a token", () => {
-  test("speaks in the name of whose it is, and what it is told is nobody else's", async () => {
+describe("an access token", () => {
+  test("authenticates its owner, and responses are not cacheable", async () => {
     const token = await tokenOf(app.asha, "read");
     const answer = await call(`Bearer ${token}`, "GET", "/api/auth/user");
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
@@ -31,7 +31,7 @@ describe("a token", () => {
     expect(answer.headers.get("Set-Cookie")).toBeNull();
   });
 
-  test("writes what its person may write, and no more", async () => {
+  test("has its owner's permissions", async () => {
     const asha = `bearer  ${await tokenOf(app.asha, "write")}`;
     const court = { name: "Padel Yard", location: "Powai" };
     expect((await call(asha, "PUT", `/api/reviews/${app.review.id}`, { rating: 2 })).status).toBe(200);
@@ -44,7 +44,7 @@ describe("a token", () => {
     expect(entry?.actor_id).toBe(app.admin.viewer.id);
   });
 
-  test("that is good for reading writes nothing", async () => {
+  test("of read scope is rejected for writes", async () => {
     const token = `Bearer ${await tokenOf(app.admin, "read")}`;
     const before = await rowsOf(app);
     for (const [method, path, body] of [
@@ -61,12 +61,12 @@ describe("a token", () => {
   });
 
   test.each([
-    ["nothing", "Bearer"],
+    ["no token", "Bearer"],
     ["blanks", "Bearer  "],
-    ["what looks like one", "Bearer bandeja_x"],
+    ["an unknown token", "Bearer bandeja_x"],
     ["5,000 letters", `Bearer ${"x".repeat(5_000)}`],
     ["another script", "bearer \u00e9"],
-  ])("is not %s: 401, whatever cookie comes with it", async (_, authorization) => {
+  ])("responds 401 for %s, whatever cookie is sent", async (_, authorization) => {
     const answer = await call(authorization, "GET", "/api/courts", undefined, {
       Cookie: app.admin.cookies.header,
     });
@@ -75,7 +75,7 @@ describe("a token", () => {
     await problemOf(answer);
   });
 
-  test("is over once it is revoked, and once its person is gone", async () => {
+  test("is rejected once it was revoked or its owner was deleted", async () => {
     const token = await tokenOf(app.asha, "read");
     const { tokens } = app.repositories();
     const [{ id } = { id: 0 }] = await tokens.listByUser(app.asha.viewer.id);
@@ -86,7 +86,7 @@ describe("a token", () => {
     expect((await call(`Bearer ${other}`, "GET", "/api/auth/user")).status).toBe(401);
   });
 
-  test("has the rights that its person has now", async () => {
+  test("has its owner's current rights", async () => {
     const token = `Bearer ${await tokenOf(app.admin, "write")}`;
     await app.signedIn({ isSuperAdmin: true });
     await app
@@ -95,7 +95,7 @@ describe("a token", () => {
     expect((await call(token, "DELETE", `/api/courts/${app.court.id}`)).status).toBe(403);
   });
 
-  test("is noted as used, at most once an hour", async () => {
+  test("stores the time of its last use, at most once an hour", async () => {
     const token = `Bearer ${await tokenOf(app.asha, "read")}`;
     const usedAt = async () => (await app.repositories().tokens.listByUser(app.asha.viewer.id))[0]?.usedAt;
     expect(await usedAt()).toBeNull();
@@ -109,14 +109,14 @@ describe("a token", () => {
     expect(Date.parse((await usedAt()) ?? "")).toBeGreaterThanOrEqual(Date.parse(first ?? ""));
   });
 
-  test("opens no page", async () => {
+  test("does not authenticate page requests", async () => {
     const token = `Bearer ${await tokenOf(app.asha, "write")}`;
     const answer = await call(token, "GET", "/account");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/api/login?returnTo=%2Faccount"]);
   });
 
   test.each(["Basic YTpi", "Digest x", ""])(
-    "is not what %j means: then the cookie counts",
+    "is not expected under the scheme of %j, so that the cookie counts",
     async (header) => {
       const answer = await call(header, "GET", "/api/auth/user", undefined, {
         Cookie: app.asha.cookies.header,

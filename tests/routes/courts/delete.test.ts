@@ -35,7 +35,7 @@ test.each([
     ["Court has been deleted successfully."],
   ],
 ])(
-  "from %s, a court is deleted once that is confirmed, with its reviews",
+  "from %s, a court is deleted with its reviews after confirmation",
   async (_, path, question, back, toast) => {
     const page = await readPage(await admin.get(path));
     const dialog = within(page.getByRole("dialog", { name: `Delete The "Smash" Club` }));
@@ -53,15 +53,15 @@ test.each([
     const left = await app.entities().execute<{ court_id: number }[]>("select court_id from reviews");
     expect(left).toEqual([{ court_id: 2 }]);
     const list = await readPage(await admin.get("/courts"));
-    const said = within(list.getByRole("status")).getAllByRole("paragraph");
-    expect(said.map(({ textContent }) => textContent)).toEqual(toast);
+    const paragraphs = within(list.getByRole("status")).getAllByRole("paragraph");
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual(toast);
     expect(list.getByRole("heading", { name: "1 Court Found" })).toBeDefined();
     expect((await readPage(await admin.get("/courts"))).getByRole("status").textContent).toBe("");
   },
 );
 
-describe("who may delete a court", () => {
-  test("not a player", async () => {
+describe("permission to delete a court", () => {
+  test("is denied to a player", async () => {
     const player = await app.signedIn();
     for (const answer of [await player.get("/courts/1/delete"), await player.post("/courts/1/delete")]) {
       expect(answer.status).toBe(403);
@@ -71,7 +71,7 @@ describe("who may delete a court", () => {
     expect(await court()).not.toBeNull();
   });
 
-  test("not a visitor", async () => {
+  test("is denied to a visitor", async () => {
     const visitor = app.visitor();
     for (const answer of [await visitor.get("/courts/1/delete"), await visitor.post("/courts/1/delete")]) {
       expect(answer.status).toBe(401);
@@ -82,7 +82,7 @@ describe("who may delete a court", () => {
     expect(await court()).not.toBeNull();
   });
 
-  test.each(["7", "0", "one"])("nobody, where there is none: %s", async (id) => {
+  test.each(["7", "0", "one"])("a missing court responds 404: %s", async (id) => {
     for (const answer of [
       await admin.get(`/courts/${id}/delete`),
       await admin.post(`/courts/${id}/delete`),
@@ -91,7 +91,7 @@ describe("who may delete a court", () => {
     }
   });
 
-  test("nobody twice", async () => {
+  test("one of two concurrent deletions responds 404", async () => {
     const answers = await Promise.all([admin.post("/courts/1/delete"), admin.post("/courts/1/delete")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404]);
   });

@@ -72,11 +72,11 @@ describe("Suggestions", () => {
     ["%", []],
     ["", []],
     ["\0", []],
-  ])("for %j are what is called so", async (q, expected) => {
+  ])("for %j match by name", async (q, expected) => {
     expect(await suggestions(q)).toEqual(expected);
   });
 
-  test("are eight at most, and each kind has its share", async () => {
+  test("are at most eight, divided between the kinds", async () => {
     const { courts } = app.repositories();
     for (let at = 1; at <= 9; at++) {
       await courts.add(courtFields({ name: `Smash ${at}`, location: `Smash Street ${at}, Mumbai` }));
@@ -87,7 +87,7 @@ describe("Suggestions", () => {
     expect(kinds).toEqual(["Locality", "Locality", "Brand", "Brand", "Court", "Court", "Racket", "Ball"]);
   });
 
-  test("may be kept for a while, by everybody, and are asked about by their tag", async () => {
+  test("are publicly cacheable for five minutes, with an ETag", async () => {
     const answer = await ask("nox");
     expect(answer.headers.get("Content-Type")).toBe("application/json");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
@@ -98,7 +98,7 @@ describe("Suggestions", () => {
     expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, "public, max-age=300"]);
   });
 
-  test("are only read", async () => {
+  test("allow reading only", async () => {
     const answer = await app.visitor().post("/search/suggestions", { q: "nox" });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
