@@ -99,7 +99,9 @@ describe("the pages below /admin", () => {
       const before = await rowsOf();
       for (const path of forms()) {
         for (const address of [path, `${path}.data`]) {
-          expect.soft([address, (await person.post(address, { reason: "spam" })).status]).toEqual([address, status]);
+          expect
+            .soft([address, (await person.post(address, { reason: "spam" })).status])
+            .toEqual([address, status]);
         }
       }
       expect(await rowsOf()).toEqual(before);
