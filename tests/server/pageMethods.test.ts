@@ -7,7 +7,7 @@ import { openSite } from "../support/site.ts";
 const READ = "GET, HEAD, OPTIONS";
 const WITH_FORM = `${READ}, POST`;
 
-/** The address of every route but those of the API, with something for each parameter. */
+/** The address of every route outside the API, with a value for each parameter. */
 const PATHS = Object.values(routes.routes)
   .map((route) => (route ? pathOf(route.id) : ""))
   .filter((path) => !path.includes("*") && !/^\/api\/(?!login|callback|logout)/.test(path));
@@ -49,12 +49,12 @@ describe("OPTIONS of a page", () => {
     expect((await allowedAt(path))[1]?.split(", ").sort().join(", ")).toBe(allow);
   });
 
-  test("is not found where there is no page", async () => {
+  test("responds 404 for an unknown page", async () => {
     expect(await allowedAt("/nowhere")).toEqual([404, null]);
     expect(await allowedAt("/courts/1/nowhere")).toEqual([404, null]);
   });
 
-  test.each(PATHS)("allows what works, and nothing else: %s", async (path) => {
+  test.each(PATHS)("allows exactly the methods that work: %s", async (path) => {
     const [status, allow] = await allowedAt(path);
     expect([status, allow?.split(", ")]).toEqual([204, expect.arrayContaining(["GET", "HEAD", "OPTIONS"])]);
     const visitor = (await startApp()).visitor();
@@ -87,7 +87,7 @@ describe("HEAD", () => {
     "/sitemap.xml",
     "/equipment",
     "/reviews.atom",
-  ])("has the status and the headers of GET, and no body: %s", async (path) => {
+  ])("responds with the status and headers of GET without a body: %s", async (path) => {
     const app = await startWithCourt();
     await using site = await openSite({
       app: {
