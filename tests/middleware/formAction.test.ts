@@ -74,9 +74,9 @@ beforeEach(async () => {
 describe.each(FORMS)("An unexpected failure at $path", ({ path, fields, fail, message }) => {
   test("responds 500 with the message, preserves the form and is logged", async () => {
     fail(unexpectedError());
-    const answer = await admin.post(path, fields);
-    expect(answer.status).toBe(500);
-    const page = await readPage(answer);
+    const response = await admin.post(path, fields);
+    expect(response.status).toBe(500);
+    const page = await readPage(response);
     expect(page.getByRole("alert").textContent).toBe(`Error${message}`);
     if ("reviewText" in fields) {
       expect(page.getByLabelText(/Your review/).textContent).toBe(TEXT);
@@ -96,18 +96,18 @@ describe.each(FORMS)("An unexpected failure at $path", ({ path, fields, fail, me
 
   test("responds to script with the message and a toast", async () => {
     fail(unexpectedError());
-    const answer = await admin.post(`${path}.data`, fields);
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([500, "text/x-script"]);
-    const text = await answer.text();
+    const response = await admin.post(`${path}.data`, fields);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([500, "text/x-script"]);
+    const text = await response.text();
     expect(text).toContain(message);
     expect(text).toContain('"toast"');
   });
 
   test("while the database is unavailable responds 503 with the form to send again", async () => {
     fail(unavailableError());
-    const answer = await admin.post(path, fields);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    const page = await readPage(answer);
+    const response = await admin.post(path, fields);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const page = await readPage(response);
     page.getByRole("heading", { name: message });
     expect(fieldsOf(page, path)).toEqual(pairs(fields));
     vi.restoreAllMocks();
@@ -116,17 +116,17 @@ describe.each(FORMS)("An unexpected failure at $path", ({ path, fields, fail, me
 
   test("preserves the form also when the session cannot be read", async () => {
     vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(unavailableError());
-    const answer = await admin.post(path, fields);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(fieldsOf(await readPage(answer), path)).toEqual(pairs(fields));
+    const response = await admin.post(path, fields);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(fieldsOf(await readPage(response), path)).toEqual(pairs(fields));
     expect(app.logged).toHaveLength(1);
   });
 
   test("responds 503 to script while the database is unavailable", async () => {
     fail(unavailableError());
-    const answer = await admin.post(`${path}.data`, fields);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(await answer.text()).toContain(message);
+    const response = await admin.post(`${path}.data`, fields);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await response.text()).toContain(message);
   });
 });
 

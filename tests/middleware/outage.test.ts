@@ -36,18 +36,18 @@ const PAGES = [
 describe.each(PAGES)("While the database is unavailable, %s", (path, status, title) => {
   test("is shown to visitors", async () => {
     failDatabase();
-    const answer = await visitor.get(path);
-    expect(answer.status).toBe(status);
-    (await readPage(answer)).getByRole("heading", { level: 1, name: title });
+    const response = await visitor.get(path);
+    expect(response.status).toBe(status);
+    (await readPage(response)).getByRole("heading", { level: 1, name: title });
   });
 
   test("is shown to signed-in users as to visitors, and is not cacheable", async () => {
     failDatabase();
-    const answer = await player.get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
-    (await readPage(answer)).getByRole("heading", { level: 1, name: title });
+    const response = await player.get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    (await readPage(response)).getByRole("heading", { level: 1, name: title });
   });
 });
 
@@ -61,9 +61,9 @@ test.each(["/account", "/courts", "/api/auth/user", "/api/courts"])(
   "While the database is unavailable, %s responds 503 and keeps the session",
   async (path) => {
     failDatabase();
-    const answer = await player.get(path);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    const response = await player.get(path);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
     vi.restoreAllMocks();
     expect((await player.get("/account")).status).toBe(200);
   },
@@ -73,8 +73,8 @@ test.each(["57014", "55P03", "53300", "57P01", "57P02", "57P03", "ETIMEDOUT"])(
   "A form is preserved in a 503 response after the database error %s",
   async (code) => {
     failDatabase(code);
-    const answer = await player.post("/courts/1/review", { rating: "4", reviewText: "Glass and turf" });
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(await answer.text()).toContain("Glass and turf");
+    const response = await player.post("/courts/1/review", { rating: "4", reviewText: "Glass and turf" });
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await response.text()).toContain("Glass and turf");
   },
 );

@@ -106,10 +106,10 @@ describe("Writes", () => {
 
   test("are counted correctly when concurrent", async () => {
     const player = await app.signedIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => player.post("/courts/1/review", form)),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 

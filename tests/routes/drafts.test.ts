@@ -115,9 +115,9 @@ describe.each(forms)("The input of $what", ({ path, button, typed }) => {
     vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(
       Object.assign(new Error("Unavailable."), { code: "ECONNREFUSED" }),
     );
-    const answer = await press(admin, page, button, typed);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    const preserved = await readPage(answer);
+    const response = await press(admin, page, button, typed);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const preserved = await readPage(response);
     expectInput(formBehind(preserved, "Send again").fields);
     vi.restoreAllMocks();
     expect((await press(admin, preserved, "Send again")).status).toBeOneOf([200, 303]);

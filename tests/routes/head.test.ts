@@ -170,9 +170,9 @@ describe("a page that is not indexed", () => {
     ["/courts/new", 401, "Please sign in to add courts · Bandeja"],
     ["/api/callback", 400, "This sign-in is over · Bandeja"],
   ])("is an error page: %s", async (path, status, title) => {
-    const answer = await app.visitor().get(path);
-    const { titles, metas, canonical, things } = readHead(await answer.text());
-    expect([answer.status, titles, metas.robots, canonical, things]).toEqual([
+    const response = await app.visitor().get(path);
+    const { titles, metas, canonical, things } = readHead(await response.text());
+    expect([response.status, titles, metas.robots, canonical, things]).toEqual([
       status,
       [title],
       ["noindex"],

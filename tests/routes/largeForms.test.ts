@@ -7,10 +7,10 @@ const COURT = { name: "", location: "Powai" };
 async function reject(description: string) {
   const app = await startApp();
   const admin = await app.signedIn({ isSuperAdmin: true });
-  const answer = await admin.post("/courts/new", { ...COURT, description });
-  expect(answer.status).toBe(422);
-  const html = await answer.clone().text();
-  return { html, page: await readPage(answer) };
+  const response = await admin.post("/courts/new", { ...COURT, description });
+  expect(response.status).toBe(422);
+  const html = await response.clone().text();
+  return { html, page: await readPage(response) };
 }
 
 test("a large form comes back complete and without scripts", async () => {

@@ -154,8 +154,8 @@ describe("permissions of forms", () => {
         app = await startWithCourt();
         const person = await people[kind]();
         const before = await rowsOf(app);
-        const answer = await person.post(path() + ending, fields);
-        expect.soft([ending, answer.status]).toEqual([ending, status]);
+        const response = await person.post(path() + ending, fields);
+        expect.soft([ending, response.status]).toEqual([ending, status]);
         expect.soft(await rowsOf(app)).not.toEqual(before);
       }
     },

@@ -58,9 +58,9 @@ async function review(path: string, ratings: readonly number[], text: string | n
 }
 
 async function htmlOf(path: string): Promise<string> {
-  const answer = await app.visitor().get(path);
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await app.visitor().get(path);
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
 /** The structured data of a page by type. */
@@ -168,9 +168,9 @@ describe("the structured data of an item with reviews", () => {
   test("contains only what the page shows", async () => {
     for (const path of await addFull()) {
       await review(path, [5, 4, 4], "Good bounce.\nBad coffee.");
-      const answer = await app.visitor().get(path);
-      const html = await answer.clone().text();
-      const main = (await readPage(answer)).getByRole("main");
+      const response = await app.visitor().get(path);
+      const html = await response.clone().text();
+      const main = (await readPage(response)).getByRole("main");
       const [item] = readHead(html).things;
       for (const found of textsIn(item)) {
         const text = found.replace(app.origin, "");

@@ -49,8 +49,8 @@ describe("the Cache-Control header", () => {
 
 describe("an error response", () => {
   test("of a page becomes 503 while the database is unavailable", async () => {
-    const answer = finalize(new Response("sorry", { status: 500 }), { unavailable: true });
-    expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
+    const response = finalize(new Response("sorry", { status: 500 }), { unavailable: true });
+    expect([response.status, response.headers.get("Retry-After"), await response.text()]).toEqual([
       503,
       "5",
       "sorry",

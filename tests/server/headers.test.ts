@@ -69,9 +69,9 @@ describe("security headers", () => {
     ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
   ])("are set on the response to %s", async (_kind, bytes, status) => {
     await using it = await site();
-    const answer = await it.say(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const lines = answer.split("\r\n\r\n")[0]?.split("\r\n").slice(1) ?? [];
+    const response = await it.say(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const lines = response.split("\r\n\r\n")[0]?.split("\r\n").slice(1) ?? [];
     const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(": ")));
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");

@@ -60,10 +60,10 @@ describe("OPTIONS of a page", () => {
     const visitor = (await startApp()).visitor();
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       const body = method === "GET" ? undefined : {};
-      const answer = await visitor.json(method, path, body);
-      expect.soft([method, answer.status === 405]).toEqual([method, !allow?.split(", ").includes(method)]);
-      if (answer.status === 405) {
-        expect.soft(answer.headers.get("Allow")?.split(", ").sort()).toEqual(allow?.split(", ").sort());
+      const response = await visitor.json(method, path, body);
+      expect.soft([method, response.status === 405]).toEqual([method, !allow?.split(", ").includes(method)]);
+      if (response.status === 405) {
+        expect.soft(response.headers.get("Allow")?.split(", ").sort()).toEqual(allow?.split(", ").sort());
       }
     }
   });
@@ -98,9 +98,9 @@ describe("HEAD", () => {
     });
     for (const encoding of ["br", "gzip", "identity"]) {
       const ask = async (method: string) => {
-        const answer = await site.ask(path, { method, headers: { "Accept-Encoding": encoding } });
-        const headers = Object.entries(answer.headers).filter(([name]) => !PER_REQUEST.test(name));
-        return { status: answer.status, headers: Object.fromEntries(headers), body: answer.body };
+        const response = await site.ask(path, { method, headers: { "Accept-Encoding": encoding } });
+        const headers = Object.entries(response.headers).filter(([name]) => !PER_REQUEST.test(name));
+        return { status: response.status, headers: Object.fromEntries(headers), body: response.body };
       };
       const [got, head] = [await ask("GET"), await ask("HEAD")];
       expect(head).toEqual({ ...got, body: "" });

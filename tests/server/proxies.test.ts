@@ -109,9 +109,9 @@ describe("The embedded sign-in provider", () => {
     await using site = await openProvider();
     for (const path of [mount, `${mount}/auth`, `${mount}/account/1`]) {
       for (const method of ["GET", "POST"]) {
-        const answer = await site.ask(path, { method, headers });
-        expect([answer.status, answer.body.includes("accounts")]).toEqual([403, false]);
-        expect(answer.body).toContain("OIDC_ISSUER");
+        const response = await site.ask(path, { method, headers });
+        expect([response.status, response.body.includes("accounts")]).toEqual([403, false]);
+        expect(response.body).toContain("OIDC_ISSUER");
       }
     }
     expect((await site.ask(`${mount}/auth`)).body).toBe("accounts");

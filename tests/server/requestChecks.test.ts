@@ -20,19 +20,19 @@ describe("a write", () => {
   ])("from %s is rejected on a page", async (_who, { path, headers }) => {
     await using site = await openSite({ app: echo });
     for (const method of ["POST", "PUT", "DELETE"]) {
-      const answer = await site.ask(path, { method, headers });
-      expect(answer.status).toBe(403);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.body).toContain("This came from another site, so nothing was changed.");
+      const response = await site.ask(path, { method, headers });
+      expect(response.status).toBe(403);
+      expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(response.body).toContain("This came from another site, so nothing was changed.");
     }
   });
 
   test("from another site is rejected in the API with problem details", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example" };
-    const answer = await site.ask("/api/courts", { method: "POST", headers });
-    expect(answer.headers["content-type"]).toBe("application/problem+json");
-    expect(JSON.parse(answer.body)).toMatchObject({ title: "Forbidden", status: 403 });
+    const response = await site.ask("/api/courts", { method: "POST", headers });
+    expect(response.headers["content-type"]).toBe("application/problem+json");
+    expect(JSON.parse(response.body)).toMatchObject({ title: "Forbidden", status: 403 });
   });
 
   test("from the site itself or without an origin is accepted", async () => {
@@ -56,7 +56,7 @@ describe("a write", () => {
     for (const path of ["/courts/new", "/api/logout", "/api/courts.data"]) expect(await send(path)).toBe(403);
   });
 
-  test("is subject to the check of its origin, a read is not", async () => {
+  test("is checked for its origin, while a read is not", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await site.ask("/courts", { headers })).status).toBe(200);
@@ -121,8 +121,8 @@ describe("a body", () => {
     const send = (bytes: number) =>
       site.ask("/courts/new", { method: "POST", headers: form, body: Buffer.alloc(bytes) });
     expect((await send(32 * MEGABYTE)).status).toBe(200);
-    const answer = await send(33 * MEGABYTE);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
+    const response = await send(33 * MEGABYTE);
+    expect([response.status, response.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
   });
 
   test("that will be rejected is not requested by 100 Continue", async () => {
@@ -135,8 +135,8 @@ describe("a body", () => {
 
   test("that is not read does not prevent the response", async () => {
     await using site = await openSite();
-    const answer = await site.ask("/", { method: "POST", body: Buffer.alloc(MEGABYTE / 4) });
-    expect([answer.status, answer.body]).toEqual([200, "hello"]);
+    const response = await site.ask("/", { method: "POST", body: Buffer.alloc(MEGABYTE / 4) });
+    expect([response.status, response.body]).toEqual([200, "hello"]);
   });
 });
 
@@ -154,8 +154,8 @@ describe("an address", () => {
     ["/courts?q=%", 200],
   ])("%s responds %i", async (path, status) => {
     await using site = await openSite();
-    const answer = await site.ask(path);
-    expect(answer.status).toBe(status);
+    const response = await site.ask(path);
+    expect(response.status).toBe(status);
   });
 
   test("responds 414 when it is too long", async () => {
@@ -188,16 +188,16 @@ describe("an address", () => {
 
   test.each(["*", "courts", "ftp://example.org/"])("%s responds 400", async (target) => {
     await using site = await openSite();
-    const answer = await site.say(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    const response = await site.say(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
 describe("a method", () => {
   test.each(["TRACE", "PROPFIND"])("%s responds 405", async (method) => {
     await using site = await openSite();
-    const answer = await site.ask("/courts", { method });
-    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
+    const response = await site.ask("/courts", { method });
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
   });
 
   test.each(["/API/courts?a=1", "/courts", "/"])("OPTIONS is passed to the app: %s", async (path) => {
@@ -221,14 +221,14 @@ describe("a rejection", () => {
     ["http://elsewhere.example/api/courts", { Origin: "https://evil.example" }, 403],
   ])("of an API call has problem details, in any form of its address: %s", async (path, headers, status) => {
     await using site = await openSite({ app: echo });
-    const answer = await site.ask(path, { method: "POST", headers });
-    expect(JSON.parse(answer.body)).toMatchObject({ status });
+    const response = await site.ask(path, { method: "POST", headers });
+    expect(JSON.parse(response.body)).toMatchObject({ status });
   });
 
   test("of a page is an HTML page", async () => {
     await using site = await openSite({ app: echo });
-    const answer = await site.ask("/courts", { headers: { Expect: "nonsense" } });
-    expect([answer.status, answer.headers["content-type"]]).toEqual([417, "text/html; charset=utf-8"]);
+    const response = await site.ask("/courts", { headers: { Expect: "nonsense" } });
+    expect([response.status, response.headers["content-type"]]).toEqual([417, "text/html; charset=utf-8"]);
   });
 });
 

@@ -7,8 +7,8 @@ import { openSite } from "../support/site.ts";
 
 const LONG = "bandeja ".repeat(1_000);
 
-function openSiteWith(answer: () => Response) {
-  return openSite({ app: { handle: async () => answer(), ready: async () => {} } });
+function openSiteWith(createResponse: () => Response) {
+  return openSite({ app: { handle: async () => createResponse(), ready: async () => {} } });
 }
 
 /** The body as transferred. */
@@ -92,8 +92,8 @@ describe("a response of the app", () => {
     await using unchanged = await openSiteWith(
       () => new Response(null, { status: 304, headers: { ETag: 'W/"1"' } }),
     );
-    const answer = await unchanged.ask("/");
-    expect([answer.status, answer.headers.etag, answer.body]).toEqual([304, 'W/"1"', ""]);
+    const response = await unchanged.ask("/");
+    expect([response.status, response.headers.etag, response.body]).toEqual([304, 'W/"1"', ""]);
     const known = await unchanged.ask("/", { headers: { "If-None-Match": '"2", W/"1~gzip"' } });
     expect(known.headers.etag).toBe('W/"1~gzip"');
   });
@@ -183,9 +183,9 @@ describe("a page requested by another name of this machine", () => {
   test("redirects to the configured origin, to which cookies belong", async () => {
     await using site = await openSiteWith(() => new Response("page"));
     const headers = { Host: `localhost:${site.environment.port}`, Accept: "text/html" };
-    const answer = await site.ask("/courts?q=1", { headers });
-    expect(answer.status).toBe(307);
-    expect(answer.headers.location).toBe(`${site.environment.publicUrl}/courts?q=1`);
+    const response = await site.ask("/courts?q=1", { headers });
+    expect(response.status).toBe(307);
+    expect(response.headers.location).toBe(`${site.environment.publicUrl}/courts?q=1`);
   });
 
   test("does not redirect for a file, a write or a foreign name", async () => {

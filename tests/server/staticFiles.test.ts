@@ -25,14 +25,14 @@ afterAll(() => rm(folder, { recursive: true }));
 describe("a built file", () => {
   test("is served precompressed, and cacheable forever if its name contains its hash", async () => {
     await using site = await openSite({ files });
-    const answer = await site.ask("/assets/entry-abc.js", { headers: { "Accept-Encoding": "gzip, br" } });
-    expect(answer.headers).toMatchObject({
+    const response = await site.ask("/assets/entry-abc.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(response.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-encoding": "br",
       "content-type": "text/javascript; charset=utf-8",
       vary: "Accept-Encoding",
     });
-    expect(Number(answer.headers["content-length"])).toBeLessThan(SCRIPT.length / 10);
+    expect(Number(response.headers["content-length"])).toBeLessThan(SCRIPT.length / 10);
     expect((await site.ask("/assets/entry-abc.js")).body).toBe(SCRIPT);
   });
 
@@ -52,8 +52,8 @@ describe("a built file", () => {
   test("is not compressed for a client that does not accept it", async () => {
     await using site = await openSite({ files });
     const headers = { "Accept-Encoding": "br;q=0, gzip;q=0" };
-    const answer = await site.ask("/assets/entry-abc.js", { headers });
-    expect([answer.headers["content-encoding"], answer.body]).toEqual([undefined, SCRIPT]);
+    const response = await site.ask("/assets/entry-abc.js", { headers });
+    expect([response.headers["content-encoding"], response.body]).toEqual([undefined, SCRIPT]);
   });
 
   test("is not changed for a running server by a later build", async () => {
@@ -66,14 +66,14 @@ describe("a built file", () => {
 
   test("responds to OPTIONS with its methods", async () => {
     await using site = await openSite({ files });
-    const answer = await site.ask("/robots.txt", { method: "OPTIONS" });
-    expect([answer.status, answer.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    const response = await site.ask("/robots.txt", { method: "OPTIONS" });
+    expect([response.status, response.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
 
   test("responds to HEAD", async () => {
     await using site = await openSite({ files });
-    const answer = await site.ask("/robots.txt", { method: "HEAD" });
-    expect([answer.body, answer.headers["content-length"]]).toEqual(["", "14"]);
+    const response = await site.ask("/robots.txt", { method: "HEAD" });
+    expect([response.body, response.headers["content-length"]]).toEqual(["", "14"]);
   });
 
   test("that is missing responds 404 without the app", async () => {

@@ -1,5 +1,5 @@
 /** Responds to a request, or returns null to pass it on to the network. */
-export type Answer = (request: Request) => Promise<Response | null>;
+export type RequestHandler = (request: Request) => Promise<Response | null>;
 
 /** The page that a browser has opened after redirects. */
 export interface OpenedPage {
@@ -16,10 +16,10 @@ interface StoredCookie {
 /** The part of a browser that a sign-in needs: redirects, and cookies identified by name and path. */
 export class Browser {
   readonly #cookies = new Map<string, StoredCookie>();
-  readonly #answer: Answer;
+  readonly #handler: RequestHandler;
 
-  constructor(answer: Answer) {
-    this.#answer = answer;
+  constructor(handler: RequestHandler) {
+    this.#handler = handler;
   }
 
   /** Sends one request with its cookies, and stores the cookies of the response. */
@@ -30,7 +30,7 @@ export class Browser {
     if (cookies) headers.set("Cookie", cookies);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const request = new Request(url, { ...init, headers, redirect: "manual" });
-    const response = (await this.#answer(request.clone())) ?? (await fetch(request));
+    const response = (await this.#handler(request.clone())) ?? (await fetch(request));
     for (const cookie of response.headers.getSetCookie()) this.#store(cookie);
     return response;
   }

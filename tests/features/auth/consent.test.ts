@@ -59,7 +59,7 @@ async function rowCounts() {
 const NO_ROWS = { users: "0", sessions: "0", consents: "0" };
 
 describe("a new user", () => {
-  test("is readFormPage the privacy notice before any data is stored", async () => {
+  test("is shown the privacy notice before any data is stored", async () => {
     const { url, response } = await signInAtProvider();
     expect([url.pathname, response.status]).toEqual(["/consent", 200]);
     expect(response.headers.get("Cache-Control")).toBe("no-store");

@@ -28,8 +28,8 @@ async function beginSignIn(browser: Browser, returnTo = "/courts?q=a"): Promise<
 }
 
 /** Opens the callback address. */
-function openCallback(browser: Browser, answer: Record<string, string>): Promise<Response> {
-  return browser.open(`${SITE}/api/callback?${new URLSearchParams(answer)}`);
+function openCallback(browser: Browser, parameters: Record<string, string>): Promise<Response> {
+  return browser.open(`${SITE}/api/callback?${new URLSearchParams(parameters)}`);
 }
 
 /** A whole sign-in. @param spoil changes the provider's behavior */
@@ -180,30 +180,30 @@ describe("an invalid callback", () => {
   test("repeated without a session shows a page with a link to the sign-in", async () => {
     const browser = site.browser();
     const request = await beginSignIn(browser);
-    const answer = { code: "code", state: request.get("state") ?? "" };
-    await openCallback(browser, answer);
+    const parameters = { code: "code", state: request.get("state") ?? "" };
+    await openCallback(browser, parameters);
     await agree(browser);
     await browser.open(`${SITE}/api/logout`);
-    const page = await expectPage(await openCallback(browser, answer), 400, EXPIRED);
+    const page = await expectPage(await openCallback(browser, parameters), 400, EXPIRED);
     expect(page).toContain('href="/api/login?returnTo=%2Fcourts%3Fq%3Da"');
   });
 
   test("repeated by a signed-in user redirects to the requested page", async () => {
     const browser = site.browser();
     const request = await beginSignIn(browser);
-    const answer = { code: "code", state: request.get("state") ?? "" };
-    await openCallback(browser, answer);
+    const parameters = { code: "code", state: request.get("state") ?? "" };
+    await openCallback(browser, parameters);
     await agree(browser);
-    const response = await openCallback(browser, answer);
+    const response = await openCallback(browser, parameters);
     expect(response.headers.get("Location")).toBe("/courts?q=a");
   });
 
   test("repeated before consent redirects to the notice", async () => {
     const browser = site.browser();
     const request = await beginSignIn(browser);
-    const answer = { code: "code", state: request.get("state") ?? "" };
-    await openCallback(browser, answer);
-    expect((await openCallback(browser, answer)).headers.get("Location")).toBe("/consent");
+    const parameters = { code: "code", state: request.get("state") ?? "" };
+    await openCallback(browser, parameters);
+    expect((await openCallback(browser, parameters)).headers.get("Location")).toBe("/consent");
   });
 
   test("of another browser is rejected", async () => {

@@ -70,8 +70,8 @@ export async function openFaultyProvider(): Promise<FaultyProvider> {
     const path = req.url ?? "";
     const override = provider.overrides.get(path);
     if (override) return override(req, res);
-    const answer = await answerTo(path, req);
-    res.writeHead(answer ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
+    const response = await answerTo(path, req);
+    res.writeHead(response ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(response));
   });
   const issuer = server.origin;
   const provider: FaultyProvider = {

@@ -43,15 +43,15 @@ export interface Site {
 
 /** A site with its own local provider. @param settings of its environment */
 export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
-  let answer: RequestListener = (_req, res) => res.writeHead(404).end();
-  const server = await listen((req, res) => answer(req, res));
+  let listener: RequestListener = (_req, res) => res.writeHead(404).end();
+  const server = await listen((req, res) => listener(req, res));
   const dataDir = await mkdtemp(join(tmpdir(), "bandeja-sign-in-"));
   const site = await serve({ PORT: String(server.port), DATA_DIR: dataDir, ...settings });
   const { publicUrl, signInProvider } = site.environment;
   const { clientId, clientSecret } = signInProvider;
   const redirectUri = `${publicUrl}/api/callback`;
   const local = await createSignInProvider({ publicUrl, clientId, clientSecret, redirectUri, dataDir });
-  answer = local.handle;
+  listener = local.handle;
   return { ...site, close: server.close };
 }
 
@@ -98,7 +98,7 @@ async function serve(
   const handle = (request: Request, isForwarded = false) =>
     app.handle(request, { address: "127.0.0.1", isForwarded, nonce: "nonce", requestId: "test" });
 
-  async function answer(request: Request): Promise<Response | null> {
+  async function respond(request: Request): Promise<Response | null> {
     const { origin, pathname } = new URL(request.url);
     return origin === publicUrl && !pathname.startsWith("/sign-in-provider/") ? handle(request) : null;
   }
@@ -109,7 +109,7 @@ async function serve(
     origin: publicUrl,
     handle,
     providerPictures,
-    browser: () => new Browser(answer),
+    browser: () => new Browser(respond),
   };
 }
 

@@ -14,7 +14,7 @@ const PICTURE = new Uint8Array([1, 2, 3]);
 
 /** The requests that the pictures' host received. */
 let received: { url: string | undefined; host: string | undefined; headers: Record<string, unknown> }[];
-let answer: RequestListener;
+let respond: RequestListener;
 let server: Awaited<ReturnType<typeof listenTls>>;
 
 // Real sockets: every name in these tests resolves to this machine.
@@ -22,10 +22,10 @@ beforeAll(() => network.close());
 afterAll(() => network.listen());
 beforeEach(async () => {
   received = [];
-  answer = (_request, response) => response.end(PICTURE);
+  respond = (_request, response) => response.end(PICTURE);
   server = await listenTls((request, response) => {
     received.push({ url: request.url, host: request.headers.host, headers: request.headers });
-    answer(request, response);
+    respond(request, response);
   });
 });
 afterEach(() => server.close());
@@ -61,7 +61,7 @@ describe("fetching a picture from another host", () => {
 
   test("follows at most three redirects, also relative ones", async () => {
     const path = (request: { url?: string | undefined }) => Number(request.url?.slice(1));
-    answer = (request, response) => {
+    respond = (request, response) => {
       const step = path(request);
       const next = step % 2 === 0 ? `/${step - 1}` : at(`/${step - 1}`, "other.example");
       if (step === 0) response.end(PICTURE);
@@ -72,24 +72,24 @@ describe("fetching a picture from another host", () => {
   });
 
   test.each([404, 500, 204, 304, 206])("rejects the status %i", async (status) => {
-    answer = (_request, response) => response.writeHead(status).end();
+    respond = (_request, response) => response.writeHead(status).end();
     await expect(fetcher()(at("/"))).rejects.toThrow(`The host responded with status ${status}`);
   });
 
   test("accepts five megabytes", async () => {
-    answer = (_request, response) => response.end(Buffer.alloc(5 * MEGABYTE));
+    respond = (_request, response) => response.end(Buffer.alloc(5 * MEGABYTE));
     expect((await fetcher()(at("/"))).byteLength).toBe(5 * MEGABYTE);
   });
 
   test("rejects a larger Content-Length without reading the body", async () => {
-    answer = (_request, response) =>
+    respond = (_request, response) =>
       response.writeHead(200, { "Content-Length": 5 * MEGABYTE + 1 }).flushHeaders();
     await expect(fetcher()(at("/"))).rejects.toThrow("The file is too large");
   });
 
   test("stops reading after five megabytes", async () => {
     let sent = 0;
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       const more = () => {
         while (!response.destroyed && sent < 100 * MEGABYTE) {
           sent += MEGABYTE;
@@ -119,7 +119,7 @@ describe("fetching a picture from another host", () => {
       },
     ],
   ])("times out when the host %s", async (_, listener) => {
-    answer = listener;
+    respond = listener;
     await expect(fetcher({ timeout: 300 })(at("/"))).rejects.toThrow("The fetch timed out");
   });
 
@@ -129,7 +129,7 @@ describe("fetching a picture from another host", () => {
   });
 
   test("times out after five seconds", async () => {
-    answer = () => {};
+    respond = () => {};
     const start = performance.now();
     await expect(fetcher()(at("/"))).rejects.toThrow("The fetch timed out");
     expect(performance.now() - start).toBeGreaterThan(4_900);
@@ -137,7 +137,7 @@ describe("fetching a picture from another host", () => {
   });
 
   test("is aborted when the process stops", async () => {
-    answer = () => {};
+    respond = () => {};
     const stop = new AbortController();
     const fetching = fetcher()(at("/"), stop.signal);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -160,7 +160,7 @@ describe("fetching a picture from another host", () => {
   });
 });
 
-describe("an address that is rejected before a connection", () => {
+describe("an address that must not be fetched", () => {
   const WRONG = "The URL is not HTTPS on the standard port";
   const PRIVATE = "The host is not on the public internet";
 
@@ -172,13 +172,13 @@ describe("an address that is rejected before a connection", () => {
     ["a file", () => "file:///etc/passwd"],
     ["data", () => "data:image/png;base64,AAAA"],
     ["no URL", () => "pictures.example"],
-  ])("can be %s", async (_, address) => {
+  ])("is rejected: %s", async (_, address) => {
     const resolve = vi.fn(async () => ["127.0.0.1"]);
     await expect(fetcher({ resolve })(address(server.port))).rejects.toThrow(WRONG);
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  test("can have another port than 443", async () => {
+  test("is rejected with any port but 443", async () => {
     const fetchImage = createImageFetch({ isAllowedAddress, ca: CERTIFICATE });
     await expect(fetchImage(at("/"), new AbortController().signal)).rejects.toThrow(WRONG);
   });
@@ -195,11 +195,11 @@ describe("an address that is rejected before a connection", () => {
     "012.0.0.1",
     "167772161",
     "10.1",
-  ])("can have the host %s", async (host) => {
+  ])("is rejected with the host %s", async (host) => {
     await expect(fetcher()(at("/", host))).rejects.toThrow(PRIVATE);
   });
 
-  test("can be of this machine, by the default rule", async () => {
+  test("is rejected by default when it is of this machine", async () => {
     const resolve = async () => ["127.0.0.1"];
     const fetchImage = createImageFetch({ resolve, port: server.port, ca: CERTIFICATE });
     for (const host of ["127.0.0.1", "[::1]", "0.0.0.0", "[::]", "pictures.example"]) {
@@ -214,16 +214,16 @@ describe("an address that is rejected before a connection", () => {
     ["loopback of IPv6 and an allowed address", ["127.0.0.1", "::1"]],
     ["a mapped metadata address", ["::ffff:169.254.169.254"]],
     ["an invalid address", ["not an address"]],
-  ])("can have a name that resolves to %s", async (_, addresses) => {
+  ])("is rejected when its name resolves to %s", async (_, addresses) => {
     await expect(fetcher({ resolve: async () => addresses })(at("/"))).rejects.toThrow(PRIVATE);
     expect(received).toEqual([]);
   });
 
-  test("can have a name that resolves to nothing", async () => {
+  test("is rejected when its name does not resolve", async () => {
     await expect(fetcher({ resolve: async () => [] })(at("/"))).rejects.toThrow("The host has no address");
   });
 
-  test("can have a name that resolves differently the next time, as each connection resolves once", async () => {
+  test("is rejected when its name resolves differently later; each connection resolves once", async () => {
     const resolve = vi.fn(async () => ["10.0.0.1"]).mockImplementationOnce(async () => ["127.0.0.1"]);
     expect(await fetcher({ resolve })(at("/"))).toEqual(Buffer.from(PICTURE));
     expect(resolve).toHaveBeenCalledOnce();
@@ -238,14 +238,14 @@ describe("an address that is rejected before a connection", () => {
     ["another port", () => `https://pictures.example:${server.port + 1}/`, WRONG],
     ["a name with a private address", () => at("/", "internal.example"), PRIVATE],
     ["a file", () => "file:///etc/passwd", WRONG],
-  ])("can be the target of a redirect: %s", async (_, location, message) => {
-    answer = (_request, response) => response.writeHead(302, { Location: location() }).end();
+  ])("is rejected as the target of a redirect: %s", async (_, location, message) => {
+    respond = (_request, response) => response.writeHead(302, { Location: location() }).end();
     const resolve = async (hostname: string) => [hostname === "internal.example" ? "10.0.0.1" : "127.0.0.1"];
     await expect(fetcher({ resolve })(at("/"))).rejects.toThrow(message);
     expect(received).toHaveLength(1);
   });
 
-  test("can be found by the check of the connected address", async () => {
+  test("is rejected by the check of the connected address", async () => {
     const rule = vi.fn(isAllowedAddress).mockReturnValueOnce(true).mockReturnValueOnce(false);
     await expect(fetcher({ isAllowedAddress: rule })(at("/"))).rejects.toThrow(PRIVATE);
     expect(rule.mock.calls.map(([address]) => [address])).toEqual([["127.0.0.1"], ["127.0.0.1"]]);

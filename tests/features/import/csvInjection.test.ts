@@ -18,14 +18,14 @@ describe("a cell that a spreadsheet would evaluate", () => {
   });
 
   test.each(["", "'", "''", "'quoted'", "Smash Club", "1+1", " =1", "’=1", "O'Neill", "'tis the club"])(
-    "is not any other text: %j",
+    "differs from any other text, which is unchanged: %j",
     (text) => {
       expect(escapeFormula(text)).toBe(text);
       expect(unescapeFormula(text)).toBe(text);
     },
   );
 
-  test("is unescaped to any original text", () => {
+  test("is unescaped without loss, whatever it contains", () => {
     const signs = ["'", "=", "+", "-", "@", "\t", "\r", "a", " ", ""];
     for (const one of signs)
       for (const two of signs)

@@ -24,13 +24,13 @@ describe("a full queue", () => {
 
   test("responds 503 with Retry-After to further requests", async () => {
     const names = Array.from({ length: CAPACITY + 16 }, (_, at) => `Court No. ${at}`);
-    const answers = await Promise.all(names.map((name) => ask(name)));
-    expect(answers.map(({ status }) => status)).toEqual([
+    const responses = await Promise.all(names.map((name) => ask(name)));
+    expect(responses.map(({ status }) => status)).toEqual([
       ...Array.from({ length: CAPACITY }, () => 200),
       ...Array.from({ length: 16 }, () => 503),
     ]);
-    expect(answers.at(-1)?.headers.get("Retry-After")).toBe("2");
-    expect(answers.at(-1)?.headers.get("Cache-Control")).toBeNull();
+    expect(responses.at(-1)?.headers.get("Retry-After")).toBe("2");
+    expect(responses.at(-1)?.headers.get("Cache-Control")).toBeNull();
     expect((await ask(names.at(-1) ?? "")).status).toBe(200);
   });
 
@@ -49,9 +49,9 @@ describe("texts that the renderer fails on", () => {
     vi.spyOn(renderer, "draw").mockImplementation((node, size) =>
       JSON.stringify(node).includes("Dangerous") ? Promise.reject(new Error("It ended.")) : draw(node, size),
     );
-    const answer = await ask("Dangerous Club");
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-    const png = Buffer.from(await answer.arrayBuffer());
+    const response = await ask("Dangerous Club");
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    const png = Buffer.from(await response.arrayBuffer());
     expect(await readPng(png)).toMatchObject({ width: 1200, height: 630 });
     expect(logged).toMatchObject([{ msg: "A card is drawn without the texts that people typed" }]);
   });

@@ -87,8 +87,8 @@ describe("the account page", () => {
 
 describe("signing out of sessions", () => {
   test("ends one other session and leaves this one", async () => {
-    const answer = await press(asha, await open(), "Sign out of Chrome on Android");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+    const response = await press(asha, await open(), "Sign out of Chrome on Android");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/account"]);
     expect(await isSignedIn(phone)).toBe(false);
     expect(await isSignedIn(asha)).toBe(true);
     const page = await open();
@@ -100,8 +100,8 @@ describe("signing out of sessions", () => {
   test("ends all other sessions of the user and no session of another user", async () => {
     const tablet = await app.signedIn({ email: "asha@example.com" });
     const ravi = await app.signedIn({ email: "ravi@example.com" });
-    const answer = await press(asha, await open(), "Sign out everywhere else");
-    expect(answer.headers.get("Location")).toBe("/account");
+    const response = await press(asha, await open(), "Sign out everywhere else");
+    expect(response.headers.get("Location")).toBe("/account");
     expect(await Promise.all([phone, tablet, asha, ravi].map(isSignedIn))).toEqual([
       false,
       false,
@@ -111,8 +111,8 @@ describe("signing out of sessions", () => {
   });
 
   test("ends every session, including this one, and confirms it", async () => {
-    const answer = await press(asha, await open(), "Sign out everywhere");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    const response = await press(asha, await open(), "Sign out everywhere");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     expect(asha.cookies.header).not.toContain("bandeja_session");
     expect(await Promise.all([phone, asha].map(isSignedIn))).toEqual([false, false]);
     const page = await readPage(await asha.get("/"));
@@ -121,8 +121,8 @@ describe("signing out of sessions", () => {
 
   test("ends the current session by its identifier and redirects to the front page", async () => {
     const [own] = await app.entities().find(Session, { device: null });
-    const answer = await asha.post("/account", { session: own?.sid ?? "" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    const response = await asha.post("/account", { session: own?.sid ?? "" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     expect(await isSignedIn(asha)).toBe(false);
   });
 
@@ -137,9 +137,9 @@ describe("signing out of sessions", () => {
     "__proto__",
     "x".repeat(10_000),
   ])("responds 404 to an unknown session identifier: %j", async (session) => {
-    const answer = await asha.post("/account", { session });
-    expect(answer.status).toBe(404);
-    const page = await readPage(answer);
+    const response = await asha.post("/account", { session });
+    expect(response.status).toBe(404);
+    const page = await readPage(response);
     expect(page.getByRole("link", { name: "Back to your account" }).getAttribute("href")).toBe("/account");
     expect(await app.entities().count(Session)).toBe(2);
   });
@@ -154,8 +154,8 @@ describe("signing out of sessions", () => {
   });
 
   test("requires a signed-in user", async () => {
-    const answer = await app.visitor().post("/account", { session: "all" });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount");
+    const response = await app.visitor().post("/account", { session: "all" });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount");
     expect((await app.visitor().post("/account.data", { session: "all" })).status).toBe(401);
     expect(await app.entities().count(Session)).toBe(2);
   });

@@ -48,9 +48,9 @@ describe("the page that confirms the deletion", () => {
   });
 
   test.each([{}, { confirmed: "" }, { confirmed: "yes" }])("rejects the confirmation %j", async (fields) => {
-    const answer = await app.asha.post(PAGE, fields);
-    expect(answer.status).toBe(422);
-    const alert = within((await readPage(answer)).getByRole("alert"));
+    const response = await app.asha.post(PAGE, fields);
+    expect(response.status).toBe(422);
+    const alert = within((await readPage(response)).getByRole("alert"));
     expect(alert.getByRole("link").getAttribute("href")).toBe("#delete-account-confirmed");
     expect(await exists(app.asha)).toBe(true);
   });
@@ -72,8 +72,8 @@ describe("deleting an account", () => {
       averageRating: 3.5,
     });
 
-    const answer = await press(app.asha, await open(), DELETE, CONFIRMED);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    const response = await press(app.asha, await open(), DELETE, CONFIRMED);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     expect(await rowsWith(id, email ?? "", "indme")).toEqual([]);
     expect(await app.repositories().courts.findById(app.court.id)).toMatchObject({
       totalReviews: 1,
@@ -96,7 +96,7 @@ describe("deleting an account", () => {
     expect(reviews).not.toContain(app.asha.viewer.id);
   });
 
-  test("responds to a second submission from another session with the sign-in", async () => {
+  test("redirects a later submission from the user's other session to the sign-in", async () => {
     const page = await open();
     const phone = await app.signedIn({ email: app.asha.viewer.email ?? "" });
     await press(app.asha, page, DELETE, CONFIRMED);
@@ -129,9 +129,9 @@ describe("the last super admin", () => {
     const page = await open(app.admin);
     page.getByText(LAST_SUPER_ADMIN);
     expect(page.queryByRole("button", { name: DELETE })).toBeNull();
-    const answer = await app.admin.post(PAGE, CONFIRMED);
-    expect(answer.status).toBe(409);
-    (await readPage(answer)).getByText(LAST_SUPER_ADMIN);
+    const response = await app.admin.post(PAGE, CONFIRMED);
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByText(LAST_SUPER_ADMIN);
     expect(await exists(app.admin)).toBe(true);
   });
 
@@ -143,8 +143,8 @@ describe("the last super admin", () => {
 
   test("remains when two super admins delete their accounts at the same time", async () => {
     const other = await app.signedIn({ isSuperAdmin: true });
-    const answers = await Promise.all([app.admin, other].map((user) => user.post(PAGE, CONFIRMED)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const responses = await Promise.all([app.admin, other].map((user) => user.post(PAGE, CONFIRMED)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect([await exists(app.admin), await exists(other)].filter(Boolean)).toHaveLength(1);
   });
 });

@@ -17,9 +17,9 @@ const createToken = async (fields: { name: string; scope: string }, user = asha)
 
 describe("an access token", () => {
   test("is shown once, and afterwards listed by name only", async () => {
-    const answer = await createToken({ name: "Club scores", scope: "write" });
-    expect(answer.status).toBe(201);
-    const page = await readPage(answer);
+    const response = await createToken({ name: "Club scores", scope: "write" });
+    expect(response.status).toBe(201);
+    const page = await readPage(response);
     const token = page.getByText(/^bandeja_[\w-]{43}$/).textContent;
     page.getByText("Your new token. Copy it now: it is not shown again.");
     expect(formBehind(page, "Make Token").fields.name).toEqual([""]);
@@ -47,9 +47,9 @@ describe("an access token", () => {
     [{ name: "x".repeat(101), scope: "read" }, "Name can be at most 100 characters long"],
     [{ name: "Scores", scope: "admin" }, "Please choose what the token is good for"],
   ])("is not created from %j", async (fields, message) => {
-    const answer = await createToken(fields);
-    expect(answer.status).toBe(422);
-    expect((await readPage(answer)).getAllByText(message).length).toBeGreaterThan(0);
+    const response = await createToken(fields);
+    expect(response.status).toBe(422);
+    expect((await readPage(response)).getAllByText(message).length).toBeGreaterThan(0);
     expect(await app.entities().execute("select id from access_tokens")).toEqual([]);
   });
 
@@ -72,8 +72,8 @@ describe("an access token", () => {
     (await readPage(await asha.get(revoke))).getByText(
       "Whatever uses this token can call the API no more. This cannot be undone.",
     );
-    const answer = await asha.post(revoke);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
+    const response = await asha.post(revoke);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, PAGE]);
     (await readPage(await asha.get(PAGE))).getByText("You have no tokens.");
     expect((await asha.post(revoke)).status).toBe(404);
   });
@@ -95,8 +95,8 @@ describe("an access token", () => {
 
   test("pages redirect visitors to the sign-in", async () => {
     for (const path of [PAGE, `${PAGE}/1/revoke`]) {
-      const answer = await app.visitor().get(path);
-      expect(answer.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
+      const response = await app.visitor().get(path);
+      expect(response.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
     }
   });
 });

@@ -288,9 +288,9 @@ describe("the filters of the audit log", () => {
     "person=%00",
     "page=x",
   ])("ignore an invalid value: %s", async (query) => {
-    const answer = await meera.get(`${PAGE}?${query}`);
-    expect(answer.status).toBe(200);
-    expect(entriesOf(await readPage(answer))).toHaveLength(3);
+    const response = await meera.get(`${PAGE}?${query}`);
+    expect(response.status).toBe(200);
+    expect(entriesOf(await readPage(response))).toHaveLength(3);
   });
 });
 

@@ -84,10 +84,10 @@ describe("the pages below /admin", () => {
   test.each(statuses)("respond to a %s with %i", async (kind, status) => {
     const person = await people[kind]();
     for (const path of pages()) {
-      for (const answer of [await person.get(path), await person.get(path.replace(/(\?|$)/, ".data$1"))]) {
-        expect.soft([path, answer.status]).toEqual([path, status]);
-        expect.soft(answer.headers.get("Cache-Control")).toContain("no-store");
-        if (status !== 200) expect.soft(await answer.text()).not.toContain("meera@example.com");
+      for (const response of [await person.get(path), await person.get(path.replace(/(\?|$)/, ".data$1"))]) {
+        expect.soft([path, response.status]).toEqual([path, status]);
+        expect.soft(response.headers.get("Cache-Control")).toContain("no-store");
+        if (status !== 200) expect.soft(await response.text()).not.toContain("meera@example.com");
       }
     }
   });
@@ -109,8 +109,8 @@ describe("the pages below /admin", () => {
   );
 
   test("ask visitors to sign in, with a link that returns to the page", async () => {
-    const answer = await app.visitor().get("/admin/users?q=asha");
-    const page = await readPage(answer);
+    const response = await app.visitor().get("/admin/users?q=asha");
+    const page = await readPage(response);
     page.getByRole("heading", { level: 1, name: "Please sign in" });
     page.getByText("Unauthorized: You are logged out. Logging in again...");
     const link = page.getByRole("main").querySelector("a");
@@ -131,9 +131,9 @@ describe("the pages below /admin", () => {
 
   test("are neither indexed nor cached", async () => {
     for (const path of pages()) {
-      const answer = await admin.get(path);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(readHead(await answer.text()).metas.robots).toEqual(["noindex"]);
+      const response = await admin.get(path);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(readHead(await response.text()).metas.robots).toEqual(["noindex"]);
     }
   });
 });

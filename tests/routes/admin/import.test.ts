@@ -63,10 +63,10 @@ const rowsOf = () =>
 
 async function check(text: string, kind = "courts", status = 200): Promise<ReadPage> {
   const before = await rowsOf();
-  const answer = await admin.post(PATH, { kind, text });
-  expect(answer.status).toBe(status);
+  const response = await admin.post(PATH, { kind, text });
+  expect(response.status).toBe(status);
   expect(await rowsOf()).toEqual(before);
-  return readPage(answer);
+  return readPage(response);
 }
 
 const rows = (page: ReadPage) =>
@@ -83,13 +83,13 @@ const textOf = (page: ReadPage) => {
 /** Checks the rows, then imports them. */
 async function importRows(text: string, kind = "courts") {
   const page = await check(text, kind);
-  const answer = await press(
+  const response = await press(
     admin,
     page,
     page.getByRole("button", { name: /^Import \d+ rows?$/ }).textContent,
   );
-  expect(answer.status).toBe(303);
-  return readPage(await admin.get(answer.headers.get("Location") ?? ""));
+  expect(response.status).toBe(303);
+  return readPage(await admin.get(response.headers.get("Location") ?? ""));
 }
 
 describe("checking a sheet", () => {
@@ -192,9 +192,9 @@ describe("checking a sheet", () => {
     ],
     ["text", { kind: "courts", text: "name,location\n" }, "There are no rows below the headings"],
   ])("rejects the %s of %j", async (field, fields, message) => {
-    const answer = await admin.post(PATH, fields);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await admin.post(PATH, fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const link = within(page.getByRole("alert")).getByRole("link", { name: message });
     expect(link.getAttribute("href")).toBe(`#sheet-${field}`);
     if ("text" in fields) expect(textOf(page)).toBe(fields.text);
@@ -206,9 +206,9 @@ describe("checking a sheet", () => {
     body.set("text", "");
     body.set("file", new File(["\uFEFFname,location\r\nGlass House,Powai\r\n"], "courts.csv"));
     const headers = { Origin: app.origin, Cookie: admin.cookies.header };
-    const answer = await app.send(new Request(app.origin + PATH, { method: "POST", body, headers }));
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await app.send(new Request(app.origin + PATH, { method: "POST", body, headers }));
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     expect(textOf(page)).toBe("name,location\nGlass House,Powai\n");
     expect(page.getByRole("button", { name: "Import 1 row" }).getAttribute("form")).toBe("sheet");
   });
@@ -258,17 +258,17 @@ describe("importing a sheet", () => {
   test("is idempotent when the form is sent repeatedly", async () => {
     const page = await check(TEXT);
     const send = () => press(admin, page, "Import 2 rows");
-    const answers = await Promise.all([send(), send(), send()]);
-    answers.push(await send());
-    const locations = new Set(answers.map(({ headers }) => headers.get("Location")));
-    expect([answers.map(({ status }) => status), locations.size]).toEqual([[303, 303, 303, 303], 1]);
+    const responses = await Promise.all([send(), send(), send()]);
+    responses.push(await send());
+    const locations = new Set(responses.map(({ headers }) => headers.get("Location")));
+    expect([responses.map(({ status }) => status), locations.size]).toEqual([[303, 303, 303, 303], 1]);
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
 
   test("of two concurrent imports of the same rows, rejects one with 409", async () => {
     const pages = [await check(TEXT), await check(TEXT)];
-    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 2 rows")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const responses = await Promise.all(pages.map((page) => press(admin, page, "Import 2 rows")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
 
@@ -278,8 +278,8 @@ describe("importing a sheet", () => {
     const sheet = (order: number[], price: string) =>
       `id,price range\n${order.map((id) => `${id},${price}\n`).join("")}`;
     const pages = [await check(sheet(ids, "₹1")), await check(sheet(ids.toReversed(), "₹2"))];
-    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 10 rows")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const responses = await Promise.all(pages.map((page) => press(admin, page, "Import 10 rows")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
     const prices = new Set((await app.repositories().courts.all()).map(({ priceRange }) => priceRange));
     expect(prices.size).toBe(1);
   });
@@ -287,9 +287,9 @@ describe("importing a sheet", () => {
   test("only checks another text that is sent under the same nonce", async () => {
     const page = await check(TEXT);
     await press(admin, page, "Import 2 rows");
-    const answer = await press(admin, page, "Import 2 rows", { text: `${TEXT}Third,Parel,\n` });
-    expect(answer.status).toBe(409);
-    const again = await readPage(answer);
+    const response = await press(admin, page, "Import 2 rows", { text: `${TEXT}Third,Parel,\n` });
+    expect(response.status).toBe(409);
+    const again = await readPage(response);
     expect(rows(again)).toHaveLength(3);
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
@@ -300,10 +300,10 @@ describe("importing a sheet", () => {
     const page = await check(text);
     await app.repositories().courts.change(id, version, { priceRange: "₹555" });
     const before = await rowsOf();
-    const answer = await press(admin, page, "Import 2 rows");
-    expect(answer.status).toBe(409);
+    const response = await press(admin, page, "Import 2 rows");
+    expect(response.status).toBe(409);
     expect(await rowsOf()).toEqual(before);
-    const again = await readPage(answer);
+    const again = await readPage(response);
     within(again.getByRole("alert")).getByText(/^Nothing was imported: not all is as it was/);
     expect(rows(again).map((row) => row?.includes("Not as it was checked"))).toEqual([false, true]);
     expect(textOf(again)).toBe(text);
@@ -316,9 +316,9 @@ describe("importing a sheet", () => {
     const page = await check(`id,name,location\n,Glass House,Worli\n${id},Mine,Powai\n`);
     const before = await rowsOf();
     const spy = vi.spyOn(CourtRepository.prototype, "change").mockResolvedValue({ outcome: "stale" });
-    const answer = await press(admin, page, "Import 2 rows");
+    const response = await press(admin, page, "Import 2 rows");
     spy.mockRestore();
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
     expect(await rowsOf()).toEqual(before);
   });
 
@@ -330,9 +330,9 @@ describe("importing a sheet", () => {
     expect((await press(admin, second, "Import 2 rows")).status).toBe(409);
     const change = await check(`id,name\n${id},Mine\n`);
     await app.repositories().courts.remove(id);
-    const answer = await press(admin, change, "Import 1 row");
-    expect(answer.status).toBe(422);
-    expect(rows(await readPage(answer))[0]).toContain(`There is no court "${id}"`);
+    const response = await press(admin, change, "Import 1 row");
+    expect(response.status).toBe(422);
+    expect(rows(await readPage(response))[0]).toContain(`There is no court "${id}"`);
   });
 
   test.each(["", "x", "00000000-0000-0000-0000-00000000000", "'; drop table courts; --", "\0"])(
@@ -361,11 +361,11 @@ describe("importing a sheet", () => {
       if (calls === 2) throw new Error("Unexpected failure.");
       return add.call(this, fields);
     });
-    const answer = await press(admin, page, "Import 2 rows");
+    const response = await press(admin, page, "Import 2 rows");
     spy.mockRestore();
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     expect(await rowsOf()).toEqual(before);
-    expect(textOf(await readPage(answer))).toBe(TEXT);
+    expect(textOf(await readPage(response))).toBe(TEXT);
     expect((await press(admin, page, "Import 2 rows")).status).toBe(303);
   });
 
@@ -373,13 +373,13 @@ describe("importing a sheet", () => {
     const long = `name,location\n${"Glass House,Worli\n".repeat(400)}${"x".repeat(900_000)}`;
     const unavailable = Object.assign(new Error("Unavailable."), { code: "ECONNREFUSED" });
     const spy = vi.spyOn(CourtRepository.prototype, "all").mockRejectedValue(unavailable);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.post(PATH, { kind: "courts", text: long }),
       admin.post(`${PATH}.data`, { kind: "courts", text: TEXT }),
     ]);
     spy.mockRestore();
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    const [preserved] = answers;
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    const [preserved] = responses;
     if (preserved) expect(formBehind(await readPage(preserved), "Send again").fields.text).toEqual([long]);
   });
 
@@ -486,24 +486,24 @@ describe("a sheet of rackets and balls", () => {
 
 describe("an export", () => {
   const file = async (name: string) => {
-    const answer = await admin.get(`/admin/export/${name}.csv`);
-    expect([answer.status, app.logged]).toEqual([200, []]);
-    return answer;
+    const response = await admin.get(`/admin/export/${name}.csv`);
+    expect([response.status, app.logged]).toEqual([200, []]);
+    return response;
   };
-  const read = async (answer: Response) =>
-    new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  const read = async (response: Response) =>
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
 
   test("has a file for each kind, and a template with the headings only", async () => {
     await addCourt({ contactInfo: "+91 22", amenities: ["Café", "Pool"] });
-    const answer = await file("courts");
-    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(answer.headers.get("Content-Disposition")).toMatch(
+    const response = await file("courts");
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="bandeja-courts-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const heads =
       '"id","name","location","description","priceRange","contactInfo","numberOfCourts","membershipRequired","membershipInfo","imageUrl","amenities"';
-    expect(await read(answer)).toBe(
+    expect(await read(response)).toBe(
       `\uFEFF${heads}\r\n"1","Smash Club","Powai",,,"'+91 22","1","false",,,"Café, Pool"\r\n`,
     );
     expect(await read(await file("courts-template"))).toBe(`\uFEFF${heads}\r\n`);
@@ -634,26 +634,26 @@ describe("permission to import and export", () => {
       expect.soft((await person.post(`${PATH}.data`, sent)).status).toBe(data);
     }
     for (const name of ["courts.csv", "equipment.csv", "courts-template.csv"]) {
-      const answer = await person.get(`/admin/export/${name}`);
-      expect.soft(answer.status).toBe(file);
-      expect.soft(await answer.text()).not.toContain("location");
+      const response = await person.get(`/admin/export/${name}`);
+      expect.soft(response.status).toBe(file);
+      expect.soft(await response.text()).not.toContain("location");
     }
     expect(await rowsOf()).toEqual(before);
   });
 
   test("a submission after the session has ended is preserved over the sign-in", async () => {
     const visitor = app.visitor();
-    const answer = await visitor.post(PATH, { kind: "courts", text: TEXT });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fadmin%2Fimport");
+    const response = await visitor.post(PATH, { kind: "courts", text: TEXT });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fadmin%2Fimport");
     const again = await app.signedIn({ isSuperAdmin: true }, visitor.cookies);
     expect(textOf(await readPage(await again.get(PATH)))).toBe(TEXT);
   });
 
   test("a submission too long to be stored over the sign-in is offered to be sent again", async () => {
     const text = `name,location\n${"Glass House,Worli\n".repeat(10_000)}`;
-    const answer = await app.visitor().post(PATH, { kind: "courts", text });
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+    const response = await app.visitor().post(PATH, { kind: "courts", text });
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(formBehind(page, "Send again").fields.text).toEqual([text]);
   });
 

@@ -109,8 +109,8 @@ describe("the queue of reports", () => {
     last.getByRole("heading", { name: "31 Reviews to decide on" });
     const [hide] = last.getAllByRole("link", { name: /^Hide the review/ });
     expect(hide?.getAttribute("href")).toMatch(/hide\?page=2$/);
-    const answer = await press(admin, last, await firstButton(last, /^Keep the review/));
-    expect(answer.headers.get("Location")).toBe("/admin/reports?page=2");
+    const response = await press(admin, last, await firstButton(last, /^Keep the review/));
+    expect(response.headers.get("Location")).toBe("/admin/reports?page=2");
   });
 });
 
@@ -126,8 +126,8 @@ describe("keeping a review", () => {
   });
 
   test("closes its reports with one button and records the decision", async () => {
-    const answer = await press(admin, await open(), "Keep the review of Smash Club by Asha Rao");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    const response = await press(admin, await open(), "Keep the review of Smash Club by Asha Rao");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
     const page = await open();
     expect(page.getByRole("status").textContent).toContain("Review kept");
     page.getByRole("heading", { name: "0 Reviews to decide on" });
@@ -157,8 +157,8 @@ describe("keeping a review", () => {
   test("can be undone, which reopens the reports", async () => {
     await admin.post("/admin/reports/1/keep");
     const page = await open("/admin/reports/1/undo?show=decided");
-    const answer = await press(admin, page, "Undo");
-    expect(answer.headers.get("Location")).toBe("/admin/reports?show=decided");
+    const response = await press(admin, page, "Undo");
+    expect(response.headers.get("Location")).toBe("/admin/reports?show=decided");
     expect((await open()).getByText("Spam or advertising: 1")).toBeDefined();
     expect((await entries())[0]).toEqual([
       "restored",
@@ -192,8 +192,8 @@ describe("hiding a review", () => {
       lastReport: ["3"],
       reason: ["offensive"],
     });
-    const answer = await press(admin, page, "Hide", { reason: "spam" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    const response = await press(admin, page, "Hide", { reason: "spam" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
     expect((await open()).getByRole("status").textContent).toContain("Review hidden");
     expect(await app.repositories().reviews.find(1)).toBeNull();
     expect(await court()).toMatchObject({ totalReviews: 0, averageRating: 0 });
@@ -206,9 +206,9 @@ describe("hiding a review", () => {
   });
 
   test.each(["", "ugly"])("requires a reason: '%s'", async (reason) => {
-    const answer = await admin.post("/admin/reports/1/hide", { reason });
-    expect(answer.status).toBe(422);
-    within(await readPage(answer).then((page) => page.getByRole("dialog"))).getByText(
+    const response = await admin.post("/admin/reports/1/hide", { reason });
+    expect(response.status).toBe(422);
+    within(await readPage(response).then((page) => page.getByRole("dialog"))).getByText(
       "Please choose why you hide this review",
       { exact: false, selector: ".field-error span" },
     );
@@ -228,8 +228,8 @@ describe("hiding a review", () => {
 
   test("persists when the author edits the review, and the queue marks the edit", async () => {
     await admin.post("/admin/reports/1/hide", { reason: "spam" });
-    const answer = await author.post("/reviews/1/edit", { rating: "1", reviewText: "Good balls" });
-    expect(answer.status).toBe(303);
+    const response = await author.post("/reviews/1/edit", { rating: "1", reviewText: "Good balls" });
+    expect(response.status).toBe(303);
     expect(await app.repositories().reviews.find(1)).toBeNull();
     expect(await court()).toMatchObject({ totalReviews: 0 });
     await report(2, "spam");
@@ -259,8 +259,8 @@ describe("deleting a review", () => {
     const dialog = within(page.getByRole("dialog", { name: "Delete Review" }));
     dialog.getByText("Buy cheap balls");
     expect(await app.repositories().reviews.find(1)).not.toBeNull();
-    const answer = await press(admin, page, "Delete");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    const response = await press(admin, page, "Delete");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
     expect(await app.repositories().reviews.findEvenHidden(1)).toBeNull();
     expect(await court()).toMatchObject({ totalReviews: 0 });
     expect(await app.entities().execute("select 1 from reports")).toEqual([]);
@@ -285,18 +285,22 @@ describe("concurrent decisions of two super admins", () => {
     const page = await open(`/admin/reports/1/${then}`, second);
     expect((await admin.post(`/admin/reports/1/${first}`, { reason: "spam" })).status).toBe(303);
     const before = await app.entities().execute("select * from all_reviews order by id");
-    const answer = await press(second, page, then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete");
-    expect(answer.status).toBe(409);
-    (await readPage(answer)).getByRole("heading", { level: 1, name: "Another super admin was quicker" });
+    const response = await press(
+      second,
+      page,
+      then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete",
+    );
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin was quicker" });
     expect(await app.entities().execute("select * from all_reviews order by id")).toEqual(before);
   });
 
   test("a decision on a review deleted meanwhile responds 404", async () => {
     const page = await open("/admin/reports/1/hide", second);
     await admin.post("/admin/reports/1/delete");
-    const answer = await press(second, page, "Hide");
-    expect(answer.status).toBe(404);
-    (await readPage(answer)).getByRole("heading", { level: 1, name: "No reports of this review" });
+    const response = await press(second, page, "Hide");
+    expect(response.status).toBe(404);
+    (await readPage(response)).getByRole("heading", { level: 1, name: "No reports of this review" });
   });
 
   test("undoing a decision that was replaced meanwhile responds 409", async () => {
@@ -315,9 +319,9 @@ describe("concurrent decisions of two super admins", () => {
       const page = await open(path);
       await author.post("/reviews/1/edit", { rating: "4", reviewText: "Lovely glass" });
       const label = { keep: "Keep", hide: "Hide", delete: "Delete" }[decision] ?? "";
-      const answer = await press(admin, page, label);
-      expect(answer.status).toBe(409);
-      const again = await readPage(answer);
+      const response = await press(admin, page, label);
+      expect(response.status).toBe(409);
+      const again = await readPage(response);
       within(again.getByRole("alert")).getByText(/^Its author has changed this review since you saw it\./);
       within(again.getByRole("dialog")).getByText("Lovely glass");
       expect((await press(admin, again, label)).status).toBe(303);

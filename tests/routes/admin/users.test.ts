@@ -76,8 +76,8 @@ describe("the list of users", () => {
     for (const name of ["Cancel", "Close"]) {
       expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/admin/users?q=player&page=2");
     }
-    const answer = await press(admin, dialog, "Make super admin");
-    expect(answer.headers.get("Location")).toBe("/admin/users?q=player&page=2");
+    const response = await press(admin, dialog, "Make super admin");
+    expect(response.headers.get("Location")).toBe("/admin/users?q=player&page=2");
   });
 
   test("marks users who are super admins by configuration", async () => {
@@ -105,8 +105,8 @@ describe("granting super-admin rights", () => {
     const dialog = within(page.getByRole("dialog", { name: "Make Rohan Mehta a super admin" }));
     dialog.getByText("Signs in as lob@example.com.");
     expect(await isSuperAdmin(rohan)).toBe(false);
-    const answer = await press(admin, page, "Make super admin");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+    const response = await press(admin, page, "Make super admin");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
     expect(await isSuperAdmin(rohan)).toBe(true);
     within((await open()).getByRole("status")).getByText("Super admin rights given");
     expect((await rohan.get("/admin")).status).toBe(200);
@@ -120,7 +120,8 @@ describe("granting super-admin rights", () => {
   test.each(["nobody", "%00", "x".repeat(300)])("responds 404 for an unknown user: %s", async (id) => {
     for (const verb of ["give", "take"]) {
       const path = `/admin/users/${id}/${verb}-rights`;
-      for (const answer of [await admin.get(path), await admin.post(path)]) expect(answer.status).toBe(404);
+      for (const response of [await admin.get(path), await admin.post(path)])
+        expect(response.status).toBe(404);
     }
   });
 });
@@ -134,8 +135,8 @@ describe("revoking super-admin rights", () => {
     const otherBrowser = await app.signedIn({ email: "lob@example.com", isSuperAdmin: true });
     const page = await open(takeAddress(rohan));
     page.getByRole("dialog", { name: "Take the super admin rights of Rohan Mehta away" });
-    const answer = await press(admin, page, "Take rights away");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+    const response = await press(admin, page, "Take rights away");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
     expect(await isSuperAdmin(rohan)).toBe(false);
     for (const browser of [rohan, otherBrowser]) {
       expect((await browser.get("/admin")).status).toBe(401);

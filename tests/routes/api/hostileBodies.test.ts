@@ -308,7 +308,7 @@ describe("an unreadable body", () => {
     ["something compressed", 415, good, { ...json, "Content-Encoding": "gzip" }],
   ];
 
-  test.each(bodies)("(%s) responds %i", async (_what, status, body, headers) => {
+  test.each(bodies)("responds as expected to %s: %i", async (_what, status, body, headers) => {
     for (const target of [
       ["POST", "/api/equipment"],
       ["POST", "/api/courts"],

@@ -102,12 +102,15 @@ describe("through the server", () => {
     ];
     for (const from of crossSite) {
       const sent = { headers: { ...headers, ...from }, body: JSON.stringify(court) };
-      for (const answer of [
+      for (const response of [
         await site.ask("/api/courts", { method: "POST", ...sent }),
         await site.ask("/api/courts/1", { method: "PUT", ...sent }),
         await site.ask("/api/courts/1", { method: "DELETE", headers: sent.headers }),
       ]) {
-        expect([answer.status, answer.headers["content-type"]]).toEqual([403, "application/problem+json"]);
+        expect([response.status, response.headers["content-type"]]).toEqual([
+          403,
+          "application/problem+json",
+        ]);
       }
     }
     expect(await rowsOf(app)).toEqual(before);
@@ -120,8 +123,8 @@ describe("through the server", () => {
     const body = JSON.stringify({ ...court, description: "x".repeat(1024 * 1024) });
     for (const chunked of [{}, { "Transfer-Encoding": "chunked" }]) {
       const sent = { method: "POST", headers: { ...headers, ...chunked }, body };
-      const answer = await site.ask("/api/courts", sent);
-      expect([answer.status, answer.headers["content-type"]]).toEqual([413, "application/problem+json"]);
+      const response = await site.ask("/api/courts", sent);
+      expect([response.status, response.headers["content-type"]]).toEqual([413, "application/problem+json"]);
     }
     expect(await rowsOf(app)).toEqual(before);
   });

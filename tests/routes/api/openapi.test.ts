@@ -7,10 +7,10 @@ import { startApp } from "../../support/app";
 
 test("the OpenAPI description passes a strict linter", async () => {
   const app = await startApp();
-  const answer = await app.visitor().get("/api/openapi.json");
-  expect(answer.status).toBe(200);
+  const response = await app.visitor().get("/api/openapi.json");
+  expect(response.status).toBe(200);
   const problems = await lintFromString({
-    source: await answer.text(),
+    source: await response.text(),
     config: await createConfig({ extends: ["recommended-strict"] }),
   });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(

@@ -8,9 +8,9 @@ const search = async (query: string) => {
   await addEquipment(app.entities(), { name: "Monsoon Pro" });
   await addEquipment(app.entities(), { name: "Monsoon Can", type: "ball" });
   await addReviews(app.entities(), court.id, [4.5], "Dry in every monsoon.");
-  const answer = await app.visitor().get(`/api/search${query}`);
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await app.visitor().get(`/api/search${query}`);
+  expect(response.status).toBe(200);
+  return response.json();
 };
 
 test("returns the best matches of each kind in full", async () => {

@@ -14,25 +14,25 @@ const current = () => app.repositories().settings.current("guidelines");
 describe("GET /api/settings/{key}", () => {
   test("responds 404 for a text that was never saved and for an unknown key", async () => {
     for (const key of [...POLICY_KEYS, "refunds", "Guidelines", "__proto__", "%00", "x".repeat(300)]) {
-      const answer = await app.visitor().get(`/api/settings/${key}`);
-      expect([key, answer.status]).toEqual([key, 404]);
-      await problemOf(answer);
+      const response = await app.visitor().get(`/api/settings/${key}`);
+      expect([key, response.status]).toEqual([key, 404]);
+      await problemOf(response);
     }
   });
 
   test("returns the saved text to every caller, with an ETag", async () => {
     await put("Be kind.");
-    const answer = await app.visitor().get(PATH);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
+    const response = await app.visitor().get(PATH);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
       id: 1,
       key: "guidelines",
       value: "Be kind.",
       version: 2,
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-    const tag = answer.headers.get("ETag") ?? "";
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    const tag = response.headers.get("ETag") ?? "";
     expect(tag).toMatch(/^"2\.[\w-]+"$/);
     expect((await app.visitor().get(PATH, { "If-None-Match": tag })).status).toBe(304);
     await put("Be kinder.");
@@ -42,9 +42,13 @@ describe("GET /api/settings/{key}", () => {
 
 describe("PUT /api/settings/{key}", () => {
   test("saves a new version and records it in the audit log", async () => {
-    const answer = await put("  Be kind.\r\nAlways. ");
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ key: "guidelines", value: "Be kind.\nAlways.", version: 2 });
+    const response = await put("  Be kind.\r\nAlways. ");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      key: "guidelines",
+      value: "Be kind.\nAlways.",
+      version: 2,
+    });
     const { settings } = app.repositories();
     expect(await settings.version("guidelines", 2)).toMatchObject({
       author: { id: app.admin.viewer.id, name: "Meera Rao" },
@@ -77,10 +81,10 @@ describe("PUT /api/settings/{key}", () => {
   test("lets one of several concurrent requests with the same ETag succeed", async () => {
     await put("First.");
     const tag = (await app.visitor().get(PATH)).headers.get("ETag") ?? "";
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, at) => put(`Text ${at}`, { "If-Match": tag })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
   test.each([
@@ -92,9 +96,9 @@ describe("PUT /api/settings/{key}", () => {
     ["half a surrogate pair", "a\uD83C", "The text contains a character that cannot be stored"],
     ["20,001 characters", "a".repeat(20_001), "The text can be at most 20000 characters long"],
   ])("rejects %s", async (_, value, message) => {
-    const answer = await put(value);
-    expect(answer.status).toBe(422);
-    expect(await problemOf(answer)).toMatchObject({ message, errors: { value: [message] } });
+    const response = await put(value);
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({ message, errors: { value: [message] } });
     expect((await current()).version).toBe(1);
   });
 

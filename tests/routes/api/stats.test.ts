@@ -29,8 +29,8 @@ test("counts each kind of item, reviewed or not, and all reviews", async () => {
 });
 
 test("responds the same to every caller", async () => {
-  const answers = [app.visitor(), await app.signedIn(), await app.signedIn({ isSuperAdmin: true })].map(
+  const responses = [app.visitor(), await app.signedIn(), await app.signedIn({ isSuperAdmin: true })].map(
     async (browser) => (await browser.get("/api/stats")).text(),
   );
-  expect(new Set(await Promise.all(answers)).size).toBe(1);
+  expect(new Set(await Promise.all(responses)).size).toBe(1);
 });

@@ -25,10 +25,10 @@ function call(authorization: string, method: string, path: string, body?: object
 describe("an access token", () => {
   test("authenticates its owner, and responses are not cacheable", async () => {
     const token = await tokenOf(app.asha, "read");
-    const answer = await call(`Bearer ${token}`, "GET", "/api/auth/user");
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    expect(await answer.json()).toMatchObject({ id: app.asha.viewer.id, isSuperAdmin: false });
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    const response = await call(`Bearer ${token}`, "GET", "/api/auth/user");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(await response.json()).toMatchObject({ id: app.asha.viewer.id, isSuperAdmin: false });
+    expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 
   test("has its owner's permissions", async () => {
@@ -52,10 +52,10 @@ describe("an access token", () => {
       ["PUT", `/api/courts/${app.court.id}`, { name: "Renamed" }],
       ["DELETE", `/api/courts/${app.court.id}`, undefined],
     ] as const) {
-      const answer = await call(token, method, path, body);
-      expect(answer.status).toBe(403);
-      expect(answer.headers.get("WWW-Authenticate")).toContain("insufficient_scope");
-      expect((await problemOf(answer)).message).toBe("This token is good for reading only.");
+      const response = await call(token, method, path, body);
+      expect(response.status).toBe(403);
+      expect(response.headers.get("WWW-Authenticate")).toContain("insufficient_scope");
+      expect((await problemOf(response)).message).toBe("This token is good for reading only.");
     }
     expect(await rowsOf(app)).toEqual(before);
   });
@@ -67,12 +67,12 @@ describe("an access token", () => {
     ["5,000 letters", `Bearer ${"x".repeat(5_000)}`],
     ["another script", "bearer \u00e9"],
   ])("responds 401 for %s, whatever cookie is sent", async (_, authorization) => {
-    const answer = await call(authorization, "GET", "/api/courts", undefined, {
+    const response = await call(authorization, "GET", "/api/courts", undefined, {
       Cookie: app.admin.cookies.header,
     });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
-    await problemOf(answer);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+    await problemOf(response);
   });
 
   test("is rejected once it was revoked or its owner was deleted", async () => {
@@ -111,17 +111,20 @@ describe("an access token", () => {
 
   test("does not authenticate page requests", async () => {
     const token = `Bearer ${await tokenOf(app.asha, "write")}`;
-    const answer = await call(token, "GET", "/account");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/api/login?returnTo=%2Faccount"]);
+    const response = await call(token, "GET", "/account");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      "/api/login?returnTo=%2Faccount",
+    ]);
   });
 
   test.each(["Basic YTpi", "Digest x", ""])(
-    "is not expected under the scheme of %j, so that the cookie counts",
+    "is not read from the Authorization header %j, and the cookie is used",
     async (header) => {
-      const answer = await call(header, "GET", "/api/auth/user", undefined, {
+      const response = await call(header, "GET", "/api/auth/user", undefined, {
         Cookie: app.asha.cookies.header,
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     },
   );
 });

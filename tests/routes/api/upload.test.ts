@@ -37,12 +37,12 @@ const noStore: ImageStore = {
 
 describe("an upload", () => {
   test("responds with the address of the stored image", async () => {
-    const answer = await admin.postFiles(ITEM, { image: fileOf(photo) });
-    expect(answer.status).toBe(201);
-    const { imageUrl, ...rest } = await answer.json();
+    const response = await admin.postFiles(ITEM, { image: fileOf(photo) });
+    expect(response.status).toBe(201);
+    const { imageUrl, ...rest } = await response.json();
     expect(rest).toEqual({});
     expect(imageUrl).toMatch(ADDRESS);
-    expect(answer.headers.get("Location")).toBe(imageUrl);
+    expect(response.headers.get("Location")).toBe(imageUrl);
     const image = await app.visitor().get(imageUrl);
     expect(image.headers.get("Content-Type")).toBe("image/webp");
     const { width, height } = await sharp(await image.arrayBuffer()).metadata();
@@ -70,9 +70,9 @@ describe("an upload", () => {
 
   test("of a profile picture is allowed for every user and cropped to a square", async () => {
     const player = await app.signedIn();
-    const answer = await player.postFiles(PROFILE, { profilePicture: fileOf(photo) });
-    expect(answer.status).toBe(201);
-    const { imageUrl } = await answer.json();
+    const response = await player.postFiles(PROFILE, { profilePicture: fileOf(photo) });
+    expect(response.status).toBe(201);
+    const { imageUrl } = await response.json();
     expect(imageUrl).toMatch(/-448\.webp$/);
     expect(await rows()).toMatchObject([
       { owner_id: player.viewer.id, purpose: "profile", width: 448, height: 448 },
@@ -80,11 +80,11 @@ describe("an upload", () => {
   });
 
   test("detects the type from the bytes, regardless of name and declared type", async () => {
-    const answer = await admin.postFiles(ITEM, {
+    const response = await admin.postFiles(ITEM, {
       image: fileOf(await drawn({ format: "png" }), "../../etc/passwd\0.html", "text/html"),
     });
-    expect(answer.status).toBe(201);
-    expect((await answer.json()).imageUrl).toMatch(ADDRESS);
+    expect(response.status).toBe(201);
+    expect((await response.json()).imageUrl).toMatch(ADDRESS);
   });
 
   test("accepts exactly 5 MB", async () => {
@@ -137,9 +137,9 @@ describe("an invalid upload", () => {
         [ITEM, "image"],
         [PROFILE, "profilePicture"],
       ] as const) {
-        const answer = await admin.postFiles(path, { [field]: file });
-        expect(answer.status).toBe(status);
-        expect(await problemOf(answer)).toMatchObject({ message, errors: { [field]: [message] } });
+        const response = await admin.postFiles(path, { [field]: file });
+        expect(response.status).toBe(status);
+        expect(await problemOf(response)).toMatchObject({ message, errors: { [field]: [message] } });
       }
       expect(await rows()).toEqual([]);
       expect(app.logged).toEqual([]);
@@ -159,9 +159,9 @@ describe("an invalid upload", () => {
     ["a text in its place", { image: "court.png" }, 422, MISSING],
     ["a file by another name", { photo: fileOf(new Uint8Array([1])) }, 422, MISSING],
   ] as const)("with %s is rejected", async (_, fields, status, message) => {
-    const answer = await admin.postFiles(ITEM, fields);
-    expect(answer.status).toBe(status);
-    expect((await problemOf(answer)).message).toBe(message);
+    const response = await admin.postFiles(ITEM, fields);
+    expect(response.status).toBe(status);
+    expect((await problemOf(response)).message).toBe(message);
   });
 
   test("as JSON responds 415", async () => {
@@ -176,9 +176,9 @@ describe("permission to upload", () => {
     ["a player", ITEM, 403, "Only super admins can upload images of courts and equipment."],
   ])("is denied to %s at %s", async (role, path, status, message) => {
     const person = role === "a player" ? await app.signedIn() : app.visitor();
-    const answer = await person.postFiles(path, { image: fileOf(photo), profilePicture: fileOf(photo) });
-    expect(answer.status).toBe(status);
-    expect((await problemOf(answer)).message).toBe(message);
+    const response = await person.postFiles(path, { image: fileOf(photo), profilePicture: fileOf(photo) });
+    expect(response.status).toBe(status);
+    expect((await problemOf(response)).message).toBe(message);
     expect(await rows()).toEqual([]);
   });
 
@@ -192,9 +192,9 @@ describe("permission to upload", () => {
       expect((await uploadInvalid()).status).toBe(415);
     }
     await app.entities().execute("delete from rate_limits where key like 'write%'");
-    const answer = await uploadInvalid();
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(1_500);
+    const response = await uploadInvalid();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(1_500);
   });
 });
 
@@ -205,10 +205,10 @@ describe("while the image store is unavailable", () => {
   });
 
   test("an upload responds 503, and its row is marked as discarded", async () => {
-    const answer = await admin.postFiles(ITEM, { image: fileOf(photo) });
-    expect(answer.status).toBe(503);
-    expect((await problemOf(answer)).message).toBe("Upload failed");
-    expect(answer.headers.get("Retry-After")).not.toBeNull();
+    const response = await admin.postFiles(ITEM, { image: fileOf(photo) });
+    expect(response.status).toBe(503);
+    expect((await problemOf(response)).message).toBe("Upload failed");
+    expect(response.headers.get("Retry-After")).not.toBeNull();
     const [row] = await app
       .entities()
       .execute<{ is_used: boolean; discarded_at: unknown }[]>("select * from images");
@@ -218,9 +218,9 @@ describe("while the image store is unavailable", () => {
   });
 
   test("an image responds 503, which is not cacheable", async () => {
-    const answer = await admin.get(`/uploads/${"a".repeat(32)}-640.webp`);
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
-    expect(await answer.text()).toBe("");
+    const response = await admin.get(`/uploads/${"a".repeat(32)}-640.webp`);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+    expect(await response.text()).toBe("");
   });
 });
 
@@ -230,12 +230,14 @@ describe("the address of an image", () => {
   test("is public and cacheable", async () => {
     const imageUrl = await upload();
     for (const browser of [app.visitor(), admin]) {
-      const answer = await browser.get(imageUrl);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, s-maxage=86400, immutable");
-      expect(answer.headers.get("Set-Cookie")).toBeNull();
-      expect(answer.headers.get("Vary") ?? "").not.toContain("Cookie");
-      const tag = answer.headers.get("ETag") ?? "";
+      const response = await browser.get(imageUrl);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe(
+        "public, max-age=31536000, s-maxage=86400, immutable",
+      );
+      expect(response.headers.get("Set-Cookie")).toBeNull();
+      expect(response.headers.get("Vary") ?? "").not.toContain("Cookie");
+      const tag = response.headers.get("ETag") ?? "";
       expect((await browser.get(imageUrl, { "If-None-Match": tag })).status).toBe(304);
     }
     const smaller = await app.visitor().get(imageUrl.replace("-1000.webp", "-320.avif"));
@@ -252,8 +254,8 @@ describe("the address of an image", () => {
     `${"a".repeat(32)}-640.webp%00`,
     "constructor",
   ])("responds 404 for %s", async (name) => {
-    const answer = await admin.get(`/uploads/${name}`);
-    expect([answer.status, await answer.text()]).toEqual([404, ""]);
+    const response = await admin.get(`/uploads/${name}`);
+    expect([response.status, await response.text()]).toEqual([404, ""]);
   });
 
   test("allows reading only", async () => {
@@ -267,7 +269,10 @@ describe("the address of an image", () => {
       images: { ...openDiskStore(imageFolder), publicAddress: (name) => `https://images.example/${name}` },
     });
     const name = `${"a".repeat(32)}-640.webp`;
-    const answer = await app.visitor().get(`/uploads/${name}`);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `https://images.example/${name}`]);
+    const response = await app.visitor().get(`/uploads/${name}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `https://images.example/${name}`,
+    ]);
   });
 });

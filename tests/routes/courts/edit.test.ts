@@ -58,13 +58,13 @@ describe("the edit page of a court", () => {
 
   test("saves the changes, redirects to the court and confirms them", async () => {
     await addReviews(app.entities(), 1, [4, 5]);
-    const answer = await press(admin, await open(), "Update Court", {
+    const response = await press(admin, await open(), "Update Court", {
       name: "Lob House",
       priceRange: "₹900, 1,200 at night",
       description: "",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1");
     expect(await court()).toMatchObject({
       ...SAVED,
       name: "Lob House",
@@ -107,9 +107,9 @@ describe("invalid input", () => {
   test.each(INVALID)(
     "of %s responds 422 with an error at the field and preserves the form",
     async (_, fields, field, message) => {
-      const answer = await press(admin, await open(), "Update Court", fields);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(admin, await open(), "Update Court", fields);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const link = within(page.getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([message, `#court-${field}`]);
       expect(formBehind(page, "Update Court").fields).toEqual({
@@ -126,9 +126,9 @@ describe("invalid input", () => {
 describe("amenities, without script", () => {
   test("are added by a button, which preserves all other input", async () => {
     const typed = { name: "Renamed, not saved", membershipRequired: [], amenity: " Showers " };
-    const answer = await press(admin, await open(), "Add", typed);
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await press(admin, await open(), "Add", typed);
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     expect(chips(page)).toEqual(["Remove Parking", "Remove Café", "Remove Showers"]);
     const { fields } = formBehind(page, "Update Court");
     expect(fields).toMatchObject({ name: ["Renamed, not saved"], amenity: [""], version: ["1"] });
@@ -174,9 +174,9 @@ describe("amenities, without script", () => {
     for (const name of ["Add", "Remove Parking"]) {
       expect(page.getByRole("button", { name }).hasAttribute("formnovalidate")).toBe(true);
     }
-    const answer = await press(admin, page, "Add", { name: "", amenity: "Showers" });
-    expect(answer.status).toBe(200);
-    expect(formBehind(await readPage(answer), "Update Court").fields.name).toEqual([""]);
+    const response = await press(admin, page, "Add", { name: "", amenity: "Showers" });
+    expect(response.status).toBe(200);
+    expect(formBehind(await readPage(response), "Update Court").fields.name).toEqual([""]);
   });
 
   test("are rejected when too many or too long, and preserved", async () => {
@@ -185,9 +185,9 @@ describe("amenities, without script", () => {
       [many, "A court can have at most 30 amenities"],
       [["a".repeat(61)], "An amenity can be at most 60 characters long"],
     ] as const) {
-      const answer = await press(admin, await open(), "Update Court", { amenities });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(admin, await open(), "Update Court", { amenities });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(within(page.getByRole("alert")).getByRole("link").textContent).toBe(message);
       expect(formBehind(page, "Update Court").fields.amenities).toEqual([...amenities]);
     }
@@ -199,9 +199,9 @@ describe("concurrent edits of a court", () => {
     const page = await open();
     const other = await app.signedIn({ isSuperAdmin: true });
     await press(other, await open(other), "Update Court", { name: "The first" });
-    const answer = await press(admin, page, "Update Court", { name: "The second", amenity: "Showers" });
-    expect(answer.status).toBe(409);
-    const conflict = await readPage(answer);
+    const response = await press(admin, page, "Update Court", { name: "The second", amenity: "Showers" });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
     expect(
       within(conflict.getByRole("alert")).getByText(
         /^Another user has changed this court since you opened it\./,
@@ -219,10 +219,10 @@ describe("concurrent edits of a court", () => {
 
   test("respond 303 to one and 409 to the others", async () => {
     const page = await open();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["One", "Two", "Three"].map((name) => press(admin, page, "Update Court", { name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect(await court()).toMatchObject({ version: 2 });
   });
 
@@ -237,9 +237,9 @@ describe("concurrent edits of a court", () => {
 describe("permission to edit a court", () => {
   test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText("Only super admins can edit courts.")).toBeDefined();
       expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -248,9 +248,9 @@ describe("permission to edit a court", () => {
   });
 
   test("is denied to a visitor, with a link to the sign-in", async () => {
-    const answer = await app.visitor().get(PAGE);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+    const response = await app.visitor().get(PAGE);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Please sign in to edit courts");
     const main = within(page.getByRole("main"));
     expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
@@ -261,9 +261,9 @@ describe("permission to edit a court", () => {
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await press(admin, page, "Update Court", { name: "Lob House", amenity: "Showers" });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
+    const response = await press(admin, page, "Update Court", { name: "Lob House", amenity: "Showers" });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
     const restored = await open(back);
     expect(formBehind(restored, "Update Court").fields).toMatchObject({
@@ -289,18 +289,18 @@ describe("permission to edit a court", () => {
   });
 
   test("a .data request without a session responds 401", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, FORM);
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
+    const response = await app.visitor().post(`${PAGE}.data`, FORM);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
   });
 
   test.each(["7", "0", "one", "2147483648"])("a missing court responds 404: %s", async (id) => {
-    for (const answer of [
+    for (const response of [
       await admin.get(`/courts/${id}/edit`),
       await admin.post(`/courts/${id}/edit`, FORM),
     ]) {
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer);
+      expect(response.status).toBe(404);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Court not found");
       expect(page.getByRole("link", { name: "See all courts" }).getAttribute("href")).toBe("/courts");
     }

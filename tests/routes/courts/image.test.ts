@@ -53,8 +53,8 @@ async function expectOnly(...addresses: string[]): Promise<void> {
 
 describe("an image uploaded with the form", () => {
   test("is used by the new court", async () => {
-    const answer = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
-    expect(answer.status).toBe(303);
+    const response = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
+    expect(response.status).toBe(303);
     const [row] = await rows();
     expect((await court())?.imageUrl).toBe(`/uploads/${row?.name}`);
     expect(row).toMatchObject({ owner_id: admin.viewer.id, is_used: true });
@@ -67,15 +67,15 @@ describe("an image uploaded with the form", () => {
   });
 
   test("is stored when another field is invalid, and used when the form is sent again", async () => {
-    const answer = await admin.postFiles(NEW, {
+    const response = await admin.postFiles(NEW, {
       ...FIELDS,
       name: " ",
       amenities,
       imageUrl: "",
       image: photo,
     });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const [row] = await rows();
     const address = `/uploads/${row?.name}`;
     const form = formBehind(page, "Add Court").fields;
@@ -90,9 +90,9 @@ describe("an image uploaded with the form", () => {
 
   test("that is invalid is reported at its field, and the input is preserved", async () => {
     const file = fileOf(Buffer.from("<svg/>"), "court.svg", "image/svg+xml");
-    const answer = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: file });
-    expect(answer.status).toBe(415);
-    const page = await readPage(answer);
+    const response = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: file });
+    expect(response.status).toBe(415);
+    const page = await readPage(response);
     const message = "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.";
     expect(page.getByRole("link", { name: message }).getAttribute("href")).toBe("#court-image");
     expect(page.getByLabelText(/Image file/).getAttribute("aria-invalid")).toBe("true");
@@ -122,9 +122,9 @@ describe("an image uploaded with the form", () => {
     };
     app = await startApp({ images: store });
     admin = await app.signedIn({ isSuperAdmin: true });
-    const answer = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
-    expect(answer.status).toBe(503);
-    const page = await readPage(answer);
+    const response = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
+    expect(response.status).toBe(503);
+    const page = await readPage(response);
     page.getByRole("link", { name: "Failed to upload image. Please try again." });
     expect(formBehind(page, "Add Court").fields.name).toEqual([FIELDS.name]);
     expect(await court()).toBeNull();
@@ -133,15 +133,15 @@ describe("an image uploaded with the form", () => {
   test("is not processed before the user's permission is checked", async () => {
     const player = await app.signedIn();
     for (const user of [player, app.visitor()]) {
-      const answer = await user.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
-      expect([302, 403]).toContain(answer.status);
+      const response = await user.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
+      expect([302, 403]).toContain(response.status);
     }
     expect(await rows()).toEqual([]);
   });
 
   test("is stored when an amenity is added by its button without script", async () => {
     await app.repositories().courts.add({ name: "Smash Club", location: "Bandra West, Mumbai" });
-    const answer = await admin.postFiles(EDIT, {
+    const response = await admin.postFiles(EDIT, {
       ...FIELDS,
       version: "1",
       imageUrl: "",
@@ -149,9 +149,9 @@ describe("an image uploaded with the form", () => {
       addAmenity: "",
       image: photo,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const [row] = await rows();
-    expect(formBehind(await readPage(answer), "Update Court").fields.imageUrl).toEqual([
+    expect(formBehind(await readPage(response), "Update Court").fields.imageUrl).toEqual([
       `/uploads/${row?.name}`,
     ]);
   });
@@ -195,9 +195,9 @@ describe("permission to use an uploaded image", () => {
     ],
   ])("is denied for %s, by the form and the API", async (_, address) => {
     const imageUrl = await address();
-    const answer = await submit(imageUrl);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await submit(imageUrl);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(page.getByRole("link", { name: INVALID_IMAGE }).getAttribute("href")).toBe("#court-imageUrl");
     expect(formBehind(page, "Update Court").fields).toMatchObject({ imageUrl: [imageUrl], version: ["1"] });
     for (const [method, path, body] of [
@@ -223,8 +223,8 @@ describe("permission to use an uploaded image", () => {
     const imageUrl = await upload();
     await submit(imageUrl);
     const second = await otherAdmin();
-    const answer = await second.post(EDIT, { ...FIELDS, name: "Renamed", version: "2", imageUrl });
-    expect(answer.status).toBe(303);
+    const response = await second.post(EDIT, { ...FIELDS, name: "Renamed", version: "2", imageUrl });
+    expect(response.status).toBe(303);
     expect(await court()).toMatchObject({ name: "Renamed", imageUrl });
     await expectOnly(imageUrl);
   });
@@ -232,10 +232,10 @@ describe("permission to use an uploaded image", () => {
   test("is granted to one of two concurrent requests", async () => {
     await app.repositories().courts.add({ name: "Lob House", location: "Juhu" });
     const imageUrl = await upload();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map((id) => admin.json("PUT", `/api/courts/${id}`, { imageUrl })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
 

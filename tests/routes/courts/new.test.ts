@@ -57,12 +57,12 @@ describe("the Add Court dialog", () => {
   });
 
   test("adds a court from name and location alone", async () => {
-    const answer = await press(admin, await readPage(await admin.get(PAGE)), "Add Court", {
+    const response = await press(admin, await readPage(await admin.get(PAGE)), "Add Court", {
       name: " Smash Club ",
       location: "Bandra West, Mumbai\r\n",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1");
     expect(await addedCourt()).toEqual({
       id: 1,
       name: "Smash Club",
@@ -131,9 +131,9 @@ describe("invalid input", () => {
     "of %s responds 422 with an error at the field and preserves the form",
     async (_, fields, field, message) => {
       const typed = { ...FORM, ...fields, amenities: "Parking, Café" };
-      const answer = await admin.post(PAGE, typed);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await admin.post(PAGE, typed);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const blank = ["name", "location"].includes(field) && /required|empty/.test(message);
       expect(messages(page)).toEqual([
         ...(blank ? [["Name and location cannot be empty", null]] : []),
@@ -184,9 +184,9 @@ describe("amenities in a comma-separated text", () => {
     ["one of 61", `Parking, ${"a".repeat(61)}`, "An amenity can be at most 60 characters long"],
     ["a NUL", "a\0b", "An amenity contains a character that cannot be stored"],
   ])("with %s are rejected", async (_, amenities, message) => {
-    const answer = await admin.post(PAGE, { ...FORM, amenities });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await admin.post(PAGE, { ...FORM, amenities });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(messages(page)).toEqual([[message, "#court-amenities"]]);
     expect(formBehind(page, "Add Court").fields.amenities).toEqual([amenities]);
     expect(await rows()).toEqual([]);
@@ -196,9 +196,9 @@ describe("amenities in a comma-separated text", () => {
 describe("permission to add a court", () => {
   test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText("Only super admins can add courts.")).toBeDefined();
       expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -207,9 +207,9 @@ describe("permission to add a court", () => {
   });
 
   test("is denied to a visitor, with a link to the sign-in", async () => {
-    const answer = await app.visitor().get(PAGE);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+    const response = await app.visitor().get(PAGE);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Please sign in to add courts");
     const main = within(page.getByRole("main"));
     expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
@@ -220,9 +220,9 @@ describe("permission to add a court", () => {
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     await app.entities().execute("update sessions set expire = now()");
     const typed: Fields = { ...FORM, amenities: "Parking, Café, Parking" };
-    const answer = await admin.post(PAGE, typed);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2Fnew");
+    const response = await admin.post(PAGE, typed);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2Fnew");
     expect(await rows()).toEqual([]);
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
     const page = await readPage(await back.get(PAGE));
@@ -234,8 +234,8 @@ describe("permission to add a court", () => {
   });
 
   test("a .data request without a session responds 401", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, FORM);
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2Fnew");
+    const response = await app.visitor().post(`${PAGE}.data`, FORM);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts%2Fnew");
   });
 });

@@ -50,12 +50,12 @@ describe("the review form", () => {
 
   test("adds a review, which the court's page then marks, with a confirmation", async () => {
     const page = await readPage(await player.get(PAGE));
-    const answer = await press(player, page, "Submit Review", {
+    const response = await press(player, page, "Submit Review", {
       rating: "4.5",
       reviewText: " Fast glass \r\n",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1?highlight=1");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1");
     const court = await readPage(await player.get("/courts/1?highlight=1"));
     expect(court.getByRole("status").textContent).toBe("Your review has been submitted!");
     expect(court.getByText("Fast glass").closest("li")?.className).toContain("review-highlighted");
@@ -66,12 +66,12 @@ describe("the review form", () => {
 
   test("of a missing court responds 404", async () => {
     for (const id of ["2", "0", "one"]) {
-      for (const answer of [
+      for (const response of [
         await player.get(`/courts/${id}/review`),
         await player.post(`/courts/${id}/review`, { rating: "4" }),
       ]) {
-        expect(answer.status).toBe(404);
-        const page = await readPage(answer);
+        expect(response.status).toBe(404);
+        const page = await readPage(response);
         expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Court Not Found");
       }
     }
@@ -103,9 +103,9 @@ describe("a rating", () => {
     ["hexadecimal", { rating: "0x5" }, RANGE],
     ["with a comma", { rating: "4,5" }, RANGE],
   ])("that is %s is rejected, and nothing is stored", async (_, rating, message) => {
-    const answer = await player.post(PAGE, { ...rating, reviewText: "Preserved text" });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await player.post(PAGE, { ...rating, reviewText: "Preserved text" });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const summary = within(page.getByRole("alert"));
     expect(summary.getByRole("heading").textContent).toBe("Please check your review");
     expect(summary.getByRole("link", { name: message }).getAttribute("href")).toBe("#review-rating");
@@ -144,9 +144,9 @@ describe("a review's text", () => {
     ["1001 emoji", "🎾".repeat(1001), LONG],
     ["a NUL", "a\0b", "Review text contains a character that cannot be stored"],
   ])("of %s is rejected and preserved, with the rating", async (_, reviewText, message) => {
-    const answer = await player.post(PAGE, { rating: "4", reviewText });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await player.post(PAGE, { rating: "4", reviewText });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const link = within(page.getByRole("alert")).getByRole("link");
     expect([link.textContent, link.getAttribute("href")]).toEqual([message, "#review-reviewText"]);
     expect(page.getByText(message, { selector: "p span" })).toBeDefined();
@@ -175,9 +175,9 @@ describe("one review per court and user", () => {
 
   test("a second review responds 409, and the input is preserved", async () => {
     await player.post(PAGE, { rating: "4", reviewText: "First" });
-    const answer = await player.post(PAGE, { rating: "1.5", reviewText: "Second" });
-    expect(answer.status).toBe(409);
-    const page = await readPage(answer);
+    const response = await player.post(PAGE, { rating: "1.5", reviewText: "Second" });
+    expect(response.status).toBe(409);
+    const page = await readPage(response);
     expect(within(page.getByRole("alert")).getByText(ALREADY)).toBeDefined();
     expect(formBehind(page, "Submit Review").fields).toMatchObject({
       rating: ["1.5"],
@@ -195,10 +195,10 @@ describe("one review per court and user", () => {
   });
 
   test("one of several concurrent reviews is stored", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, at) => player.post(PAGE, { rating: String((at + 1) / 2) })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
     expect(await court()).toMatchObject({ totalReviews: 1 });
   });
 
@@ -235,11 +235,11 @@ test("fields that a client cannot set are ignored", async () => {
 });
 
 test("a review of a court deleted meanwhile responds 404", async () => {
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     player.post(PAGE, { rating: "4" }),
     app.repositories().courts.remove(1),
   ]);
-  expect([303, 404]).toContain(answer.status);
+  expect([303, 404]).toContain(response.status);
   expect((await player.post(PAGE, { rating: "4" })).status).toBe(404);
   expect(await app.entities().execute("select id from reviews")).toEqual([]);
 });
@@ -249,9 +249,9 @@ describe("a user without a valid session", () => {
 
   test("is redirected to the sign-in, and the form is then restored once", async () => {
     const browser = app.visitor();
-    const answer = await browser.post(PAGE, typed);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const response = await browser.post(PAGE, typed);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
     expect((await reviews()).total).toBe(0);
     const back = await app.signedIn({ email: "player@example.com" }, browser.cookies);
     const page = await readPage(await back.get(PAGE));
@@ -266,8 +266,8 @@ describe("a user without a valid session", () => {
 
   test("has the form restored when the session expired meanwhile", async () => {
     await app.entities().execute("update sessions set expire = now() - interval '1 second'");
-    const answer = await player.post(PAGE, typed);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const response = await player.post(PAGE, typed);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
     const back = await app.signedIn({ email: "player@example.com" }, player.cookies);
     const { fields } = formBehind(await readPage(await back.get(PAGE)), "Submit Review");
     expect(fields).toMatchObject({ rating: ["4.5"], reviewText: [typed.reviewText] });
@@ -275,10 +275,10 @@ describe("a user without a valid session", () => {
 
   test("receives 401 with the sign-in's address at the .data address", async () => {
     const browser = app.visitor();
-    const answer = await browser.post(`${PAGE}.data`, typed);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("Location")).toBeNull();
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const response = await browser.post(`${PAGE}.data`, typed);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("Location")).toBeNull();
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Freview");
     const back = await app.signedIn({}, browser.cookies);
     const { fields } = formBehind(await readPage(await back.get(PAGE)), "Submit Review");
     expect(fields).toMatchObject({ rating: ["4.5"] });

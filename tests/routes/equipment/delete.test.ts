@@ -70,8 +70,8 @@ test.each([
     }
     expect(await item(id)).not.toBeNull();
 
-    const answer = await press(admin, page, "Delete");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, list]);
+    const response = await press(admin, page, "Delete");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
     expect(await item(id)).toBeNull();
     const left = await app.entities().execute("select distinct equipment_id from reviews");
     expect(left).toEqual([{ equipment_id: id === 1 ? 2 : 1 }]);
@@ -86,24 +86,24 @@ test.each([
 describe("permission to delete equipment", () => {
   test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [
+    for (const response of [
       await player.get("/equipment/1/delete"),
       await player.post("/equipment/1/delete"),
     ]) {
-      expect(answer.status).toBe(403);
-      expect((await readPage(answer)).getByText("Only super admins can delete equipment.")).toBeDefined();
+      expect(response.status).toBe(403);
+      expect((await readPage(response)).getByText("Only super admins can delete equipment.")).toBeDefined();
     }
     expect(await item(1)).not.toBeNull();
   });
 
   test("is denied to a visitor", async () => {
     const visitor = app.visitor();
-    for (const answer of [
+    for (const response of [
       await visitor.get("/equipment/1/delete"),
       await visitor.post("/equipment/1/delete"),
     ]) {
-      expect(answer.status).toBe(401);
-      const main = within((await readPage(answer)).getByRole("main"));
+      expect(response.status).toBe(401);
+      const main = within((await readPage(response)).getByRole("main"));
       expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
         "/api/login?returnTo=%2Fequipment%2F1%2Fdelete",
       );
@@ -112,16 +112,16 @@ describe("permission to delete equipment", () => {
   });
 
   test.each(["7", "0", "one"])("missing equipment responds 404: %s", async (id) => {
-    for (const answer of [
+    for (const response of [
       await admin.get(`/equipment/${id}/delete`),
       await admin.post(`/equipment/${id}/delete`),
     ]) {
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 
   test("one of several concurrent deletions succeeds", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => admin.post("/equipment/1/delete")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => admin.post("/equipment/1/delete")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
   });
 });

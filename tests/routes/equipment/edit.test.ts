@@ -80,13 +80,13 @@ describe("the edit page of equipment", () => {
 
   test("saves the changes, redirects to the equipment and confirms them", async () => {
     await addReviews(app.entities(), { equipment: 1 }, [4, 5]);
-    const answer = await press(admin, await open(), BUTTON, {
+    const response = await press(admin, await open(), BUTTON, {
       name: "Hack",
       brand: "",
       price: "",
       type: "ball",
     });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/equipment/1"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1"]);
     expect(await item()).toMatchObject({
       ...SAVED,
       name: "Hack",
@@ -119,9 +119,9 @@ describe("invalid input", () => {
   ])(
     "of %s responds 422 with an error at the field and preserves the form",
     async (_, fields, field, message) => {
-      const answer = await press(admin, await open(), BUTTON, { ...fields, ...pair("Core", "EVA") });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(admin, await open(), BUTTON, { ...fields, ...pair("Core", "EVA") });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const link = within(page.getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([message, `#equipment-${field}`]);
       const { type: _type, ...typed } = { ...FORM_VALUES, ...fields, ...pair("Core", "EVA") };
@@ -133,9 +133,9 @@ describe("invalid input", () => {
   test.each(INVALID_SPECIFICATIONS)(
     "of specifications is rejected without script: %s",
     async (_, specifications, message) => {
-      const answer = await admin.post(PAGE, { ...FORM, type: "racket", specifications });
-      expect(answer.status).toBe(422);
-      const link = within((await readPage(answer)).getByRole("alert")).getByRole("link");
+      const response = await admin.post(PAGE, { ...FORM, type: "racket", specifications });
+      expect(response.status).toBe(422);
+      const link = within((await readPage(response)).getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([message, "#equipment-specifications"]);
       expect(await item()).toMatchObject({ version: 1 });
     },
@@ -145,9 +145,9 @@ describe("invalid input", () => {
 describe("specifications, without script", () => {
   test("are added by a button, which preserves all other input", async () => {
     const typed = { name: "Renamed, not saved", type: "ball", ...pair(" Core ", " soft EVA ") };
-    const answer = await press(admin, await open(), "Add", typed);
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await press(admin, await open(), "Add", typed);
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     expect(listed(page)).toContain("Coresoft EVARemove Core");
     expect(readForm(page)).toEqual({
       ...FORM_VALUES,
@@ -189,9 +189,9 @@ describe("specifications, without script", () => {
   });
 
   test("are unchanged when empty fields are added", async () => {
-    const answer = await press(admin, await open(), "Add", pair(" ", "\u200B"));
-    expect(answer.status).toBe(200);
-    expect(readForm(await readPage(answer)).specifications).toEqual(SAVED.specifications);
+    const response = await press(admin, await open(), "Add", pair(" ", "\u200B"));
+    expect(response.status).toBe(200);
+    expect(readForm(await readPage(response)).specifications).toEqual(SAVED.specifications);
   });
 
   test.each([
@@ -211,9 +211,9 @@ describe("specifications, without script", () => {
     ["17 KB", pair("Core", "a".repeat(17_000)), "Name", "Specifications can be at most 16 KB together"],
   ])("with %s are rejected by either button", async (_, typed, field, message) => {
     for (const button of ["Add", BUTTON]) {
-      const answer = await press(admin, await open(), button, typed);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(admin, await open(), button, typed);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const link = within(page.getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([
         message,
@@ -233,9 +233,9 @@ describe("specifications, without script", () => {
   test("are limited to 50", async () => {
     const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`s${at}`, at]));
     await app.repositories().equipment.change(1, null, { specifications: fifty });
-    const answer = await press(admin, await open(), "Add", pair("Core", "EVA"));
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await press(admin, await open(), "Add", pair("Core", "EVA"));
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(page.getByRole("alert").textContent).toContain("There can be at most 50 specifications");
     expect((await press(admin, page, BUTTON, pair("", ""))).status).toBe(303);
   });
@@ -245,16 +245,16 @@ describe("specifications, without script", () => {
     for (const name of ["Add", "Remove Weight"]) {
       expect(page.getByRole("button", { name }).hasAttribute("formnovalidate")).toBe(true);
     }
-    const answer = await press(admin, page, "Add", { name: "", ...pair("Core", "EVA") });
-    expect(answer.status).toBe(200);
-    expect(readForm(await readPage(answer))).toMatchObject({ name: "" });
+    const response = await press(admin, page, "Add", { name: "", ...pair("Core", "EVA") });
+    expect(response.status).toBe(200);
+    expect(readForm(await readPage(response))).toMatchObject({ name: "" });
   });
 
   test("that are malformed are discarded", async () => {
     for (const specifications of ["{", "[]", "", `${"[".repeat(7_000)}${"]".repeat(7_000)}`]) {
-      const answer = await admin.post(PAGE, { ...FORM, specifications, removeSpecification: "__proto__" });
-      expect(answer.status).toBe(200);
-      expect(listed(await readPage(answer))).toEqual([]);
+      const response = await admin.post(PAGE, { ...FORM, specifications, removeSpecification: "__proto__" });
+      expect(response.status).toBe(200);
+      expect(listed(await readPage(response))).toEqual([]);
     }
   });
 });
@@ -264,9 +264,9 @@ describe("concurrent edits of equipment", () => {
     const page = await open();
     const other = await app.signedIn({ isSuperAdmin: true });
     await press(other, await open(other), BUTTON, { name: "The first" });
-    const answer = await press(admin, page, BUTTON, { name: "The second", ...pair("Core", "EVA") });
-    expect(answer.status).toBe(409);
-    const conflict = await readPage(answer);
+    const response = await press(admin, page, BUTTON, { name: "The second", ...pair("Core", "EVA") });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
     expect(
       within(conflict.getByRole("alert")).getByText(
         /^Another user has changed this equipment since you opened it\./,
@@ -280,19 +280,19 @@ describe("concurrent edits of equipment", () => {
 
   test("respond 303 to one and 409 to the others", async () => {
     const page = await open();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["One", "Two", "Three"].map((name) => press(admin, page, BUTTON, { name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect(await item()).toMatchObject({ version: 2 });
   });
 
   test("respond 404 when the equipment was deleted meanwhile", async () => {
     const page = await open();
     await admin.post("/equipment/1/delete");
-    const answer = await press(admin, page, BUTTON, { name: "Too late" });
-    expect(answer.status).toBe(404);
-    expect((await readPage(answer)).getByRole("heading", { level: 1 }).textContent).toBe(
+    const response = await press(admin, page, BUTTON, { name: "Too late" });
+    expect(response.status).toBe(404);
+    expect((await readPage(response)).getByRole("heading", { level: 1 }).textContent).toBe(
       "Equipment not found",
     );
   });
@@ -308,9 +308,9 @@ describe("concurrent edits of equipment", () => {
 describe("permission to edit equipment", () => {
   test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText("Only super admins can edit equipment.")).toBeDefined();
       expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -319,9 +319,9 @@ describe("permission to edit equipment", () => {
   });
 
   test("is denied to a visitor, with a link to the sign-in", async () => {
-    const answer = await app.visitor().get(PAGE);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+    const response = await app.visitor().get(PAGE);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Please sign in to edit equipment");
     const main = within(page.getByRole("main"));
     expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
@@ -333,8 +333,8 @@ describe("permission to edit equipment", () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
     const typed = { name: "Hack", type: "ball", ...pair("Core", "EVA") };
-    const answer = await press(admin, page, BUTTON, typed);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
+    const response = await press(admin, page, BUTTON, typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([
       302,
       "/api/login?returnTo=%2Fequipment%2F1%2Fedit",
     ]);
@@ -357,21 +357,21 @@ describe("permission to edit equipment", () => {
   });
 
   test("a .data request responds 401 without a session and 422 to invalid input", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, FORM);
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fequipment%2F1%2Fedit");
+    const response = await app.visitor().post(`${PAGE}.data`, FORM);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fequipment%2F1%2Fedit");
     const invalid = await admin.post(`${PAGE}.data`, { ...FORM, type: "" });
     expect(invalid.status).toBe(422);
     expect(await invalid.text()).toContain("Equipment type is required");
   });
 
   test.each(["7", "0", "one", "2147483648"])("missing equipment responds 404: %s", async (id) => {
-    for (const answer of [
+    for (const response of [
       await admin.get(`/equipment/${id}/edit`),
       await admin.post(`/equipment/${id}/edit`, FORM),
     ]) {
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer);
+      expect(response.status).toBe(404);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Equipment not found");
       expect(page.getByRole("link", { name: "See all equipment" }).getAttribute("href")).toBe("/equipment");
     }

@@ -268,6 +268,6 @@ describe("selecting rackets for comparison", () => {
 });
 
 test("/equipment redirects to the rackets", async () => {
-  const answer = await app.visitor().get("/equipment");
-  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/rackets"]);
+  const response = await app.visitor().get("/equipment");
+  expect([response.status, response.headers.get("Location")]).toEqual([301, "/rackets"]);
 });

@@ -72,8 +72,8 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
   });
 
   test("adds the item, redirects to its page and confirms it", async () => {
-    const answer = await press(admin, await readPage(await admin.get(path)), button, typed);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/equipment/1"]);
+    const response = await press(admin, await readPage(await admin.get(path)), button, typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1"]);
     expect(await addedItem()).toMatchObject({ ...stored, averageRating: 0, totalReviews: 0, version: 1 });
     const page = await readPage(await admin.get("/equipment/1"));
     expect(page.getByRole("status").textContent).toBe(`${noun} added successfully!`);
@@ -81,12 +81,12 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
   });
 
   test("adds an item without picture, price and specifications", async () => {
-    const answer = await press(admin, await readPage(await admin.get(path)), button, {
+    const response = await press(admin, await readPage(await admin.get(path)), button, {
       name: " Hack ",
       brand: "Head",
       description: "Plain.\r\n",
     });
-    expect(answer.status).toBe(303);
+    expect(response.status).toBe(303);
     expect(await addedItem()).toMatchObject({
       name: "Hack",
       description: "Plain.",
@@ -99,9 +99,9 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
   test.each(INVALID)(
     "rejects %s with an error at the field and preserves the form",
     async (_case, fields, field, message) => {
-      const answer = await admin.post(path, { ...typed, ...fields });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await admin.post(path, { ...typed, ...fields });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(messages(page)).toEqual([[message, `#equipment-${field}`]]);
       const control = page.getByRole("alert").ownerDocument.getElementById(`equipment-${field}`);
       expect(control?.getAttribute("aria-invalid")).toBe("true");
@@ -116,17 +116,17 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
     ["description", "", "Description is required"],
     ["description", "\u200B", "Description cannot be empty"],
   ])("requires more than a name: %s %j", async (field, value, message) => {
-    const answer = await admin.post(path, { ...typed, [field]: value });
-    expect(answer.status).toBe(422);
-    expect(messages(await readPage(answer))).toEqual([[message, `#equipment-${field}`]]);
+    const response = await admin.post(path, { ...typed, [field]: value });
+    expect(response.status).toBe(422);
+    expect(messages(await readPage(response))).toEqual([[message, `#equipment-${field}`]]);
   });
 
   test.each(INVALID_SPECIFICATIONS)(
     "rejects specifications of %s and preserves the form",
     async (_case, specifications, message) => {
-      const answer = await admin.post(path, { ...typed, specifications });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await admin.post(path, { ...typed, specifications });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(messages(page)).toEqual([
         [expect.stringMatching(/^Failed to add /), null],
         [message, "#equipment-specifications"],
@@ -152,8 +152,8 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
     const fifty = Object.fromEntries(Array.from({ length: 50 }, (__, at) => [`s${at}`, at]));
     const large = { a: "a".repeat(16_384 - '{"a": ""}'.length) };
     for (const specifications of [fifty, large]) {
-      const answer = await admin.post(path, { ...typed, specifications: JSON.stringify(specifications) });
-      expect(answer.status).toBe(303);
+      const response = await admin.post(path, { ...typed, specifications: JSON.stringify(specifications) });
+      expect(response.status).toBe(303);
     }
     const { equipment } = app.repositories();
     expect((await equipment.findById(1))?.specifications).toEqual(fifty);
@@ -168,9 +168,9 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
 
   test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(path), await player.post(path, typed)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(path), await player.post(path, typed)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText(`Only super admins can add ${noun.toLowerCase()}s.`)).toBeDefined();
     }
@@ -178,9 +178,9 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
   });
 
   test("is denied to a visitor, with a link to the sign-in", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+    const response = await app.visitor().get(path);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe(
       `Please sign in to add ${noun.toLowerCase()}s`,
     );
@@ -190,8 +190,8 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
 
   test("restores the form after the sign-in, once", async () => {
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await admin.post(path, typed);
-    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
+    const response = await admin.post(path, typed);
+    expect(response.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
     expect(await rows()).toEqual([]);
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
     const page = await readPage(await back.get(path));
@@ -203,17 +203,17 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
 
   test("responds at the .data address with 401 without a session and 422 to invalid input", async () => {
     expect((await app.visitor().post(`${path}.data`, typed)).status).toBe(401);
-    const answer = await admin.post(`${path}.data`, { ...typed, name: "" });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Equipment name is required");
+    const response = await admin.post(`${path}.data`, { ...typed, name: "" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Equipment name is required");
   });
 });
 
 describe("the price of a new racket", () => {
   test.each(INVALID_PRICES)("rejects %s", async (_case, fields, field, message) => {
-    const answer = await admin.post("/rackets/new", { ...FORM, ...fields });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await admin.post("/rackets/new", { ...FORM, ...fields });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(messages(page)).toEqual([[message, `#equipment-${field}`]]);
     expect(readForm(page, "Add Racket")).toEqual({ ...FORM, ...fields });
   });
@@ -272,9 +272,9 @@ describe("invalid JSON", () => {
     ],
     ["/balls/new", "Failed to add ball. Please try again."],
   ])("is reported by toast at the .data address: %s", async (path, text) => {
-    const answer = await admin.post(`${path}.data`, { ...BALL, specifications: "{weight: 57}" });
-    expect(answer.status).toBe(422);
-    const received = await answer.text();
+    const response = await admin.post(`${path}.data`, { ...BALL, specifications: "{weight: 57}" });
+    expect(response.status).toBe(422);
+    const received = await response.text();
     expect(received).toContain('"toast"');
     expect(received).toContain(text);
   });

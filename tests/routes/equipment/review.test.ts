@@ -21,11 +21,11 @@ describe("a review of equipment", () => {
     expect(form.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/equipment/1");
     expect(form.queryByRole("link", { name: "Write a Review" })).toBeNull();
 
-    const answer = await press(player, form, "Submit Review", {
+    const response = await press(player, form, "Submit Review", {
       rating: "4.5",
       reviewText: "Plenty of pop.",
     });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/equipment/1?highlight=1"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1?highlight=1"]);
     const page = await readPage(await player.get("/equipment/1?highlight=1"));
     expect(page.getByText("Plenty of pop.")).toBeDefined();
     expect(page.getByText("Your review has been submitted!")).toBeDefined();
@@ -49,9 +49,9 @@ describe("a review of equipment", () => {
     ],
   ])("is rejected with the input preserved: %j", async (fields, message) => {
     const player = await app.signedIn();
-    const answer = await player.post(path, fields);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await player.post(path, fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(page.getAllByText(message).length).toBeGreaterThan(0);
     expect(page.getByLabelText(/Your review/).textContent).toBe(fields.reviewText);
     expect(await racket()).toMatchObject({ totalReviews: 0 });
@@ -69,8 +69,8 @@ describe("a review of equipment", () => {
   });
 
   test("redirects a visitor from the form to the sign-in", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
+    const response = await app.visitor().get(path);
+    expect(response.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
   });
 
   test("is edited and deleted by its author, with a redirect to the item's page", async () => {
@@ -101,12 +101,12 @@ describe("a review of equipment", () => {
   test("of missing equipment responds 404", async () => {
     const player = await app.signedIn();
     for (const id of ["999", "0", "abc"]) {
-      for (const answer of [
+      for (const response of [
         await player.get(`/equipment/${id}/review`),
         await player.post(`/equipment/${id}/review`, { rating: "4" }),
       ]) {
-        expect(answer.status).toBe(404);
-        expect((await readPage(answer)).getByText("Equipment Not Found")).toBeDefined();
+        expect(response.status).toBe(404);
+        expect((await readPage(response)).getByText("Equipment Not Found")).toBeDefined();
       }
     }
   });

@@ -19,30 +19,30 @@ describe("An error page explains the error and has links", () => {
   test.each(["/nowhere", "/courts/1/nowhere", "/admin.php", "/%F0%9F%8E%BE"])(
     "for the unknown address %s",
     async (path) => {
-      const answer = await app.visitor().get(path);
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer.clone());
+      const response = await app.visitor().get(path);
+      expect(response.status).toBe(404);
+      const page = await readPage(response.clone());
       page.getByRole("heading", { name: "404 Page Not Found", level: 1 });
       page.getByText("Did you forget to add the page to the router?");
-      expect(await linksOf(answer)).toEqual(["Back to Home: /", "See all courts: /courts"]);
+      expect(await linksOf(response)).toEqual(["Back to Home: /", "See all courts: /courts"]);
     },
   );
 
   test("for a form sent to an unknown address", async () => {
-    const answer = await (await app.signedIn()).post("/nowhere", { text: "x" });
-    expect(answer.status).toBe(404);
+    const response = await (await app.signedIn()).post("/nowhere", { text: "x" });
+    expect(response.status).toBe(404);
   });
 
   test("for a user without permission", async () => {
-    const answer = await (await app.signedIn()).get("/courts/new");
-    expect(answer.status).toBe(403);
-    (await readPage(answer.clone())).getByRole("heading", { name: "Access Denied", level: 1 });
-    expect(await linksOf(answer)).toEqual(["Return to Home: /"]);
+    const response = await (await app.signedIn()).get("/courts/new");
+    expect(response.status).toBe(403);
+    (await readPage(response.clone())).getByRole("heading", { name: "Access Denied", level: 1 });
+    expect(await linksOf(response)).toEqual(["Return to Home: /"]);
   });
 
   test("for a visitor who needs to sign in", async () => {
-    const answer = await app.visitor().get("/courts/new");
-    expect(answer.status).toBe(401);
-    expect(await linksOf(answer)).toEqual(["Sign In: /api/login?returnTo=%2Fcourts%2Fnew"]);
+    const response = await app.visitor().get("/courts/new");
+    expect(response.status).toBe(401);
+    expect(await linksOf(response)).toEqual(["Sign In: /api/login?returnTo=%2Fcourts%2Fnew"]);
   });
 });

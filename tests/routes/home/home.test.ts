@@ -94,9 +94,9 @@ describe("the landing page", () => {
   });
 
   test("is the same for every visitor and cacheable", async () => {
-    const answer = await app.visitor().get("/");
-    expect(answer.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
-    expect(await answer.text()).toBe(await (await app.visitor().get("/")).text());
+    const response = await app.visitor().get("/");
+    expect(response.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
+    expect(await response.text()).toBe(await (await app.visitor().get("/")).text());
   });
 });
 
@@ -140,8 +140,8 @@ describe("the signed-in home", () => {
   });
 
   test("is not cacheable", async () => {
-    const answer = await (await app.signedIn()).get("/");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const response = await (await app.signedIn()).get("/");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 });
 
@@ -285,9 +285,9 @@ describe("an unknown address", () => {
   test.each(["/nope", "/courts/1/nothing", "/index.php", "/courts/new/more"])(
     "responds 404: %s",
     async (path) => {
-      for (const answer of [await app.visitor().get(path), await app.visitor().post(path)]) {
-        expect(answer.status).toBe(404);
-        const page = await readPage(answer);
+      for (const response of [await app.visitor().get(path), await app.visitor().post(path)]) {
+        expect(response.status).toBe(404);
+        const page = await readPage(response);
         expect(page.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
         expect(page.getByText("Did you forget to add the page to the router?")).toBeDefined();
         expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
@@ -297,9 +297,9 @@ describe("an unknown address", () => {
 });
 
 test("the page on ranking explains it with its numbers", async () => {
-  const answer = await app.visitor().get("/how-ranking-works");
-  expect(answer.status).toBe(200);
-  const page = await readPage(answer);
+  const response = await app.visitor().get("/how-ranking-works");
+  expect(response.status).toBe(200);
+  const page = await readPage(response);
   expect(page.getByRole("heading", { level: 1 }).textContent).toBe("How Top rated works");
   expect(page.getByText(/Items with fewer than 3 reviews stand behind those with more\./)).toBeDefined();
   expect(page.getByText(/and at least 5\./)).toBeDefined();

@@ -73,8 +73,8 @@ describe("the Edit Profile dialog", () => {
   });
 
   test("saves all fields and confirms them, and other pages show the new name at once", async () => {
-    const answer = await press(asha, await open(), SAVE, FORM);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, profilePath()]);
+    const response = await press(asha, await open(), SAVE, FORM);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, profilePath()]);
     expect(await profile()).toMatchObject({ ...FORM, version: 2, email: "asha@example.com" });
     const page = await readPage(await asha.get(profilePath()));
     expect(page.getByRole("status").textContent).toBe("Profile updated");
@@ -129,9 +129,9 @@ describe("the Edit Profile dialog", () => {
 
   test("rejects a form without all fields", async () => {
     await press(asha, await open(), SAVE, FORM);
-    const answer = await asha.post(editPath(), { firstName: "Ashu" });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await asha.post(editPath(), { firstName: "Ashu" });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     within(page.getByRole("alert")).getByText(/did not arrive whole/);
     expect(formBehind(page, SAVE).fields).toMatchObject({ firstName: ["Ashu"], version: ["2"] });
     expect(await profile()).toMatchObject(FORM);
@@ -204,9 +204,9 @@ describe("invalid input", () => {
     "of %s responds 422 with an error at the field and preserves the form",
     async (_, fields, field, message) => {
       const typed = { ...FORM, ...fields };
-      const answer = await press(asha, await open(), SAVE, typed);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(asha, await open(), SAVE, typed);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const link = within(page.getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([message, `#profile-${field}`]);
       // A select element cannot hold an unknown option.
@@ -221,9 +221,9 @@ describe("concurrent edits of a profile", () => {
   test("respond 409 to the second, preserve its input and let it overwrite the first", async () => {
     const page = await open();
     await press(asha, await open(), SAVE, { bio: "The first" });
-    const answer = await press(asha, page, SAVE, { bio: "The second" });
-    expect(answer.status).toBe(409);
-    const conflict = await readPage(answer);
+    const response = await press(asha, page, SAVE, { bio: "The second" });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
     within(conflict.getByRole("alert")).getByText(/^Your profile has changed since you opened it/);
     expect(await profile()).toMatchObject({ bio: "The first", version: 2 });
     expect(formBehind(conflict, SAVE).fields).toMatchObject({ bio: ["The second"], version: ["2"] });
@@ -233,8 +233,10 @@ describe("concurrent edits of a profile", () => {
 
   test("respond 303 to one and 409 to the others", async () => {
     const page = await open();
-    const answers = await Promise.all(["One", "Two", "Three"].map((bio) => press(asha, page, SAVE, { bio })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    const responses = await Promise.all(
+      ["One", "Two", "Three"].map((bio) => press(asha, page, SAVE, { bio })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
   });
 
   test("do not conflict with a new sign-in", async () => {
@@ -247,9 +249,9 @@ describe("concurrent edits of a profile", () => {
 describe("permission to edit a profile", () => {
   test("is denied to other users, including super admins", async () => {
     for (const other of [await app.signedIn(), await app.signedIn({ isSuperAdmin: true })]) {
-      for (const answer of [await other.get(editPath()), await other.post(editPath(), FORM)]) {
-        expect(answer.status).toBe(403);
-        const page = await readPage(answer);
+      for (const response of [await other.get(editPath()), await other.post(editPath(), FORM)]) {
+        expect(response.status).toBe(403);
+        const page = await readPage(response);
         page.getByRole("heading", { level: 1, name: "This is not your profile" });
       }
       expect((await other.post(`${editPath()}.data`, FORM)).status).toBe(403);
@@ -258,10 +260,10 @@ describe("permission to edit a profile", () => {
   });
 
   test("is denied to visitors, who are redirected to the sign-in", async () => {
-    const answer = await app.visitor().get(editPath());
-    expect(answer.status).toBe(302);
+    const response = await app.visitor().get(editPath());
+    expect(response.status).toBe(302);
     const back = encodeURIComponent(editPath());
-    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${back}`);
+    expect(response.headers.get("Location")).toBe(`/api/login?returnTo=${back}`);
     expect((await app.visitor().post(`${editPath()}.data`, FORM)).status).toBe(401);
     expect(await profile()).toMatchObject({ version: 1 });
   });
@@ -269,8 +271,8 @@ describe("permission to edit a profile", () => {
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await press(asha, page, SAVE, FORM);
-    expect(answer.status).toBe(302);
+    const response = await press(asha, page, SAVE, FORM);
+    expect(response.status).toBe(302);
     const back = await app.signedIn({ email: "asha@example.com" }, asha.cookies);
     const restored = await open(back);
     expect(formBehind(restored, SAVE).fields).toEqual(asLists({ ...FORM, version: "1" }));
@@ -282,8 +284,11 @@ describe("permission to edit a profile", () => {
   test("is denied after the account was deleted", async () => {
     const page = await open();
     await app.repositories().users.deleteAccount(asha.viewer.id);
-    const answer = await press(asha, page, SAVE, FORM);
-    expect([answer.status, answer.headers.get("Location")?.startsWith("/api/login")]).toEqual([302, true]);
+    const response = await press(asha, page, SAVE, FORM);
+    expect([response.status, response.headers.get("Location")?.startsWith("/api/login")]).toEqual([
+      302,
+      true,
+    ]);
     expect(await profile()).toBeNull();
   });
 

@@ -217,19 +217,19 @@ describe("Editing and deleting on a profile", () => {
     const href = page.getByRole("link", { name: /^Delete the review/ }).getAttribute("href") ?? "";
     const dialog = await readPage(await player.get(href));
     expect(dialog.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(pathOf("#review-1"));
-    const answer = await player.post(href);
-    expect(answer.headers.get("Location")).toBe(pathOf());
+    const response = await player.post(href);
+    expect(response.headers.get("Location")).toBe(pathOf());
     const after = await readPage(await player.get(pathOf()));
     after.getByText("Review deleted successfully");
     after.getByText("No reviews yet");
   });
 
   test("redirects to the profile after an edit", async () => {
-    const answer = await player.post(`/reviews/1/edit?returnTo=${encodeURIComponent(pathOf())}`, {
+    const response = await player.post(`/reviews/1/edit?returnTo=${encodeURIComponent(pathOf())}`, {
       rating: "3",
       reviewText: "Less so.",
     });
-    expect(answer.headers.get("Location")).toBe(pathOf("#review-1"));
+    expect(response.headers.get("Location")).toBe(pathOf("#review-1"));
     expect(stat(await open(), "Average rating")).toBe("3.0");
   });
 });
@@ -248,9 +248,9 @@ describe("An unknown profile", () => {
     "x".repeat(4_000),
     crypto.randomUUID(),
   ])("responds 404: %s", async (id) => {
-    const answer = await app.visitor().get(`/profile/${id}`);
-    expect(answer.status).toBe(404);
-    const page = await readPage(answer);
+    const response = await app.visitor().get(`/profile/${id}`);
+    expect(response.status).toBe(404);
+    const page = await readPage(response);
     page.getByRole("heading", { name: "User not found", level: 1 });
     page.getByText("The user profile you're looking for doesn't exist.");
     page.getByRole("link", { name: "Back to Home" });

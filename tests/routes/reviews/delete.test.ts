@@ -34,9 +34,9 @@ describe("deleting a review", () => {
   });
 
   test("deletes it, redirects to the court and confirms it", async () => {
-    const answer = await press(author, await readPage(await author.get(PAGE)), "Delete");
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1");
+    const response = await press(author, await readPage(await author.get(PAGE)), "Delete");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1");
     expect(await review()).toBeNull();
     expect(await court()).toMatchObject({ averageRating: 1, totalReviews: 1 });
     const page = await readPage(await author.get("/courts/1"));
@@ -62,25 +62,25 @@ describe("deleting a review", () => {
 
   test("is denied to other users", async () => {
     const other = await app.signedIn();
-    for (const answer of [await other.get(PAGE), await other.post(PAGE)]) expect(answer.status).toBe(403);
+    for (const response of [await other.get(PAGE), await other.post(PAGE)]) expect(response.status).toBe(403);
     expect(await review()).not.toBeNull();
   });
 
   test("redirects visitors to the sign-in", async () => {
-    for (const answer of [await app.visitor().get(PAGE), await app.visitor().post(PAGE)]) {
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fdelete");
+    for (const response of [await app.visitor().get(PAGE), await app.visitor().post(PAGE)]) {
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fdelete");
     }
     expect((await app.visitor().post(`${PAGE}.data`)).status).toBe(401);
     expect(await review()).not.toBeNull();
   });
 
   test.each(["7", "0", "one"])("responds 404 for a missing review: %s", async (id) => {
-    for (const answer of [
+    for (const response of [
       await author.get(`/reviews/${id}/delete`),
       await author.post(`/reviews/${id}/delete`),
     ]) {
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 });

@@ -36,9 +36,12 @@ describe("the Edit Review dialog", () => {
 
   test("saves the changes, redirects to the review and confirms them once", async () => {
     const page = await readPage(await author.get(PAGE));
-    const answer = await press(author, page, "Update Review", { rating: "2.5", reviewText: " Not so good " });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1?highlight=1");
+    const response = await press(author, page, "Update Review", {
+      rating: "2.5",
+      reviewText: " Not so good ",
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1");
     expect(await review()).toMatchObject({ rating: 2.5, reviewText: "Not so good", version: 2 });
     expect(await court()).toMatchObject({ averageRating: 2.5, totalReviews: 1 });
     const back = await readPage(await author.get("/courts/1?highlight=1"));
@@ -50,8 +53,8 @@ describe("the Edit Review dialog", () => {
   test("redirects to the racket after an edit of its review", async () => {
     const itemId = await addEquipment(app.entities());
     await app.repositories().reviews.add(author.viewer.id, { itemType: "equipment", itemId }, { rating: 4 });
-    const answer = await author.post("/reviews/2/edit", { rating: "3", reviewText: "Heavy" });
-    expect(answer.headers.get("Location")).toBe(`/equipment/${itemId}?highlight=2`);
+    const response = await author.post("/reviews/2/edit", { rating: "3", reviewText: "Heavy" });
+    expect(response.headers.get("Location")).toBe(`/equipment/${itemId}?highlight=2`);
   });
 });
 
@@ -79,9 +82,9 @@ describe("invalid input", () => {
   ])(
     "of %s responds 422 with an error and preserves the form",
     async (_, typed: { rating?: string; reviewText?: string }, message) => {
-      const answer = await author.post(PAGE, { version: "1", ...typed });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await author.post(PAGE, { version: "1", ...typed });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(
         within(page.getByRole("alert"))
           .getAllByRole("link")
@@ -106,9 +109,9 @@ describe("concurrent edits of a review", () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     const page = await readPage(await author.get(PAGE));
     await press(admin, await readPage(await admin.get(PAGE)), "Update Review", { reviewText: "The admin's" });
-    const answer = await press(author, page, "Update Review", { rating: "1", reviewText: "The author's" });
-    expect(answer.status).toBe(409);
-    const conflict = await readPage(answer);
+    const response = await press(author, page, "Update Review", { rating: "1", reviewText: "The author's" });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
     expect(
       within(conflict.getByRole("alert")).getByText(
         "This review has changed since you opened it. What you typed is kept; save again to replace the other text.",
@@ -127,12 +130,12 @@ describe("concurrent edits of a review", () => {
   });
 
   test("respond 303 to one and 409 to the others", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["1", "2", "3"].map((rating) =>
         author.post(PAGE, { rating, reviewText: `Text ${rating}`, version: "1" }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect((await review())?.version).toBe(2);
   });
 });
@@ -146,24 +149,24 @@ describe("permission to edit a review", () => {
 
   test("is denied to other users", async () => {
     const other = await app.signedIn();
-    for (const answer of [
+    for (const response of [
       await other.get(PAGE),
       await other.post(PAGE, { rating: "1", reviewText: "Mine" }),
     ]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("This is not your review");
     }
     expect(await review()).toMatchObject({ reviewText: "Good", version: 1 });
   });
 
   test.each(["7", "0", "one", "2147483648"])("a missing review responds 404: %s", async (id) => {
-    for (const answer of [
+    for (const response of [
       await author.get(`/reviews/${id}/edit`),
       await author.post(`/reviews/${id}/edit`, { rating: "3", reviewText: "Text" }),
     ]) {
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer);
+      expect(response.status).toBe(404);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Review Not Found");
       expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
     }
@@ -172,9 +175,9 @@ describe("permission to edit a review", () => {
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const typed = { rating: "0.5", reviewText: "After\nthe sign-in", version: "1" };
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await author.post(PAGE, typed);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fedit");
+    const response = await author.post(PAGE, typed);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fedit");
     const back = await app.signedIn({ email: "author@example.com" }, author.cookies);
     const page = await readPage(await back.get(PAGE));
     expect(formBehind(page, "Update Review").fields).toEqual({
@@ -188,9 +191,9 @@ describe("permission to edit a review", () => {
   });
 
   test("a .data request without a session responds 401", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, { rating: "1", reviewText: "Text" });
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Freviews%2F1%2Fedit");
+    const response = await app.visitor().post(`${PAGE}.data`, { rating: "1", reviewText: "Text" });
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Freviews%2F1%2Fedit");
   });
 });
 

@@ -68,8 +68,8 @@ describe("a review, on every page that shows it", () => {
 
   test("is linked from the dashboard, to which an edit redirects", async () => {
     const [edit = ""] = await linksAt(admin, "/admin", 1);
-    const answer = await press(admin, await readPage(await admin.get(edit)), "Update Review");
-    expect(answer.headers.get("Location")).toBe("/admin#review-1");
+    const response = await press(admin, await readPage(await admin.get(edit)), "Update Review");
+    expect(response.headers.get("Location")).toBe("/admin#review-1");
   });
 
   test("is shown and confirmed on the same page after an edit", async () => {
@@ -79,8 +79,8 @@ describe("a review, on every page that shows it", () => {
         const page = await readPage(await user.get(edit));
         expect.soft(page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(edited);
         const reviewText = `Marvellous floodlights at ${path}`;
-        const answer = await press(user, page, "Update Review", { reviewText });
-        expect.soft([path, answer.status, answer.headers.get("Location")]).toEqual([path, 303, edited]);
+        const response = await press(user, page, "Update Review", { reviewText });
+        expect.soft([path, response.status, response.headers.get("Location")]).toEqual([path, 303, edited]);
         const back = await readPage(await user.get(edited));
         expect.soft(back.getByRole("status").textContent).toBe("Review updated");
         expect.soft(back.getAllByText(reviewText).length).toBeGreaterThan(0);
@@ -94,8 +94,8 @@ describe("a review, on every page that shows it", () => {
       expect(listings()).toHaveLength(10);
       const { path, id, deleted } = listings()[at] ?? { path: "", id: 0, deleted: "" };
       const [, remove = ""] = await linksAt(author, path, id);
-      const answer = await press(author, await readPage(await author.get(remove)), "Delete");
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, deleted]);
+      const response = await press(author, await readPage(await author.get(remove)), "Delete");
+      expect([response.status, response.headers.get("Location")]).toEqual([303, deleted]);
       const back = await readPage(await author.get(deleted));
       expect(back.getByRole("status").textContent).toContain("Review deleted successfully");
       expect(linkTo(back, "edit", id)).toBeUndefined();
@@ -106,10 +106,10 @@ describe("a review, on every page that shows it", () => {
   test("is shown with its page's filter by rating after an edit", async () => {
     const path = "/courts/1?rating=4";
     const [edit = "", remove = ""] = await linksAt(author, path, 1);
-    const answer = await press(author, await readPage(await author.get(edit)), "Update Review", {
+    const response = await press(author, await readPage(await author.get(edit)), "Update Review", {
       rating: "2",
     });
-    expect(answer.headers.get("Location")).toBe("/courts/1?rating=4&highlight=1");
+    expect(response.headers.get("Location")).toBe("/courts/1?rating=4&highlight=1");
     (await readPage(await author.get("/courts/1?rating=4&highlight=1"))).getByText("Marvellous floodlights");
     expect((await author.post(remove)).headers.get("Location")).toBe(path);
   });
@@ -133,8 +133,8 @@ describe("the input of an edit opened from another page", () => {
         reviewText: [typed.reviewText],
         version: ["1"],
       });
-      const answer = await press(again, page, "Update Review");
-      expect(answer.headers.get("Location")).toBe(edited);
+      const response = await press(again, page, "Update Review");
+      expect(response.headers.get("Location")).toBe(edited);
     },
   );
 
@@ -193,7 +193,7 @@ describe("the address to return to", () => {
     ["/guidelines#top", "/guidelines#review-1"],
   ])("is limited to pages of this site: %s", async (returnTo, location) => {
     const path = `/reviews/1/edit?${new URLSearchParams({ returnTo })}`;
-    const answer = await author.post(path, { rating: "3", reviewText: "Text", version: "1" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, location]);
+    const response = await author.post(path, { rating: "3", reviewText: "Text", version: "1" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, location]);
   });
 });

@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 
 async function read(path: string): Promise<Document> {
-  const answer = await app.visitor().get(path);
-  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, `${TYPE}; charset=utf-8`]);
-  return readXml(await answer.text());
+  const response = await app.visitor().get(path);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, `${TYPE}; charset=utf-8`]);
+  return readXml(await response.text());
 }
 
 /** The child elements of this name. */
@@ -217,8 +217,11 @@ describe("a feed of reviews", () => {
   test.each(["/courts/99/reviews.atom", "/equipment/99/reviews.atom", "/courts/x/reviews.atom"])(
     "of a missing item responds 404: %s",
     async (path) => {
-      const answer = await app.visitor().get(path);
-      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/problem+json"]);
+      const response = await app.visitor().get(path);
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        404,
+        "application/problem+json",
+      ]);
     },
   );
 
@@ -246,9 +249,9 @@ describe("a conditional request of a feed", () => {
       { "If-None-Match": `W/${tag}, "other"` },
       { "If-Modified-Since": date },
     ]) {
-      const answer = await visitor.get("/reviews.atom", condition);
-      expect([condition, answer.status, await answer.text()]).toEqual([condition, 304, ""]);
-      expect([answer.headers.get("ETag"), answer.headers.get("Last-Modified")]).toEqual([tag, date]);
+      const response = await visitor.get("/reviews.atom", condition);
+      expect([condition, response.status, await response.text()]).toEqual([condition, 304, ""]);
+      expect([response.headers.get("ETag"), response.headers.get("Last-Modified")]).toEqual([tag, date]);
     }
   });
 
@@ -256,11 +259,11 @@ describe("a conditional request of a feed", () => {
     await addFull();
     const visitor = app.visitor();
     const date = (await visitor.get("/reviews.atom")).headers.get("Last-Modified") ?? "";
-    const answer = await visitor.get("/reviews.atom", {
+    const response = await visitor.get("/reviews.atom", {
       "If-None-Match": '"old"',
       "If-Modified-Since": date,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test("responds 200 after a review was added, edited or deleted", async () => {

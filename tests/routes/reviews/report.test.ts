@@ -72,8 +72,11 @@ describe("the Report Review dialog", () => {
   });
 
   test("stores the report, redirects to the review and confirms it once", async () => {
-    const answer = await press(reader, await open(), SEND, { reason: "off-topic", note: " Another club. " });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/courts/1?highlight=1"]);
+    const response = await press(reader, await open(), SEND, {
+      reason: "off-topic",
+      note: " Another club. ",
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/courts/1?highlight=1"]);
     expect(await reports()).toEqual([
       { user_id: reader.viewer.id, reason: "off-topic", note: "Another club." },
     ]);
@@ -88,8 +91,8 @@ describe("the Report Review dialog", () => {
   });
 
   test("redirects to the profile that it was opened from", async () => {
-    const answer = await reader.post(`${PAGE}?returnTo=/profile/${author.viewer.id}`, { reason: "spam" });
-    expect(answer.headers.get("Location")).toBe(`/profile/${author.viewer.id}#review-1`);
+    const response = await reader.post(`${PAGE}?returnTo=/profile/${author.viewer.id}`, { reason: "spam" });
+    expect(response.headers.get("Location")).toBe(`/profile/${author.viewer.id}#review-1`);
   });
 
   test.each([
@@ -101,9 +104,9 @@ describe("the Report Review dialog", () => {
       "Your note can be at most 500 characters long",
     ],
   ])("rejects %s with an error and preserves the form", async (_, fields, message) => {
-    const answer = await reader.post(PAGE, fields);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await reader.post(PAGE, fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     within(page.getByRole("alert")).getByRole("link", { name: message });
     expect(formBehind(page, SEND).fields.note).toEqual([fields.note]);
     expect(await reports()).toEqual([]);
@@ -122,9 +125,9 @@ describe("a review that the user has reported", () => {
   });
 
   test("cannot be reported again, and the input is preserved", async () => {
-    const answer = await reader.post(PAGE, { reason: "offensive", note: "And rude." });
-    expect(answer.status).toBe(409);
-    const page = await readPage(answer);
+    const response = await reader.post(PAGE, { reason: "offensive", note: "And rude." });
+    expect(response.status).toBe(409);
+    const page = await readPage(response);
     within(page.getByRole("alert")).getByText(ALREADY_REPORTED);
     expect(formBehind(page, SEND).fields).toEqual({ reason: ["offensive"], note: ["And rude."] });
     expect(await reports()).toHaveLength(1);
@@ -142,9 +145,9 @@ describe("a review that the user has reported", () => {
 
 describe("permission to report", () => {
   test("is denied to the author", async () => {
-    for (const answer of [await author.get(PAGE), await author.post(PAGE, { reason: "spam" })]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await author.get(PAGE), await author.post(PAGE, { reason: "spam" })]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       page.getByRole("heading", { level: 1, name: "This is your own review" });
       expect(page.getByRole("link", { name: "Edit it" }).getAttribute("href")).toBe("/reviews/1/edit");
     }
@@ -156,8 +159,8 @@ describe("permission to report", () => {
     const typed = { reason: "personal", note: "My number\nis in there" };
     const redirect = await visitor.get(PAGE);
     expect(redirect.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Freport");
-    const answer = await visitor.post(PAGE, typed);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
+    const response = await visitor.post(PAGE, typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([
       302,
       "/api/login?returnTo=%2Freviews%2F1%2Freport",
     ]);
@@ -183,11 +186,11 @@ describe("permission to report", () => {
   test("reports count towards the limit of writes", async () => {
     const slow = await startApp({ rateLimitFactor: 1 });
     const person = await slow.signedIn();
-    const answers = [];
+    const responses = [];
     for (let attempt = 0; attempt < 31; attempt++)
-      answers.push(await person.post("/reviews/9/report", { note: "Preserved" }));
-    expect(answers.at(-1)?.status).toBe(429);
-    expect(await answers.at(-1)?.text()).toContain("Preserved");
+      responses.push(await person.post("/reviews/9/report", { note: "Preserved" }));
+    expect(responses.at(-1)?.status).toBe(429);
+    expect(await responses.at(-1)?.text()).toContain("Preserved");
   });
 });
 
@@ -219,8 +222,8 @@ describe("the author of a report", () => {
       await admin.get("/admin/reports/1/hide"),
       await admin.get("/admin/audit"),
     ];
-    for (const answer of others) {
-      const text = await answer.text();
+    for (const response of others) {
+      const text = await response.text();
       expect(text).not.toContain(reader.viewer.id);
       expect(text).not.toContain("Mehta");
     }

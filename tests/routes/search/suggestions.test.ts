@@ -10,9 +10,9 @@ beforeEach(async () => {
 const ask = (q: string) => app.visitor().get(`/search/suggestions?${new URLSearchParams({ q })}`);
 
 async function suggestions(q: string): Promise<string[]> {
-  const answer = await ask(q);
-  expect(answer.status).toBe(200);
-  const all: { label: string; kind: string; href: string }[] = await answer.json();
+  const response = await ask(q);
+  expect(response.status).toBe(200);
+  const all: { label: string; kind: string; href: string }[] = await response.json();
   return all.map(({ label, kind, href }) => `${label} (${kind}) ${href}`);
 }
 
@@ -88,18 +88,18 @@ describe("Suggestions", () => {
   });
 
   test("are publicly cacheable for five minutes, with an ETag", async () => {
-    const answer = await ask("nox");
-    expect(answer.headers.get("Content-Type")).toBe("application/json");
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
+    const response = await ask("nox");
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=300");
     const asha = await app.signedIn();
     const again = await asha.get("/search/suggestions?q=nox", {
-      "If-None-Match": answer.headers.get("ETag") ?? "",
+      "If-None-Match": response.headers.get("ETag") ?? "",
     });
     expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, "public, max-age=300"]);
   });
 
   test("allow reading only", async () => {
-    const answer = await app.visitor().post("/search/suggestions", { q: "nox" });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    const response = await app.visitor().post("/search/suggestions", { q: "nox" });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });

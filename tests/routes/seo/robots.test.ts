@@ -18,12 +18,12 @@ function mayCrawl(address: string): boolean {
 }
 
 test("robots.txt is plain text with the absolute address of the sitemap", async () => {
-  const answer = await app.visitor().get("/robots.txt");
-  expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
-    200,
-    "text/plain; charset=utf-8",
-    "public, max-age=3600",
-  ]);
+  const response = await app.visitor().get("/robots.txt");
+  expect([
+    response.status,
+    response.headers.get("Content-Type"),
+    response.headers.get("Cache-Control"),
+  ]).toEqual([200, "text/plain; charset=utf-8", "public, max-age=3600"]);
   expect(lines).toContain("User-agent: *");
   expect(lines).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
   for (const line of lines) expect(line).toMatch(/^$|^(User-agent|Disallow|Sitemap): \S+$/);

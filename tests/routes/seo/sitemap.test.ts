@@ -14,13 +14,13 @@ beforeEach(async () => {
 
 /** The paths in a sitemap or one of its parts, with their times of change. */
 async function entriesOf(path: string): Promise<[path: string, changedAt: string | null][]> {
-  const answer = await app.visitor().get(path);
-  expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([
+  const response = await app.visitor().get(path);
+  expect([path, response.status, response.headers.get("Content-Type")]).toEqual([
     path,
     200,
     "application/xml; charset=utf-8",
   ]);
-  const root = readXml(await answer.text()).documentElement;
+  const root = readXml(await response.text()).documentElement;
   expect(root?.namespaceURI).toBe(NAMESPACE);
   const name = path === "/sitemap.xml" ? "sitemap" : "url";
   return [...(root?.getElementsByTagNameNS(NAMESPACE, name) ?? [])].map((entry) => {
@@ -125,9 +125,9 @@ describe("the sitemap", () => {
     await addEquipment(app.entities(), { brand: "Head", type: "ball" });
     for (const part of await pathsOf("/sitemap.xml")) {
       for (const path of await pathsOf(part)) {
-        const answer = await app.visitor().get(path);
-        const { canonical, metas } = readHead(await answer.text());
-        expect([answer.status, canonical, metas.robots]).toEqual([200, [app.origin + path], undefined]);
+        const response = await app.visitor().get(path);
+        const { canonical, metas } = readHead(await response.text());
+        expect([response.status, canonical, metas.robots]).toEqual([200, [app.origin + path], undefined]);
       }
     }
   });
@@ -181,9 +181,9 @@ describe("a conditional request", () => {
     async (path) => {
       const { id } = await app.repositories().courts.add(courtFields());
       const visitor = app.visitor();
-      const answer = await visitor.get(path);
-      const tag = answer.headers.get("ETag") ?? "";
-      expect([tag, answer.headers.get("Cache-Control")]).toEqual([
+      const response = await visitor.get(path);
+      const tag = response.headers.get("ETag") ?? "";
+      expect([tag, response.headers.get("Cache-Control")]).toEqual([
         expect.stringMatching(/^".{22}"$/),
         "public, max-age=3600",
       ]);

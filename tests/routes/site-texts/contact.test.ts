@@ -4,9 +4,9 @@ import { type ReadPage, readPage } from "../../support/page";
 
 async function open(contactEmail?: string): Promise<ReadPage> {
   const app = await startApp(contactEmail ? { contactEmail } : {});
-  const answer = await app.visitor().get("/contact-us");
-  expect(answer.status).toBe(200);
-  return readPage(answer);
+  const response = await app.visitor().get("/contact-us");
+  expect(response.status).toBe(200);
+  return readPage(response);
 }
 
 const hrefOf = (page: ReadPage, name: string | RegExp) =>

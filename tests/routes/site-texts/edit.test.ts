@@ -68,8 +68,8 @@ describe.each(POLICIES)("the edit dialog of $title", ({ key, title, noun, update
   });
 
   test("saves the text, closes and confirms it", async () => {
-    const answer = await press(meera, await open(key), SAVE, { value: NEW });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/${key}`]);
+    const response = await press(meera, await open(key), SAVE, { value: NEW });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/${key}`]);
     const page = await readPage(await meera.get(`/${key}`));
     expect(page.getByRole("status").textContent).toBe(updated);
     page.getByRole("heading", { level: 2, name: "Be kind" });
@@ -108,9 +108,9 @@ describe.each(POLICIES)("the edit dialog of $title", ({ key, title, noun, update
     }
     await em.execute("alter table setting_versions add constraint broken check (number < 2) not valid");
     try {
-      const answer = await press(meera, page, SAVE, { value: NEW });
-      expect(answer.status).toBe(500);
-      const back = await readPage(answer);
+      const response = await press(meera, page, SAVE, { value: NEW });
+      expect(response.status).toBe(500);
+      const back = await readPage(response);
       expect(alertOf(back)).toContain(failed);
       expect(formBehind(back, SAVE).fields).toMatchObject({ value: [NEW], version: ["1"] });
       expect(await current(key)).toEqual({ text: BUILT_IN_TEXTS[key], version: 1 });
@@ -129,9 +129,9 @@ describe("an invalid text", () => {
     ["a NUL", "Be kind\0", "The text contains a character that cannot be stored"],
   ])("is rejected with an error and preserved: %s", async (_, value, message) => {
     for (const more of [{}, { preview: "yes" }]) {
-      const answer = await press(meera, await open("guidelines"), SAVE, { value, ...more });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(meera, await open("guidelines"), SAVE, { value, ...more });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(alertOf(page)).toContain(message);
       expect(textOf(page)).toBe(value);
     }
@@ -147,9 +147,9 @@ describe("an invalid text", () => {
 
 describe("a preview", () => {
   test("shows the rendered draft and its changes, without saving", async () => {
-    const answer = await press(meera, await open("guidelines"), "Preview", { value: NEW });
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await press(meera, await open("guidelines"), "Preview", { value: NEW });
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     const dialog = within(page.getByRole("dialog", { name: "Edit Guidelines" }));
     dialog.getByRole("heading", { level: 3, name: "Preview" });
     dialog.getByRole("heading", { level: 4, name: "Be kind" });
@@ -167,8 +167,8 @@ describe("a preview", () => {
   });
 
   test("repeats no id of the page", async () => {
-    const answer = await press(meera, await open("guidelines"), "Preview");
-    const ids = [...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const response = await press(meera, await open("guidelines"), "Preview");
+    const ids = [...(await response.text()).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });
@@ -184,9 +184,9 @@ describe("concurrent edits of a policy", () => {
   }
 
   test("respond 409 to the second and show both texts", async () => {
-    const answer = await saveConcurrently();
-    expect(answer.status).toBe(409);
-    const page = await readPage(answer);
+    const response = await saveConcurrently();
+    expect(response.status).toBe(409);
+    const page = await readPage(response);
     expect(alertOf(page)).toContain("Another user has changed this text since you opened it.");
     expect(textOf(page)).toBe(MINE);
     const saved = within(page.getByRole("region", { name: "Saved meanwhile: version 2" }));
@@ -218,16 +218,16 @@ describe("concurrent edits of a policy", () => {
   test("respond 409 again after a third edit", async () => {
     const page = await readPage(await saveConcurrently());
     await press(ravi, await open("guidelines", ravi), SAVE, { value: "Third." });
-    const answer = await press(meera, page, SAVE);
-    expect(answer.status).toBe(409);
-    (await readPage(answer)).getByRole("region", { name: "Saved meanwhile: version 3" });
+    const response = await press(meera, page, SAVE);
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByRole("region", { name: "Saved meanwhile: version 3" });
   });
 
   test("respond 303 to one and 409 to the others", async () => {
     const send = (at: number) =>
       meera.post("/guidelines/edit", { value: `Text ${at}`, version: "1", base: "1" });
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => send(at)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, (_, at) => send(at)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
     expect((await current()).version).toBe(2);
   });
 
@@ -242,8 +242,8 @@ describe("a draft", () => {
   test("is preserved over a new sign-in, with its version", async () => {
     const page = await open("guidelines");
     await endSessions(app, meera);
-    const answer = await press(meera, page, SAVE, { value: NEW });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
+    const response = await press(meera, page, SAVE, { value: NEW });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
     await press(ravi, await open("guidelines", ravi), SAVE, { value: "Meanwhile." });
     const again = await app.signedIn({ email: meera.viewer.email ?? "", isSuperAdmin: true }, meera.cookies);
     const back = await open("guidelines", again);
@@ -261,8 +261,8 @@ describe("a draft", () => {
 
   test("is discarded for a user who no longer exists", async () => {
     await deleteAccount(app, meera);
-    const answer = await meera.post("/guidelines/edit", { value: NEW, version: "1" });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
+    const response = await meera.post("/guidelines/edit", { value: NEW, version: "1" });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
     expect((await current()).version).toBe(1);
   });
 });

@@ -68,9 +68,9 @@ const policies = [
 
 describe.each(policies)("$path", ({ path, title, texts }) => {
   test("shows the required texts", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await app.visitor().get(path);
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     page.getByRole("heading", { name: title, level: 1 });
     for (const text of texts) expect(page.getAllByText(text).length, String(text)).toBeGreaterThan(0);
   });
@@ -101,16 +101,16 @@ describe.each(policies)("$path", ({ path, title, texts }) => {
   });
 
   test("is cacheable and public", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
+    const response = await app.visitor().get(path);
+    expect(response.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
     expect((await (await app.signedIn()).get(path)).status).toBe(200);
   });
 
   test("has the same text at the .data address", async () => {
-    const answer = await app.visitor().get(`${path}.data`);
-    expect(answer.status).toBe(200);
+    const response = await app.visitor().get(`${path}.data`);
+    expect(response.status).toBe(200);
     const [text] = texts.filter((it) => typeof it === "string");
-    expect(await answer.text()).toContain(text);
+    expect(await response.text()).toContain(text);
   });
 });
 

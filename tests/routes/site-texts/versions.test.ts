@@ -21,8 +21,8 @@ const current = () => app.repositories().settings.current("guidelines");
 
 async function write(value: string, user = meera) {
   const { version } = await current();
-  const answer = await user.post("/guidelines/edit", { value, version: String(version) });
-  expect(answer.status).toBe(303);
+  const response = await user.post("/guidelines/edit", { value, version: String(version) });
+  expect(response.status).toBe(303);
 }
 
 const versionPage = async (number: number, user = meera) =>
@@ -97,8 +97,8 @@ describe("a version", () => {
   test("can be restored, which creates a new version", async () => {
     await write("First.");
     await write("Second.", ravi);
-    const answer = await press(ravi, await versionPage(2, ravi), RETURN);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/guidelines"]);
+    const response = await press(ravi, await versionPage(2, ravi), RETURN);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/guidelines"]);
     const page = await readPage(await ravi.get("/guidelines"));
     expect(page.getByRole("status").textContent).toContain("Guidelines updated");
     page.getByText("First.");
@@ -122,9 +122,9 @@ describe("a version", () => {
     await write("Second.");
     const page = await versionPage(2);
     await write("Third.", ravi);
-    const answer = await press(meera, page, RETURN);
-    expect(answer.status).toBe(409);
-    const back = await readPage(answer);
+    const response = await press(meera, page, RETURN);
+    expect(response.status).toBe(409);
+    const back = await readPage(response);
     expect(back.getByRole("alert").textContent).toContain("Another user has changed the text");
     expect(formBehind(back, RETURN).fields).toEqual({ version: ["4"] });
     expect((await current()).text).toBe("Third.");
@@ -182,9 +182,9 @@ describe("the versions of a policy", () => {
 
   test("are neither indexed nor cached", async () => {
     for (const path of PATHS) {
-      const answer = await meera.get(path);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+      const response = await meera.get(path);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"');
     }
   });
 });
