@@ -260,6 +260,6 @@ test("optional claims that exceed the size of a cookie are omitted", async () =>
 test("a changed privacy notice requires a new version", () => {
   const { version, ...words } = PRIVACY_NOTICE;
   const digest = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
-  // A change of the text must raise the version, so that users are request for consent again.
+  // A change of the text must raise the version, so that users are asked for consent again.
   expect({ version, digest }).toEqual({ version: 3, digest: "0e9d0ff2b8b3" });
 });

@@ -23,7 +23,7 @@ function countForegroundPixels(
   return count;
 }
 
-/** The margins between the texts and the rendered lines, and between the texts and the rating. */
+/** The margins between the texts and the drawn lines, and between the texts and the rating. */
 const MARGINS = [
   [268, 36, 1166, 64],
   [268, 562, 1166, 594],
