@@ -5,26 +5,26 @@ import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { type Fields, startApp } from "../support/app";
 import { readPage } from "../support/page";
 
-const TYPED = "The glass was clean.\nGo at seven.";
+const TEXT = "The glass was clean.\nGo at seven.";
 const NAME = "Smash Point";
 
-/** Every form, what is typed into it, and what it says where it fails. */
+/** Every form with valid fields, a failing repository method and the message of the failure. */
 const FORMS: { path: string; fields: Fields; fail: (error: Error) => void; message: string }[] = [
   {
     path: "/courts/1/review",
-    fields: { rating: "4.5", reviewText: TYPED },
+    fields: { rating: "4.5", reviewText: TEXT },
     fail: (error) => vi.spyOn(ReviewRepository.prototype, "add").mockRejectedValue(error),
     message: "Failed to submit review. Please try again.",
   },
   {
     path: "/reviews/1/edit",
-    fields: { rating: "4.5", reviewText: TYPED, version: "1" },
+    fields: { rating: "4.5", reviewText: TEXT, version: "1" },
     fail: (error) => vi.spyOn(ReviewRepository.prototype, "change").mockRejectedValue(error),
     message: "Failed to update review. Please try again.",
   },
   {
     path: "/courts/new",
-    fields: { name: NAME, location: "Powai", description: TYPED, amenities: "Parking, Showers" },
+    fields: { name: NAME, location: "Powai", description: TEXT, amenities: "Parking, Showers" },
     fail: (error) => vi.spyOn(CourtRepository.prototype, "add").mockRejectedValue(error),
     message: "Failed to add court. Please try again.",
   },
@@ -33,7 +33,7 @@ const FORMS: { path: string; fields: Fields; fail: (error: Error) => void; messa
     fields: {
       name: NAME,
       location: "Powai",
-      description: TYPED,
+      description: TEXT,
       amenities: ["Parking", "Showers"],
       amenity: "Café",
       version: "1",
@@ -55,8 +55,8 @@ const FORMS: { path: string; fields: Fields; fail: (error: Error) => void; messa
   },
 ];
 
-const broken = () => new Error("Nobody thought of this.");
-const away = () => Object.assign(new Error("Away."), { code: "ECONNREFUSED" });
+const unexpectedError = () => new Error("Unexpected failure.");
+const unavailableError = () => Object.assign(new Error("Unavailable."), { code: "ECONNREFUSED" });
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: Awaited<ReturnType<typeof app.signedIn>>;
@@ -71,85 +71,85 @@ beforeEach(async () => {
   await reviews.add(player.viewer.id, { itemType: "court", itemId: id }, review);
 });
 
-describe.each(FORMS)("A failure that nobody expected at $path", ({ path, fields, fail, message }) => {
-  test("gives the form back as it was typed, says what failed, and is logged", async () => {
-    fail(broken());
-    const answer = await admin.post(path, fields);
-    expect(answer.status).toBe(500);
-    const page = await readPage(answer);
+describe.each(FORMS)("An unexpected failure at $path", ({ path, fields, fail, message }) => {
+  test("responds 500 with the message, preserves the form and is logged", async () => {
+    fail(unexpectedError());
+    const response = await admin.post(path, fields);
+    expect(response.status).toBe(500);
+    const page = await readPage(response);
     expect(page.getByRole("alert").textContent).toBe(`Error${message}`);
     if ("reviewText" in fields) {
-      expect(page.getByLabelText(/Your review/).textContent).toBe(TYPED);
+      expect(page.getByLabelText(/Your review/).textContent).toBe(TEXT);
       page.getByRole("radio", { name: /4.5 out of 5/, checked: true });
     }
     if ("description" in fields) {
       page.getByDisplayValue(NAME);
-      expect(page.getByLabelText(/Description/).textContent).toBe(TYPED);
+      expect(page.getByLabelText(/Description/).textContent).toBe(TEXT);
     }
     expect(app.logged).toEqual([
       expect.objectContaining({
         requestId: "test",
-        err: expect.objectContaining({ message: "Nobody thought of this." }),
+        err: expect.objectContaining({ message: "Unexpected failure." }),
       }),
     ]);
   });
 
-  test("leaves the page where it is where there is script, and brings a toast", async () => {
-    fail(broken());
-    const answer = await admin.post(`${path}.data`, fields);
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([500, "text/x-script"]);
-    const text = await answer.text();
+  test("responds to script with the message and a toast", async () => {
+    fail(unexpectedError());
+    const response = await admin.post(`${path}.data`, fields);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([500, "text/x-script"]);
+    const text = await response.text();
     expect(text).toContain(message);
     expect(text).toContain('"toast"');
   });
 
-  test("lets what was typed be sent again, where the database is away", async () => {
-    fail(away());
-    const answer = await admin.post(path, fields);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    const page = await readPage(answer);
+  test("while the database is unavailable responds 503 with the form to send again", async () => {
+    fail(unavailableError());
+    const response = await admin.post(path, fields);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const page = await readPage(response);
     page.getByRole("heading", { name: message });
-    expect(typedOn(page, path)).toEqual(pairs(fields));
+    expect(fieldsOf(page, path)).toEqual(pairs(fields));
     vi.restoreAllMocks();
     expect((await admin.post(path, fields)).status).toBe(303);
   });
 
-  test("keeps what was typed even where nobody can tell who asks", async () => {
-    vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(away());
-    const answer = await admin.post(path, fields);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(typedOn(await readPage(answer), path)).toEqual(pairs(fields));
+  test("preserves the form also when the session cannot be read", async () => {
+    vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(unavailableError());
+    const response = await admin.post(path, fields);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(fieldsOf(await readPage(response), path)).toEqual(pairs(fields));
     expect(app.logged).toHaveLength(1);
   });
 
-  test("answers script with 503 where the database is away", async () => {
-    fail(away());
-    const answer = await admin.post(`${path}.data`, fields);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(await answer.text()).toContain(message);
+  test("responds 503 to script while the database is unavailable", async () => {
+    fail(unavailableError());
+    const response = await admin.post(`${path}.data`, fields);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await response.text()).toContain(message);
   });
 });
 
-test("An edited court comes back with its amenities, the one not yet added among them", async () => {
+test("A failed edit of a court preserves its amenities and the one in the text field", async () => {
   const edit = FORMS[3];
-  edit?.fail(broken());
+  edit?.fail(unexpectedError());
   const page = await readPage(await admin.post("/courts/1/edit", edit?.fields));
   for (const amenity of ["Parking", "Showers", "Café"])
     page.getByRole("button", { name: `Remove ${amenity}` });
 });
 
-test("An edit that failed still knows which version it was of", async () => {
+test("A failed edit preserves its version", async () => {
   const { courts } = app.repositories();
   await courts.change(1, null, { name: "Glass House II" });
-  vi.spyOn(CourtRepository.prototype, "change").mockRejectedValueOnce(broken());
+  vi.spyOn(CourtRepository.prototype, "change").mockRejectedValueOnce(unexpectedError());
   const failed = await admin.post("/courts/1/edit", { name: NAME, location: "Powai", version: "1" });
   expect(await failed.text()).toContain('<input type="hidden" name="version" value="1"/>');
   const again = await admin.post("/courts/1/edit", { name: NAME, location: "Powai", version: "1" });
   expect(again.status).toBe(409);
 });
 
-/** The names and values that the button of a page sends again. */
-function typedOn(page: Awaited<ReturnType<typeof readPage>>, action: string): [string, string][] {
+/** The names and values that the page's button sends again. */
+function fieldsOf(page: Awaited<ReturnType<typeof readPage>>, action: string): [string, string][] {
   const form = page.getByRole("button", { name: "Send again" }).closest("form");
   expect(form?.getAttribute("action")).toBe(action);
   return [...(form?.querySelectorAll("input") ?? [])].map((input) => [input.name, input.value]);

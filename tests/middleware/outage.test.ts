@@ -14,12 +14,12 @@ beforeEach(async () => {
   player = await app.signedIn();
 });
 
-const away = (code: string) => Object.assign(new Error("Away."), { code });
+const databaseError = (code: string) => Object.assign(new Error("Unavailable."), { code });
 
-/** From here on no session and no policy can be read. */
-function loseDatabase(code = "ETIMEDOUT"): void {
-  vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(away(code));
-  vi.spyOn(SettingRepository.prototype, "current").mockRejectedValue(away(code));
+/** Makes every later read of a session or policy fail. */
+function failDatabase(code = "ETIMEDOUT"): void {
+  vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(databaseError(code));
+  vi.spyOn(SettingRepository.prototype, "current").mockRejectedValue(databaseError(code));
 }
 
 const PAGES = [
@@ -33,48 +33,48 @@ const PAGES = [
   ["/no-such-page", 404, "404 Page Not Found"],
 ] as const;
 
-describe.each(PAGES)("While the database is away %s", (path, status, title) => {
-  test("goes on for visitors", async () => {
-    loseDatabase();
-    const answer = await visitor.get(path);
-    expect(answer.status).toBe(status);
-    (await readPage(answer)).getByRole("heading", { level: 1, name: title });
+describe.each(PAGES)("While the database is unavailable, %s", (path, status, title) => {
+  test("is shown to visitors", async () => {
+    failDatabase();
+    const response = await visitor.get(path);
+    expect(response.status).toBe(status);
+    (await readPage(response)).getByRole("heading", { level: 1, name: title });
   });
 
-  test("goes on for who has a session, as for visitors, and is not stored", async () => {
-    loseDatabase();
-    const answer = await player.get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
-    (await readPage(answer)).getByRole("heading", { level: 1, name: title });
+  test("is shown to signed-in users as to visitors, and is not cacheable", async () => {
+    failDatabase();
+    const response = await player.get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    (await readPage(response)).getByRole("heading", { level: 1, name: title });
   });
 });
 
-test("What needs no database goes on for programs with a session", async () => {
-  loseDatabase();
+test("While the database is unavailable, resources without data are served to clients with a session", async () => {
+  failDatabase();
   expect((await player.get("/api/openapi.json")).status).toBe(200);
   expect((await player.get("/robots.txt")).status).toBe(200);
 });
 
 test.each(["/account", "/courts", "/api/auth/user", "/api/courts"])(
-  "While the database is away %s is 503 for who has a session, whom it does not sign out",
+  "While the database is unavailable, %s responds 503 and keeps the session",
   async (path) => {
-    loseDatabase();
-    const answer = await player.get(path);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    failDatabase();
+    const response = await player.get(path);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
     vi.restoreAllMocks();
     expect((await player.get("/account")).status).toBe(200);
   },
 );
 
 test.each(["57014", "55P03", "53300", "57P01", "57P02", "57P03", "ETIMEDOUT"])(
-  "A form that meets %s comes back as it was typed under 503",
+  "A form is preserved in a 503 response after the database error %s",
   async (code) => {
-    loseDatabase(code);
-    const answer = await player.post("/courts/1/review", { rating: "4", reviewText: "Glass and turf" });
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(await answer.text()).toContain("Glass and turf");
+    failDatabase(code);
+    const response = await player.post("/courts/1/review", { rating: "4", reviewText: "Glass and turf" });
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await response.text()).toContain("Glass and turf");
   },
 );

@@ -10,20 +10,20 @@ beforeEach(async () => {
   app = await startApp({ rateLimitFactor: 1 });
 });
 
-/** The rows that count. */
+/** The rows of the counters. */
 function rows(): Promise<{ key: string; points: number; expire: string }[]> {
   return app.entities().execute("select key, points, expire from rate_limits order by key");
 }
 
-/** Lets every limit's time run out. */
-function wait(): Promise<unknown> {
+/** Lets every limit expire. */
+function expireLimits(): Promise<unknown> {
   return app.entities().execute("update rate_limits set expire = 1");
 }
 
-/** Does it so many times. @returns the status of each */
-async function repeat(times: number, ask: (at: number) => Promise<Response>): Promise<number[]> {
+/** Sends a request repeatedly. @returns the status of each response */
+async function repeat(times: number, send: (at: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
-  for (let at = 0; at < times; at++) statuses.push((await ask(at)).status);
+  for (let at = 0; at < times; at++) statuses.push((await send(at)).status);
   return statuses;
 }
 
@@ -34,26 +34,26 @@ function request(path: string, address: string): Promise<Response> {
 describe("Writes", () => {
   const form = { rating: "4", reviewText: "Typed for an hour.\nTruly." };
 
-  test("are taken 30 times a minute from one person, then kept with what was typed", async () => {
+  test("are limited to 30 per minute and user; further ones respond 429 and preserve the form", async () => {
     const player = await app.signedIn();
     const write = () => player.post("/courts/1/review", form);
     expect(await repeat(30, write)).toEqual(Array(30).fill(404));
-    const refused = await write();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
-    expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
-    const page = await readPage(refused);
+    const limited = await write();
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect(limited.headers.get("Cache-Control")).toBe("private, no-store");
+    const page = await readPage(limited);
     page.getByRole("heading", { name: "A little slower, please" });
     page.getByText(/Please try again in (1 minute|\d\d seconds)\. What you typed is kept on this page\./);
-    const kept = page.getByRole("button", { name: "Send again" }).closest("form");
-    expect(kept?.getAttribute("action")).toBe("/courts/1/review");
-    const fields = [...(kept?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]);
+    const resendForm = page.getByRole("button", { name: "Send again" }).closest("form");
+    expect(resendForm?.getAttribute("action")).toBe("/courts/1/review");
+    const fields = [...(resendForm?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]);
     expect(Object.fromEntries(fields)).toEqual(form);
-    await wait();
+    await expireLimits();
     expect((await write()).status).toBe(404);
   });
 
-  test("by script and on other forms count the same, and nobody else's do", async () => {
+  test("are counted together for all forms and .data addresses, and per user", async () => {
     const player = await app.signedIn();
     await repeat(15, () => player.post("/courts/1/review.data", form));
     await repeat(15, () => player.post("/reviews/1/delete"));
@@ -65,7 +65,7 @@ describe("Writes", () => {
     expect((await other.post("/courts/1/review", form)).status).toBe(404);
   });
 
-  test("by visitors are counted by where they come from", async () => {
+  test("of visitors are counted by IP address", async () => {
     const write = (address: string) => () =>
       app.send(
         new Request(`${app.origin}/courts/1/review`, { method: "POST", body: new URLSearchParams(form) }),
@@ -75,19 +75,19 @@ describe("Writes", () => {
     expect((await write("203.0.113.2")()).status).toBe(302);
   });
 
-  test("to the API are refused with a problem", async () => {
+  test("of the API beyond the limit respond with problem details", async () => {
     const player = await app.signedIn();
     await repeat(30, () => player.json("POST", "/api/nothing", {}));
-    const refused = await player.json("POST", "/api/nothing", {});
-    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
-    expect(await refused.json()).toMatchObject({
+    const limited = await player.json("POST", "/api/nothing", {});
+    expect([limited.status, limited.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect(await limited.json()).toMatchObject({
       status: 429,
       message: expect.stringContaining("try again"),
     });
   });
 
-  test("count for all processes on one database together", async () => {
+  test("are counted across processes that share a database", async () => {
     const second = await startApp({ rateLimitFactor: 1 });
     const player = await app.signedIn();
     const cookie = { Cookie: player.cookies.header, Origin: app.origin };
@@ -104,17 +104,17 @@ describe("Writes", () => {
     expect([(await write(app)()).status, (await write(second)()).status]).toEqual([429, 429]);
   });
 
-  test("at once are not counted short", async () => {
+  test("are counted correctly when concurrent", async () => {
     const player = await app.signedIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => player.post("/courts/1/review", form)),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 
 describe("New reviews", () => {
-  test("are taken ten times an hour from one person; those with a fault do not count", async () => {
+  test("are limited to ten per hour and user, without invalid ones", async () => {
     const player = await app.signedIn();
     const { courts } = app.repositories();
     for (let at = 1; at <= 11; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
@@ -122,17 +122,17 @@ describe("New reviews", () => {
     const review = (at: number) =>
       player.post(`/courts/${at + 1}/review`, { rating: "4", reviewText: "Good." });
     expect(await repeat(10, review)).toEqual(Array(10).fill(303));
-    const refused = await review(10);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
-    (await readPage(refused)).getByText(/Please try again in 60 minutes\./);
+    const limited = await review(10);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+    (await readPage(limited)).getByText(/Please try again in 60 minutes\./);
     const edit = { rating: "5", reviewText: "Better.", version: "1" };
     expect((await player.post("/reviews/1/edit", edit)).status).toBe(303);
   });
 });
 
-describe("Those by the API", () => {
-  test("count among them, and are refused with a problem", async () => {
+describe("New reviews by the API", () => {
+  test("are counted with the others, and respond with problem details beyond the limit", async () => {
     const player = await app.signedIn();
     const { courts } = app.repositories();
     for (let at = 1; at <= 11; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
@@ -140,26 +140,26 @@ describe("Those by the API", () => {
       player.json("POST", "/api/reviews", { itemType: "court", itemId, rating: 4 });
     await player.post("/courts/11/review", { rating: "4" });
     expect(await repeat(9, (at) => review(at + 1))).toEqual(Array(9).fill(201));
-    const refused = await review(10);
-    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+    const limited = await review(10);
+    expect([limited.status, limited.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3_500);
   });
 });
 
 describe("Searches", () => {
-  test("are answered 60 times a minute to one address, and pages any time", async () => {
+  test("are limited to 60 per minute and IP address, other pages are not", async () => {
     const search = () => request("/courts?q=glass", "203.0.113.1");
     expect(await repeat(60, search)).toEqual(Array(60).fill(200));
-    const refused = await search();
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("Retry-After")).toMatch(/^[1-9]\d?$/);
-    (await readPage(refused)).getByRole("heading", { name: "A little slower, please" });
+    const limited = await search();
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get("Retry-After")).toMatch(/^[1-9]\d?$/);
+    (await readPage(limited)).getByRole("heading", { name: "A little slower, please" });
     expect((await request("/courts.data?q=glass", "203.0.113.1")).status).toBe(429);
     expect((await request("/courts?sort=price", "203.0.113.1")).status).toBe(200);
     expect((await request("/courts?q=glass", "203.0.113.2")).status).toBe(200);
   });
 
-  test("count by the whole /64 of IPv6", async () => {
+  test("are counted per /64 network of IPv6", async () => {
     await repeat(60, (at) => request("/courts?q=glass", `2001:db8:0:1:${at}::1`));
     expect((await request("/courts?q=glass", "2001:db8:0:1:ffff:ffff:ffff:ffff")).status).toBe(429);
     expect((await request("/courts?q=glass", "2001:db8:0:2::1")).status).toBe(200);
@@ -167,11 +167,11 @@ describe("Searches", () => {
 });
 
 describe("Suggestions", () => {
-  test("come 240 times a minute to one address, and take nothing from its searches", async () => {
+  test("are limited to 240 per minute and IP address, separately from searches", async () => {
     const suggest = () => request("/search/suggestions?q=glass", "203.0.113.1");
     expect(await repeat(240, suggest)).toEqual(Array(240).fill(200));
-    const refused = await suggest();
-    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([
+    const limited = await suggest();
+    expect([limited.status, limited.headers.get("Cache-Control")]).toEqual([
       429,
       "public, max-age=0, must-revalidate",
     ]);
@@ -181,13 +181,13 @@ describe("Suggestions", () => {
 });
 
 describe("Sign-ins", () => {
-  test("begin 20 times a minute at one address", async () => {
-    const begin = () => request("/api/login?returnTo=/courts", "203.0.113.1");
-    const statuses = await repeat(21, begin);
+  test("are limited to 20 per minute and IP address", async () => {
+    const beginSignIn = () => request("/api/login?returnTo=/courts", "203.0.113.1");
+    const statuses = await repeat(21, beginSignIn);
     expect(statuses.filter((status) => status === 429)).toEqual([429]);
     expect(statuses.at(-1)).toBe(429);
-    const refused = await begin();
-    expect([refused.headers.get("Cache-Control"), refused.headers.get("Content-Type")]).toEqual([
+    const limited = await beginSignIn();
+    expect([limited.headers.get("Cache-Control"), limited.headers.get("Content-Type")]).toEqual([
       "no-store",
       "text/html; charset=utf-8",
     ]);
@@ -199,7 +199,7 @@ describe("Consent, sign-in and sign-out", () => {
   const post = (path: string, from = address) =>
     app.send(new Request(app.origin + path, { method: "POST", body: new URLSearchParams() }), from);
 
-  test("are possible after too many writes by visitors of the same address", async () => {
+  test("are available after too many writes by visitors of the same IP address", async () => {
     expect((await repeat(31, () => post("/courts/1/review"))).at(-1)).toBe(429);
     const paths = ["/consent", "/consent.data", "/Consent/", "/consent/decline", "/api/logout"];
     const statuses = await repeat(paths.length, (at) => post(paths[at] ?? ""));
@@ -208,7 +208,7 @@ describe("Consent, sign-in and sign-out", () => {
     expect((await post("/nowhere")).status).toBe(429);
   });
 
-  test("leave a user who has written too often able to sign out", async () => {
+  test("allow a user to sign out after too many writes", async () => {
     const player = await app.signedIn();
     expect((await repeat(31, () => player.post("/nowhere"))).at(-1)).toBe(429);
     expect((await player.post("/api/logout")).status).toBe(303);
@@ -218,23 +218,23 @@ describe("Consent, sign-in and sign-out", () => {
   test.each([
     ["/consent", 400],
     ["/api/logout", 303],
-  ])("have a limit of their own: %s", async (path, status) => {
+  ])("have their own limit: %s", async (path, status) => {
     expect(await repeat(21, () => post(path))).toEqual([...Array(20).fill(status), 429]);
     expect((await post(path, "203.0.113.2")).status).toBe(status);
     expect((await post("/courts/1/review")).status).toBe(302);
   });
 });
 
-describe("The factor", () => {
-  test("multiplies the limits by address", async () => {
+describe("RATE_LIMIT_FACTOR", () => {
+  test("multiplies the limits by IP address", async () => {
     app = await startApp({ rateLimitFactor: 0.05 });
     const search = () => request("/courts?q=glass", "203.0.113.1");
     expect(await repeat(4, search)).toEqual([200, 200, 200, 429]);
-    // No provider answers here; the second does not get as far.
+    // No provider is reachable here; the second request is rejected before it is needed.
     expect(await repeat(2, () => request("/api/login", "203.0.113.1"))).toEqual([503, 429]);
   });
 
-  test.each([0.01, 1000])("leaves the limits by user alone: %d", async (rateLimitFactor) => {
+  test.each([0.01, 1000])("does not change the limits by user: %d", async (rateLimitFactor) => {
     app = await startApp({ rateLimitFactor });
     const player = await app.signedIn();
     const statuses = await repeat(31, () => player.post("/courts/1/review"));
@@ -242,8 +242,8 @@ describe("The factor", () => {
   });
 });
 
-describe("What is kept", () => {
-  test("is nothing of those who only read", async () => {
+describe("A stored counter", () => {
+  test("is not created by requests without a limit", async () => {
     const player = await app.signedIn();
     for (const path of ["/", "/courts", "/courts?q=", "/courts?q=%20", "/courts?location=Powai&page=2"]) {
       await player.get(path);
@@ -251,7 +251,7 @@ describe("What is kept", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("names neither person nor address, and goes when it is over", async () => {
+  test("identifies neither user nor IP address, and is deleted after its expiry", async () => {
     const player = await app.signedIn();
     await player.post("/courts/1/review");
     await request("/courts?q=glass", "203.0.113.1");
@@ -267,16 +267,16 @@ describe("What is kept", () => {
   });
 });
 
-describe("A database that does not count", () => {
-  test("leaves it to the process, and the log says so", async () => {
+describe("A database that cannot count", () => {
+  test("is replaced by counters of the process, which is logged", async () => {
     const em = app.entities();
-    await em.execute("alter table rate_limits rename to rate_limits_away");
+    await em.execute("alter table rate_limits rename to rate_limits_renamed");
     try {
       const search = () => request("/courts?q=glass", "203.0.113.1");
       expect(await repeat(61, search)).toEqual([...Array(60).fill(200), 429]);
       expect(app.logged[0]).toMatchObject({ msg: "The database does not count; this process does" });
     } finally {
-      await em.execute("alter table rate_limits_away rename to rate_limits");
+      await em.execute("alter table rate_limits_renamed rename to rate_limits");
     }
   });
 });

@@ -6,7 +6,7 @@ import { findEverything } from "~/features/search/findEverything.server";
 import { findSuggestions } from "~/features/search/findSuggestions.server";
 import { searchText } from "~/http/listQuery";
 import { type Query, queries } from "../features/search/queries";
-import { found, shelve } from "../features/search/shelf";
+import { searchResults, seedSearchData } from "../features/search/searchFixture";
 import { newDatabase } from "../support/testDatabase";
 import { addNoise, TABLES } from "./hostileTexts";
 
@@ -22,14 +22,14 @@ describe.each([
   beforeAll(async () => {
     const databaseUrl = await newDatabase(`template template0 encoding 'UTF8' ${locale}`);
     orm = await openDatabase({ databaseUrl, dataDir: "" });
-    await shelve(orm.em.fork());
+    await seedSearchData(orm.em.fork());
   });
   afterAll(() => orm?.close(true));
 
   test("every query finds what it finds anywhere", async () => {
     // One after another: all at once, they would wait for connections longer than a request does.
     const results: Query[] = [];
-    for (const query of all) results.push(await found(createRepositories(orm.em.fork()), query));
+    for (const query of all) results.push(await searchResults(createRepositories(orm.em.fork()), query));
     expect(results).toEqual(all);
   });
 });
@@ -47,7 +47,7 @@ describe("Among 100,000 reviews of 10,000 items", () => {
   beforeAll(async () => {
     orm = await openDatabase({ databaseUrl: await newDatabase(), dataDir: "" });
     const em = orm.em.fork();
-    await shelve(em);
+    await seedSearchData(em);
     await addNoise(em);
   });
   afterAll(() => orm?.close(true));

@@ -5,7 +5,7 @@ import { createRepositories } from "~/database/repositories.server";
 import { findEverything } from "~/features/search/findEverything.server";
 import { findSuggestions } from "~/features/search/findSuggestions.server";
 import { searchText } from "~/http/listQuery";
-import { shelve } from "../features/search/shelf";
+import { seedSearchData } from "../features/search/searchFixture";
 import { newDatabase } from "../support/testDatabase";
 import { hostileSearches, ORDINARY } from "./hostileSearches";
 import { addNoise } from "./hostileTexts";
@@ -37,7 +37,7 @@ describe.each<[string, () => Promise<string | undefined>, Clock]>([
   beforeAll(async () => {
     orm = await openDatabase({ databaseUrl: await address(), dataDir: "memory://" });
     const em = orm.em.fork();
-    await shelve(em);
+    await seedSearchData(em);
     await addNoise(em);
     clock = await clockOf(orm);
   }, 600_000);

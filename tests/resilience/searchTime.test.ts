@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { inSearchTime, SEARCH_TIMEOUT_MS } from "~/features/catalogue/searchTimeout.server";
-import { shelve } from "../features/search/shelf";
+import { seedSearchData } from "../features/search/searchFixture";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase } from "../support/testDatabase";
 import { hostileSearches } from "./hostileSearches";
@@ -14,7 +14,7 @@ let server: RunningServer;
 beforeAll(async () => {
   const databaseUrl = await newDatabase();
   orm = await openDatabase({ databaseUrl, dataDir: "" });
-  await shelve(orm.em.fork());
+  await seedSearchData(orm.em.fork());
   await addNoise(orm.em.fork());
   server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
 }, 600_000);

@@ -10,11 +10,11 @@ beforeEach(async () => {
   app = await startWithCourt();
 });
 
-const TYPED = "The glass was clean.\nGo at seven.";
-const REVIEW = { rating: "4.5", reviewText: TYPED };
-const EQUIPMENT = { name: "Hack 03", brand: "Bullpadel", description: TYPED };
+const TEXT = "The glass was clean.\nGo at seven.";
+const REVIEW = { rating: "4.5", reviewText: TEXT };
+const EQUIPMENT = { name: "Hack 03", brand: "Bullpadel", description: TEXT };
 
-/** Every form with something to type: where it is, its button, and what is typed. All of them are open to the admin. */
+/** Every form with text fields, as the admin may open it: its address, its button and the input. */
 const forms: { what: string; path: () => string; button: string; typed: Fields }[] = [
   {
     what: "a review of a court",
@@ -38,7 +38,7 @@ const forms: { what: string; path: () => string; button: string; typed: Fields }
     what: "a report",
     path: () => `/reviews/${app.review.id}/report`,
     button: "Send Report",
-    typed: { reason: "personal", note: TYPED },
+    typed: { reason: "personal", note: TEXT },
   },
   {
     what: "a new court",
@@ -47,7 +47,7 @@ const forms: { what: string; path: () => string; button: string; typed: Fields }
     typed: {
       name: "Padel Yard",
       location: "Powai, Mumbai",
-      description: TYPED,
+      description: TEXT,
       amenities: "Parking, Showers",
     },
   },
@@ -55,7 +55,7 @@ const forms: { what: string; path: () => string; button: string; typed: Fields }
     what: "a changed court",
     path: () => `/courts/${app.court.id}/edit`,
     button: "Update Court",
-    typed: { name: "Padel Yard", description: TYPED, contactInfo: "Ask at the gate" },
+    typed: { name: "Padel Yard", description: TEXT, contactInfo: "Ask at the gate" },
   },
   {
     what: "a new racket",
@@ -79,9 +79,9 @@ const forms: { what: string; path: () => string; button: string; typed: Fields }
     what: "a profile",
     path: () => `/profile/${app.admin.viewer.id}/edit`,
     button: "Save Changes",
-    typed: { firstName: "Usha", bio: TYPED, playingLevel: "Advanced" },
+    typed: { firstName: "Usha", bio: TEXT, playingLevel: "Advanced" },
   },
-  { what: "a policy", path: () => "/guidelines/edit", button: "Save Changes", typed: { value: TYPED } },
+  { what: "a policy", path: () => "/guidelines/edit", button: "Save Changes", typed: { value: TEXT } },
   {
     what: "a sheet to import",
     path: () => "/admin/import",
@@ -90,36 +90,36 @@ const forms: { what: string; path: () => string; button: string; typed: Fields }
   },
 ];
 
-describe.each(forms)("What was typed into $what", ({ path, button, typed }) => {
-  const expectTyped = (fields: Readonly<Record<string, readonly string[]>>) =>
+describe.each(forms)("The input of $what", ({ path, button, typed }) => {
+  const expectInput = (fields: Readonly<Record<string, readonly string[]>>) =>
     expect(fields).toMatchObject(
       Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()])),
     );
 
-  test("survives a session that has ended, and can then be sent", async () => {
+  test("is preserved when the session has expired, and can then be submitted", async () => {
     const { admin } = app;
     const page = await readPage(await admin.get(path()));
     await endSessions(app, admin);
-    const refused = await press(admin, page, button, typed);
-    expect(refused.status).toBe(302);
-    expect(refused.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: path() })}`);
+    const rejected = await press(admin, page, button, typed);
+    expect(rejected.status).toBe(302);
+    expect(rejected.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: path() })}`);
     const again = await app.signedIn({ email: admin.viewer.email ?? "", isSuperAdmin: true }, admin.cookies);
     const back = await readPage(await again.get(path()));
-    expectTyped(formBehind(back, button).fields);
+    expectInput(formBehind(back, button).fields);
     expect((await press(again, back, button)).status).toBeOneOf([200, 303]);
   });
 
-  test("is kept to be sent again where the database is away", async () => {
+  test("can be submitted again after the database was unavailable", async () => {
     const { admin } = app;
     const page = await readPage(await admin.get(path()));
     vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(
-      Object.assign(new Error("Away."), { code: "ECONNREFUSED" }),
+      Object.assign(new Error("Unavailable."), { code: "ECONNREFUSED" }),
     );
-    const answer = await press(admin, page, button, typed);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    const kept = await readPage(answer);
-    expectTyped(formBehind(kept, "Send again").fields);
+    const response = await press(admin, page, button, typed);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const preserved = await readPage(response);
+    expectInput(formBehind(preserved, "Send again").fields);
     vi.restoreAllMocks();
-    expect((await press(admin, kept, "Send again")).status).toBeOneOf([200, 303]);
+    expect((await press(admin, preserved, "Send again")).status).toBeOneOf([200, 303]);
   });
 });

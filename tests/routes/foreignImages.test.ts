@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every tag of a page by which a browser fetches something of that host. */
+/** Every tag of a page that makes a browser fetch from the other host. */
 async function tagsOf(path: string): Promise<string[]> {
   const html = await (await admin.get(path)).text();
   return (html.match(/<(?:img|source|link|image|video|iframe|object|script)\b[^>]*>/g) ?? []).filter((tag) =>
@@ -37,7 +37,7 @@ describe("a picture on another host", () => {
     "/equipment/1",
     "/equipment/2/edit",
     "/search?q=smash",
-  ])("is fetched from %s without a word of the page", async (path) => {
+  ])("is fetched from %s without a referrer", async (path) => {
     const tags = await tagsOf(path);
     expect(tags.length).toBeGreaterThan(0);
     for (const tag of tags) expect(tag.toLowerCase()).toContain('referrerpolicy="no-referrer"');

@@ -5,7 +5,7 @@ import { readHead } from "../support/head";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: Awaited<ReturnType<(typeof app)["signedIn"]>>;
-/** Somebody who has reviewed court 1 and nothing else. */
+/** A user who has reviewed court 1 only. */
 let author: string;
 let newcomer: string;
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
 const headOf = async (path: string, browser = app.visitor()) =>
   readHead(await (await browser.get(path)).text());
 
-/** Pages that search engines may list, by the address that they are listed under. */
-const LISTED: readonly [path: string, canonical: string][] = [
+/** Pages that search engines may index, with their canonical addresses. */
+const INDEXED: readonly [path: string, canonical: string][] = [
   ["/", "/"],
   ["/?utm_source=somewhere", "/"],
   ["/courts", "/courts"],
@@ -75,14 +75,14 @@ const LISTED: readonly [path: string, canonical: string][] = [
   ["/cookie-policy", "/cookie-policy"],
 ];
 
-describe("a page that may be listed", () => {
-  test.each(LISTED)("%s is known as %s", async (path, canonical) => {
+describe("an indexed page", () => {
+  test.each(INDEXED)("%s has the canonical address %s", async (path, canonical) => {
     const head = await headOf(path);
     expect([head.canonical, head.metas.robots]).toEqual([[app.origin + canonical], undefined]);
     expect(head.metas["og:url"]).toEqual([app.origin + canonical]);
   });
 
-  test("has an author's name once there is a review by them", async () => {
+  test("is the profile of a user with a review", async () => {
     const [head, second] = [await headOf(`/profile/${author}`), await headOf(`/profile/${author}?page=2`)];
     expect([head.canonical, second.canonical]).toEqual([
       [`${app.origin}/profile/${author}`],
@@ -91,7 +91,7 @@ describe("a page that may be listed", () => {
     expect(head.metas["og:type"]).toEqual(["profile"]);
   });
 
-  test("is named by the configured address, whatever a request says of itself", async () => {
+  test("uses the configured origin regardless of the request's headers", async () => {
     const forged = new Request(`${app.origin}/courts/1`, {
       headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" },
     });
@@ -99,9 +99,9 @@ describe("a page that may be listed", () => {
     expect(html).not.toContain("evil.example");
   });
 
-  test("is the same to whoever is signed in", async () => {
-    const [theirs, visitors] = [await headOf("/courts/1", admin), await headOf("/courts/1")];
-    expect([theirs.titles, theirs.metas, theirs.canonical]).toEqual([
+  test("has the same metadata for signed-in users", async () => {
+    const [signedIn, visitors] = [await headOf("/courts/1", admin), await headOf("/courts/1")];
+    expect([signedIn.titles, signedIn.metas, signedIn.canonical]).toEqual([
       visitors.titles,
       visitors.metas,
       visitors.canonical,
@@ -109,7 +109,7 @@ describe("a page that may be listed", () => {
   });
 });
 
-describe("a page that nobody should find", () => {
+describe("a page that is not indexed", () => {
   test.each([
     "/courts?q=smash",
     "/courts?q=nothing+at+all",
@@ -120,13 +120,13 @@ describe("a page that nobody should find", () => {
     "/balls?brand=Head&q=x",
     "/compare",
     "/compare?ids=1",
-  ])("is not listed, but can be shared: %s", async (path) => {
+  ])("can be shared: %s", async (path) => {
     const { metas, canonical } = await headOf(path);
     expect([metas.robots, canonical]).toEqual([["noindex"], []]);
     expect(metas["og:title"]).toHaveLength(1);
   });
 
-  test("is a part of a profile, or a profile without a review", async () => {
+  test("is a tab of a profile, or a profile without reviews", async () => {
     const paths = [
       `/profile/${author}?tab=courts`,
       `/profile/${author}?tab=equipment`,
@@ -138,7 +138,7 @@ describe("a page that nobody should find", () => {
     }
   });
 
-  test("is a list of nothing", async () => {
+  test("is an empty list", async () => {
     const { metas, canonical } = await headOf("/balls?type=tournament");
     expect([metas.robots, canonical]).toEqual([["noindex"], []]);
   });
@@ -151,7 +151,7 @@ describe("a page that nobody should find", () => {
     "/equipment/1/review",
     "/reviews/1/edit",
     "/reviews/1/delete",
-  ])("is a form or a question: %s", async (path) => {
+  ])("is a form or a confirmation: %s", async (path) => {
     const { titles, metas, canonical } = await headOf(path, admin);
     expect([titles.length, metas.robots, canonical, metas["og:title"]]).toEqual([
       1,
@@ -169,10 +169,10 @@ describe("a page that nobody should find", () => {
     ["/profile", 401, "You need to log in to view your profile · Bandeja"],
     ["/courts/new", 401, "Please sign in to add courts · Bandeja"],
     ["/api/callback", 400, "This sign-in is over · Bandeja"],
-  ])("is an error: %s", async (path, status, title) => {
-    const answer = await app.visitor().get(path);
-    const { titles, metas, canonical, things } = readHead(await answer.text());
-    expect([answer.status, titles, metas.robots, canonical, things]).toEqual([
+  ])("is an error page: %s", async (path, status, title) => {
+    const response = await app.visitor().get(path);
+    const { titles, metas, canonical, things } = readHead(await response.text());
+    expect([response.status, titles, metas.robots, canonical, things]).toEqual([
       status,
       [title],
       ["noindex"],
@@ -193,7 +193,7 @@ describe("every page that can be shared", () => {
     ["/guidelines", "/card.png"],
   ];
 
-  test.each(cards)("%s says what a card needs, each once", async (path, card) => {
+  test.each(cards)("%s has each tag of its preview once", async (path, card) => {
     const { titles, metas } = await headOf(path);
     expect(titles).toHaveLength(1);
     expect(metas).toMatchObject({
@@ -213,7 +213,7 @@ describe("every page that can be shared", () => {
   });
 });
 
-describe("what a page says of itself", () => {
+describe("the metadata of a page", () => {
   test.each([
     ["/", "Padel courts and gear, rated by Mumbai's players"],
     ["/courts", "Padel courts in Mumbai"],
@@ -229,7 +229,7 @@ describe("what a page says of itself", () => {
     ["/equipment/2", "Pro, padel ball"],
     ["/compare?ids=1", "Compare Rackets"],
     ["/compare?ids=1,3", "Vertex or Metalbone"],
-  ])("%s is titled %s", async (path, title) => {
+  ])("of %s has the title %s", async (path, title) => {
     const { titles, metas } = await headOf(path);
     expect([titles, metas["og:title"]]).toEqual([[`${title} · Bandeja`], [title]]);
   });
@@ -251,11 +251,11 @@ describe("what a page says of itself", () => {
       "1 padel court in Bandra West, rated by those who play there: Smash Club (4.5).",
     ],
     ["/balls?type=training", "1 training padel ball, rated by Mumbai's players: Pro."],
-  ])("%s is described by what is there", async (path, description) => {
+  ])("of %s has a description of its content", async (path, description) => {
     expect((await headOf(path)).metas.description).toEqual([description]);
   });
 
-  test("is cut behind a word", async () => {
+  test("is cut off at the end of a word", async () => {
     const { id } = await app
       .repositories()
       .courts.add(courtFields({ description: "Bounce is good. ".repeat(300) }));
@@ -265,7 +265,7 @@ describe("what a page says of itself", () => {
     ]);
   });
 
-  test("leads readers of feeds to the item's reviews, and to all", async () => {
+  test("links to the feeds of the item's reviews and of all reviews", async () => {
     const all = { href: "/reviews.atom", title: "Recent reviews on Bandeja" };
     expect((await headOf("/")).feeds).toEqual([all]);
     expect((await headOf("/courts/1")).feeds).toContainEqual({

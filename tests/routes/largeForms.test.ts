@@ -4,25 +4,25 @@ import { readPage } from "../support/page";
 
 const COURT = { name: "", location: "Powai" };
 
-async function refused(description: string) {
+async function reject(description: string) {
   const app = await startApp();
   const admin = await app.signedIn({ isSuperAdmin: true });
-  const answer = await admin.post("/courts/new", { ...COURT, description });
-  expect(answer.status).toBe(422);
-  const html = await answer.clone().text();
-  return { html, page: await readPage(answer) };
+  const response = await admin.post("/courts/new", { ...COURT, description });
+  expect(response.status).toBe(422);
+  const html = await response.clone().text();
+  return { html, page: await readPage(response) };
 }
 
-test("a form that comes back with much in it has all of it, and no scripts", async () => {
+test("a large form comes back complete and without scripts", async () => {
   const typed = `<script>"R&D"</script> ${"é".repeat(30_000)}`;
-  const { html, page } = await refused(typed);
+  const { html, page } = await reject(typed);
   expect(page.getByRole("textbox", { name: /Description/ })).toHaveProperty("value", typed);
   expect(html).not.toContain("<script");
 });
 
-test("a form that comes back with as much as it takes has its scripts", async () => {
+test("a form within the limits comes back with scripts", async () => {
   const typed = "<&".repeat(2_500);
-  const { html, page } = await refused(typed);
+  const { html, page } = await reject(typed);
   expect(page.getByRole("textbox", { name: /Description/ })).toHaveProperty("value", typed);
   expect(html).toContain("<script");
 });

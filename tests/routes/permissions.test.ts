@@ -8,7 +8,7 @@ beforeEach(async () => {
   app = await startWithCourt();
 });
 
-/** Everybody there is, each with a browser that asks. Asha is who wrote the reviews, and whose profile it is. */
+/** Each kind of user, with a function that returns their browser. Asha owns the reviews and the profile. */
 const people = {
   visitor: async () => app.visitor(),
   "signed-in user": () => app.signedIn({ firstName: "Kabir" }),
@@ -17,99 +17,103 @@ const people = {
   "deleted super admin": () => deletedSuperAdmin(app),
   "super admin whose session has expired": () => expiredSuperAdmin(app),
 } satisfies Record<string, () => Promise<Visitor>>;
-type Who = keyof typeof people;
+type Kind = keyof typeof people;
 
 /**
- * What becomes of somebody: they `may`; they are asked to `signIn` first; they are `refused`, whoever they sign in as
- * (403); or what they want is `done` already (409).
+ * The outcome of a request: `allowed`; `signIn`, a redirect to the sign-in; `forbidden` (403); or `conflict` (409), since
+ * the user has done it already.
  */
-type Outcome = "may" | "signIn" | "refused" | "done";
+type Outcome = "allowed" | "signIn" | "forbidden" | "conflict";
 
-/** What people can do by a form: where it is, and well-filled fields. */
+/** What users can do by a form: its address and valid fields. */
 interface Capability {
   path: () => string;
   fields: Fields;
-  /** Of the signed-in user, the owner and the super admin. All others are asked to sign in. */
+  /** For the signed-in user, the owner and the super admin. All others are redirected to the sign-in. */
   outcomes: readonly [user: Outcome, owner: Outcome, superAdmin: Outcome];
 }
 
 const NEW_REVIEW = { rating: "3.5", reviewText: "Good bounce." };
-const superAdmins = ["refused", "refused", "may"] as const;
-const owners = ["refused", "may", "may"] as const;
+const superAdminOnly = ["forbidden", "forbidden", "allowed"] as const;
+const ownerOrSuperAdmin = ["forbidden", "allowed", "allowed"] as const;
 
 const capabilities: Record<string, Capability> = {
   "review a court": {
     path: () => `/courts/${app.court.id}/review`,
     fields: NEW_REVIEW,
-    outcomes: ["may", "done", "may"],
+    outcomes: ["allowed", "conflict", "allowed"],
   },
   "review equipment": {
     path: () => `/equipment/${app.racketId}/review`,
     fields: NEW_REVIEW,
-    outcomes: ["may", "may", "may"],
+    outcomes: ["allowed", "allowed", "allowed"],
   },
   "edit a review": {
     path: () => `/reviews/${app.review.id}/edit`,
     fields: { ...NEW_REVIEW, version: "1" },
-    outcomes: owners,
+    outcomes: ownerOrSuperAdmin,
   },
-  "delete a review": { path: () => `/reviews/${app.review.id}/delete`, fields: {}, outcomes: owners },
+  "delete a review": {
+    path: () => `/reviews/${app.review.id}/delete`,
+    fields: {},
+    outcomes: ownerOrSuperAdmin,
+  },
   "report a review": {
     path: () => `/reviews/${app.review.id}/report`,
     fields: { reason: "spam" },
-    outcomes: ["may", "refused", "may"],
+    outcomes: ["allowed", "forbidden", "allowed"],
   },
   "edit a profile": {
     path: () => `/profile/${app.asha.viewer.id}/edit`,
     fields: { firstName: "Usha", version: "1" },
-    outcomes: ["refused", "may", "refused"],
+    outcomes: ["forbidden", "allowed", "forbidden"],
   },
   "add a court": {
     path: () => "/courts/new",
     fields: { name: "Padel Yard", location: "Powai" },
-    outcomes: superAdmins,
+    outcomes: superAdminOnly,
   },
   "edit a court": {
     path: () => `/courts/${app.court.id}/edit`,
     fields: { name: "Padel Yard", location: "Powai", version: "1" },
-    outcomes: superAdmins,
+    outcomes: superAdminOnly,
   },
-  "delete a court": { path: () => `/courts/${app.court.id}/delete`, fields: {}, outcomes: superAdmins },
+  "delete a court": { path: () => `/courts/${app.court.id}/delete`, fields: {}, outcomes: superAdminOnly },
   "add a racket": {
     path: () => "/rackets/new",
     fields: { name: "Hack 03", brand: "Bullpadel", description: "For the brave." },
-    outcomes: superAdmins,
+    outcomes: superAdminOnly,
   },
   "add a ball": {
     path: () => "/balls/new",
     fields: { name: "Padel Pro", brand: "Head", description: "Three in a can." },
-    outcomes: superAdmins,
+    outcomes: superAdminOnly,
   },
   "edit equipment": {
     path: () => `/equipment/${app.racketId}/edit`,
     fields: { name: "Hack 03", type: "racket", version: "1" },
-    outcomes: superAdmins,
+    outcomes: superAdminOnly,
   },
   "delete equipment": {
     path: () => `/equipment/${app.racketId}/delete`,
     fields: {},
-    outcomes: superAdmins,
+    outcomes: superAdminOnly,
   },
   "edit the guidelines": {
     path: () => "/guidelines/edit",
     fields: { value: "Be kind.", version: "1", base: "1" },
-    outcomes: superAdmins,
+    outcomes: superAdminOnly,
   },
 };
 
 const table = Object.entries(capabilities).flatMap(
   ([
-    doing,
+    capability,
     {
       outcomes: [user, owner, superAdmin],
     },
   ]) => {
-    const outcomes: Record<Who, Outcome> = {
+    const outcomes: Record<Kind, Outcome> = {
       visitor: "signIn",
       "signed-in user": user,
       owner,
@@ -117,46 +121,48 @@ const table = Object.entries(capabilities).flatMap(
       "deleted super admin": "signIn",
       "super admin whose session has expired": "signIn",
     };
-    return Object.entries(outcomes).map(([who, outcome]) => [outcome, who, doing] as [Outcome, Who, string]);
+    return Object.entries(outcomes).map(
+      ([kind, outcome]) => [outcome, kind, capability] as [Outcome, Kind, string],
+    );
   },
 );
 
-describe("what people do by forms", () => {
-  test.each(table)("%s: a %s who wants to %s", async (outcome, who, doing) => {
-    const { path, fields } = capabilities[doing] ?? expect.fail(doing);
-    const person = await people[who]();
+describe("permissions of forms", () => {
+  test.each(table)("%s: a %s to %s", async (outcome, kind, capability) => {
+    const { path, fields } = capabilities[capability] ?? expect.fail(capability);
+    const person = await people[kind]();
     const before = await rowsOf(app);
 
     expect.soft(await outcomeOf(await person.get(path()), path())).toBe(outcome);
     expect.soft(await outcomeOf(await person.get(`${path()}.data`), path())).toBe(outcome);
     expect(await rowsOf(app)).toEqual(before);
-    if (outcome !== "may") {
+    if (outcome !== "allowed") {
       expect.soft(await outcomeOf(await person.post(path(), fields), path())).toBe(outcome);
       expect.soft(await outcomeOf(await person.post(`${path()}.data`, fields), path())).toBe(outcome);
       expect(await rowsOf(app)).toEqual(before);
     }
   });
 
-  test.each(table.filter(([outcome]) => outcome === "may"))(
-    "%s: a %s who wants to %s does so, by the form and by its .data twin",
-    async (_, who, doing) => {
-      const { path, fields } = capabilities[doing] ?? expect.fail(doing);
+  test.each(table.filter(([outcome]) => outcome === "allowed"))(
+    "%s: a %s can %s by the form and by its .data address",
+    async (_, kind, capability) => {
+      const { path, fields } = capabilities[capability] ?? expect.fail(capability);
       for (const [ending, status] of [
         ["", 303],
         [".data", 202],
       ] as const) {
         app = await startWithCourt();
-        const person = await people[who]();
+        const person = await people[kind]();
         const before = await rowsOf(app);
-        const answer = await person.post(path() + ending, fields);
-        expect.soft([ending, answer.status]).toEqual([ending, status]);
+        const response = await person.post(path() + ending, fields);
+        expect.soft([ending, response.status]).toEqual([ending, status]);
         expect.soft(await rowsOf(app)).not.toEqual(before);
       }
     },
   );
 });
 
-describe("what everybody may read", () => {
+describe("public pages", () => {
   const pages = () => [
     "/",
     "/courts",
@@ -175,8 +181,8 @@ describe("what everybody may read", () => {
     "/how-ranking-works",
   ];
 
-  test.each(Object.keys(people) as Who[])("is open to a %s", async (who) => {
-    const person = await people[who]();
+  test.each(Object.keys(people) as Kind[])("are shown to a %s", async (kind) => {
+    const person = await people[kind]();
     for (const page of pages()) {
       const [path, query = ""] = page.split("?");
       for (const address of [page, `${path === "/" ? "/_" : path}.data?${query}`]) {
@@ -186,14 +192,14 @@ describe("what everybody may read", () => {
   });
 });
 
-/** What an answer tells, by a page or by its `.data` address. */
+/** The outcome that a response of a page or of its `.data` address means. */
 async function outcomeOf(response: Response, path: string): Promise<Outcome | string> {
   const signIn = `/api/login?returnTo=${encodeURIComponent(path)}`;
   const html = await response.text();
-  const isDone = html.includes(ALREADY_REVIEWED) || html.includes('"hasReviewed",true');
-  if (response.status === 200) return isDone ? "done" : "may";
-  if (response.status === 403) return "refused";
-  if (response.status === 409) return "done";
+  const hasReviewed = html.includes(ALREADY_REVIEWED) || html.includes('"hasReviewed",true');
+  if (response.status === 200) return hasReviewed ? "conflict" : "allowed";
+  if (response.status === 403) return "forbidden";
+  if (response.status === 409) return "conflict";
   const leadsToSignIn = response.headers.get("Location") === signIn || html.includes(signIn);
   if ([202, 302, 303, 401].includes(response.status) && leadsToSignIn) return "signIn";
   return `${response.status} ${response.headers.get("Location")}`;

@@ -16,8 +16,8 @@ async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-describe.each(PATHS)("the card at %s", (path) => {
-  test("is a PNG that everybody may keep for a day", async () => {
+describe.each(PATHS)("the preview image at %s", (path) => {
+  test("is a PNG that is publicly cacheable for a day", async () => {
     const response = await app.visitor().get(path);
     const png = await bytesOf(response);
     expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ describe.each(PATHS)("the card at %s", (path) => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test("is 304 to who has it", async () => {
+  test("responds 304 to a matching If-None-Match", async () => {
     const first = await app.visitor().get(path);
     const tag = first.headers.get("ETag") ?? "";
     for (const known of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
@@ -51,14 +51,17 @@ describe.each(PATHS)("the card at %s", (path) => {
     }
   });
 
-  test("is no other to who is signed in", async () => {
+  test("is the same for signed-in users", async () => {
     const browser = await app.signedIn();
-    const [mine, everybodys] = await Promise.all([browser.get(path), app.visitor().get(path)]);
-    expect(mine.headers.get("Cache-Control")).toBe(everybodys.headers.get("Cache-Control"));
-    expect(await bytesOf(mine)).toEqual(await bytesOf(everybodys));
+    const [signedInResponse, visitorResponse] = await Promise.all([
+      browser.get(path),
+      app.visitor().get(path),
+    ]);
+    expect(signedInResponse.headers.get("Cache-Control")).toBe(visitorResponse.headers.get("Cache-Control"));
+    expect(await bytesOf(signedInResponse)).toEqual(await bytesOf(visitorResponse));
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("cannot be asked by %s", async (method) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("responds 405 to %s", async (method) => {
     const headers = { Origin: app.origin };
     const response = await app.send(new Request(app.origin + path, { method, headers }));
     expect(response.status).toBe(405);
@@ -66,19 +69,19 @@ describe.each(PATHS)("the card at %s", (path) => {
   });
 });
 
-test("a card is another after a review, and after an edit", async () => {
+test("a preview image changes after a review and after an edit", async () => {
   const path = "/courts/1/card.png";
   const tags = new Set<string | null>();
-  const look = async () => tags.add((await app.visitor().get(path)).headers.get("ETag"));
-  await look();
+  const readTag = async () => tags.add((await app.visitor().get(path)).headers.get("ETag"));
+  await readTag();
   await addReviews(app.entities(), 1, [4.5]);
-  await look();
+  await readTag();
   await app.repositories().courts.change(1, null, { name: "Andheri Club" });
-  await look();
+  await readTag();
   expect(tags.size).toBe(3);
 });
 
-test("two things that look alike have one card", async () => {
+test("items with the same preview data have the same ETag", async () => {
   await app.repositories().courts.add(courtFields({ name: "अंधेरी क्लब", priceRange: "₹500-700" }));
   const [one, other] = await Promise.all(
     ["/courts/1/card.png", "/courts/2/card.png"].map((path) => app.visitor().get(path)),
@@ -87,7 +90,7 @@ test("two things that look alike have one card", async () => {
 });
 
 test.each(["/courts/77/card.png", "/equipment/77/card.png", "/courts/x/card.png", "/equipment/0/card.png"])(
-  "there is none at %s",
+  "%s responds 404",
   async (path) => {
     const response = await app.visitor().get(path);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([
@@ -98,7 +101,7 @@ test.each(["/courts/77/card.png", "/equipment/77/card.png", "/courts/x/card.png"
   },
 );
 
-test("a name that cannot be drawn is no error", async () => {
+test("a name that cannot be drawn is not an error", async () => {
   const { courts } = app.repositories();
   for (const name of ["🎾".repeat(255), "نادي\u202E", "\u0001\u001B", "W".repeat(255)]) {
     const { id } = await courts.add(courtFields({ name, location: name, priceRange: name.slice(0, 40) }));

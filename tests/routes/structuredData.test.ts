@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 
-/** Texts that would like to be markup, to end a script, or to turn the page round. */
+/** Texts that try to inject markup, end a script or reverse the text direction. */
 const HOSTILE = [
   `</script><script>alert("structured")</script>`,
   "<!--<script>",
@@ -31,7 +31,7 @@ const addCourt = async (fields: Partial<CourtFields> = {}) =>
 const addItem = async (fields: Parameters<typeof addEquipment>[1] = {}) =>
   `/equipment/${await addEquipment(app.entities(), fields)}`;
 
-/** A court, a racket and a ball of which everything is known. */
+/** Adds a court, a racket and a ball with every field. */
 async function addFull(): Promise<string[]> {
   const description = "Four courts under one roof.\n\nCoffee from seven.";
   return [
@@ -58,26 +58,26 @@ async function review(path: string, ratings: readonly number[], text: string | n
 }
 
 async function htmlOf(path: string): Promise<string> {
-  const answer = await app.visitor().get(path);
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await app.visitor().get(path);
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
-/** What a page tells machines, by type. */
+/** The structured data of a page by type. */
 async function thingsOf(path: string): Promise<Map<unknown, Json>> {
   return new Map(readHead(await htmlOf(path)).things.map((thing) => [thing["@type"], thing]));
 }
 
-/** What is reviewed on a page. */
+/** The reviewed item of a page. */
 async function itemOn(path: string): Promise<Json> {
   const things = await thingsOf(path);
   const item = things.get("SportsActivityLocation") ?? things.get("Product");
-  if (!item) throw new Error(`${path} tells of no item`);
+  if (!item) throw new Error(`${path} describes no item`);
   return item;
 }
 
-/** Every fault, by both sets of rules. */
-async function faultsOn(path: string): Promise<string[]> {
+/** The violations of the rules of schema.org and of Google. */
+async function violationsOn(path: string): Promise<string[]> {
   const { things } = readHead(await htmlOf(path));
   return things.flatMap((thing) => [
     ...(thing["@context"] === "https://schema.org" ? [] : ["no context"]),
@@ -86,7 +86,7 @@ async function faultsOn(path: string): Promise<string[]> {
   ]);
 }
 
-describe("the rules themselves", () => {
+describe("the validation rules", () => {
   test.each<[Json, string]>([
     [{ "@type": "Product", name: "V", madeUp: "x" }, "Product.madeUp: no such property"],
     [{ "@type": "Racket" }, "Racket: no such type"],
@@ -96,8 +96,8 @@ describe("the rules themselves", () => {
     [{ "@type": "AggregateRating", reviewCount: 1.5 }, "1.5 is no Integer"],
     [{ "@type": "Review", datePublished: "yesterday" }, "is no DateTime"],
     [{ "@type": "Review", author: null }, "null is no Person"],
-  ])("schema.org refuses %j", (thing, fault) => {
-    expect(faultsOfThing(thing)).toEqual([expect.stringContaining(fault)]);
+  ])("of schema.org reject %j", (thing, violation) => {
+    expect(faultsOfThing(thing)).toEqual([expect.stringContaining(violation)]);
   });
 
   test.each<[Json, string]>([
@@ -113,13 +113,13 @@ describe("the rules themselves", () => {
     [{ "@type": "Rating", ratingValue: 0.5, bestRating: 5, worstRating: 1 }, "0.5 is not from 1 to 5"],
     [{ "@type": "Person", name: "Asha" }, "Person.url is missing"],
     [{ "@type": "BreadcrumbList", itemListElement: [] }, "fewer than two steps"],
-  ])("Google refuses %j", (thing, fault) => {
-    expect(faultsForGoogle(thing)).toEqual([expect.stringContaining(fault)]);
+  ])("of Google reject %j", (thing, violation) => {
+    expect(faultsForGoogle(thing)).toEqual([expect.stringContaining(violation)]);
   });
 });
 
-describe("an item with reviews", () => {
-  test("keeps every rule, with all known of it or next to nothing", async () => {
+describe("the structured data of an item with reviews", () => {
+  test("is valid with all fields and with required fields only", async () => {
     for (const path of [
       ...(await addFull()),
       await addCourt(),
@@ -128,12 +128,12 @@ describe("an item with reviews", () => {
     ]) {
       await review(path, [5, 4.5, 0.5], "Good bounce.\nBad coffee.");
       for (const page of [path, `${path}?rating=4.5`, `${path}?page=2`, `${path}?highlight=1`]) {
-        expect([page, await faultsOn(page)]).toEqual([page, []]);
+        expect([page, await violationsOn(page)]).toEqual([page, []]);
       }
     }
   });
 
-  test("tells its mean as the page shows it, on the scale from 0.5 to 5", async () => {
+  test("has the displayed mean on a scale from 0.5 to 5", async () => {
     const path = await addCourt();
     await review(path, [5, 4.5, 4.5], null);
     expect((await itemOn(path)).aggregateRating).toEqual({
@@ -145,14 +145,14 @@ describe("an item with reviews", () => {
     });
   });
 
-  test("tells the first reviews with words, and no more than five", async () => {
+  test("has at most five reviews with text", async () => {
     const path = await addItem();
     await review(path, [1], null);
     expect((await itemOn(path)).review).toBeUndefined();
     await review(path, Array<number>(7).fill(3.5), "Grippy.");
-    const { review: told } = await itemOn(path);
-    expect(told).toHaveLength(5);
-    expect([told].flat()[0]).toEqual({
+    const { review: listed } = await itemOn(path);
+    expect(listed).toHaveLength(5);
+    expect([listed].flat()[0]).toEqual({
       "@type": "Review",
       author: {
         "@type": "Person",
@@ -165,15 +165,15 @@ describe("an item with reviews", () => {
     });
   });
 
-  test("says nothing that its page does not show", async () => {
+  test("contains only what the page shows", async () => {
     for (const path of await addFull()) {
       await review(path, [5, 4, 4], "Good bounce.\nBad coffee.");
-      const answer = await app.visitor().get(path);
-      const html = await answer.clone().text();
-      const main = (await readPage(answer)).getByRole("main");
+      const response = await app.visitor().get(path);
+      const html = await response.clone().text();
+      const main = (await readPage(response)).getByRole("main");
       const [item] = readHead(html).things;
-      for (const told of textsIn(item)) {
-        const text = told.replace(app.origin, "");
+      for (const found of textsIn(item)) {
+        const text = found.replace(app.origin, "");
         const isShown = (main.textContent ?? "").includes(text) || main.innerHTML.includes(text);
         expect([text, isShown]).toEqual([text, true]);
       }
@@ -181,8 +181,8 @@ describe("an item with reviews", () => {
   });
 });
 
-describe("an item without reviews", () => {
-  test("has no rating and no review, not even of zero", async () => {
+describe("the structured data of an item without reviews", () => {
+  test("has neither a rating nor reviews", async () => {
     for (const path of [...(await addFull()), await addCourt(), await addItem()]) {
       expect(Object.keys(await itemOn(path))).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/rating|review|offers/i)]),
@@ -191,17 +191,19 @@ describe("an item without reviews", () => {
     }
   });
 
-  test("keeps every rule, if it is a court", async () => {
-    expect(await faultsOn(await addCourt())).toEqual([]);
+  test("is valid for a court", async () => {
+    expect(await violationsOn(await addCourt())).toEqual([]);
   });
 
-  test("lacks, if it is a racket, only what people have yet to say", async () => {
-    expect(await faultsOn(await addItem())).toEqual(["Product has none of review, aggregateRating, offers"]);
+  test("lacks only reviews for a racket", async () => {
+    expect(await violationsOn(await addItem())).toEqual([
+      "Product has none of review, aggregateRating, offers",
+    ]);
   });
 });
 
-describe("a court", () => {
-  test("is told whole", async () => {
+describe("the structured data of a court", () => {
+  test("has every field", async () => {
     const [path = ""] = await addFull();
     const imageUrl = await uploadOf(app.entities());
     await app.entities().execute("update courts set image_url = ? where id = ?", [imageUrl, path.slice(8)]);
@@ -234,7 +236,7 @@ describe("a court", () => {
     ["Thane West, Thane", "Thane West", "Thane"],
     ["Powai,", "Powai", "Mumbai"],
     [",", ",", "Mumbai"],
-  ])("at %j is in %s, %s", async (location, locality, region) => {
+  ])("at %j has locality %s and region %s", async (location, locality, region) => {
     const { address } = await itemOn(await addCourt({ location }));
     expect(address).toMatchObject({
       streetAddress: location,
@@ -254,12 +256,12 @@ describe("a court", () => {
     ["Since 2019", undefined],
     ["12345", undefined],
     ["1234567890123456", undefined],
-  ])("that is reached by %j has the telephone number %s", async (contactInfo, telephone) => {
+  ])("with contact %j has the telephone number %s", async (contactInfo, telephone) => {
     expect((await itemOn(await addCourt({ contactInfo }))).telephone).toBe(telephone);
   });
 });
 
-test("a racket is told whole, and is not on offer", async () => {
+test("the structured data of a racket has every field, and no offer", async () => {
   const [, path = ""] = await addFull();
   expect(await itemOn(path)).toEqual({
     "@context": "https://schema.org",
@@ -273,8 +275,8 @@ test("a racket is told whole, and is not on offer", async () => {
   });
 });
 
-describe("texts that would like to be markup", () => {
-  test.each(HOSTILE.map((text) => [JSON.stringify(text), text]))("stay text: %s", async (_, text) => {
+describe("texts with markup", () => {
+  test.each(HOSTILE.map((text) => [JSON.stringify(text), text]))("are escaped: %s", async (_, text) => {
     const author = await app.signedIn({ firstName: text, lastName: text });
     const { courts, reviews } = app.repositories();
     const court = await courts.add(
@@ -295,9 +297,9 @@ describe("texts that would like to be markup", () => {
     for (const item of items) {
       await reviews.add(author.viewer.id, item, { rating: 4, reviewText: text });
       const path = item.itemType === "court" ? `/courts/${item.itemId}` : `/equipment/${item.itemId}`;
-      expect(await faultsOn(path)).toEqual([]);
-      const told = await itemOn(path);
-      expect([told.name, told.description, [told.review].flat()[0]]).toEqual([
+      expect(await violationsOn(path)).toEqual([]);
+      const described = await itemOn(path);
+      expect([described.name, described.description, [described.review].flat()[0]]).toEqual([
         text,
         text,
         expect.objectContaining({ reviewBody: text }),
@@ -307,44 +309,44 @@ describe("texts that would like to be markup", () => {
   });
 });
 
-describe("the way to a page", () => {
-  /** Names and paths of a page's breadcrumbs. */
-  async function wayTo(path: string): Promise<unknown[]> {
+describe("the breadcrumbs of a page", () => {
+  /** The names and addresses of a page's breadcrumbs. */
+  async function breadcrumbsOf(path: string): Promise<unknown[]> {
     const { itemListElement } = (await thingsOf(path)).get("BreadcrumbList") ?? {};
     return [itemListElement].flat().map((step) => isObject(step) && [step.name, step.item]);
   }
 
-  test("leads through its list, and by its filter", async () => {
+  test("lead through its list and its filter", async () => {
     const court = await addCourt({ location: "Powai, Mumbai" });
     const racket = await addItem({ brand: "Bullpadel" });
     const front = ["Bandeja", `${app.origin}/`];
     const courts = ["All Courts", `${app.origin}/courts`];
     const rackets = ["All Rackets", `${app.origin}/rackets`];
-    expect(await wayTo("/courts")).toEqual([front, courts]);
-    expect(await wayTo("/courts?location=Powai")).toEqual([
+    expect(await breadcrumbsOf("/courts")).toEqual([front, courts]);
+    expect(await breadcrumbsOf("/courts?location=Powai")).toEqual([
       front,
       courts,
       ["Powai", `${app.origin}/courts?location=Powai`],
     ]);
-    expect(await wayTo("/courts?location=Powai&price=mid")).toEqual([front, courts]);
-    expect(await wayTo(court)).toEqual([front, courts, ["Smash Club", app.origin + court]]);
-    expect(await wayTo("/rackets?brand=Bullpadel")).toEqual([
+    expect(await breadcrumbsOf("/courts?location=Powai&price=mid")).toEqual([front, courts]);
+    expect(await breadcrumbsOf(court)).toEqual([front, courts, ["Smash Club", app.origin + court]]);
+    expect(await breadcrumbsOf("/rackets?brand=Bullpadel")).toEqual([
       front,
       rackets,
       ["Bullpadel", `${app.origin}/rackets?brand=Bullpadel`],
     ]);
-    expect(await wayTo(racket)).toEqual([front, rackets, ["Vertex", app.origin + racket]]);
+    expect(await breadcrumbsOf(racket)).toEqual([front, rackets, ["Vertex", app.origin + racket]]);
   });
 
-  test("keeps every rule on lists", async () => {
+  test("are valid on lists", async () => {
     for (const path of ["/courts", "/rackets?page=2", "/balls", "/courts?q=smash"]) {
-      expect([path, await faultsOn(path)]).toEqual([path, []]);
+      expect([path, await violationsOn(path)]).toEqual([path, []]);
     }
   });
 });
 
-test("the front page tells of the site and its search", async () => {
-  expect(await faultsOn("/")).toEqual([]);
+test("the front page describes the site and its search", async () => {
+  expect(await violationsOn("/")).toEqual([]);
   const site = (await thingsOf("/")).get("WebSite");
   expect(site).toMatchObject({
     name: "Bandeja",
@@ -353,10 +355,10 @@ test("the front page tells of the site and its search", async () => {
   });
 });
 
-/** The texts of a thing that people would read: not its types, its addresses, its times. */
+/** The values that a page shows to readers, without types, addresses and constants. */
 function textsIn(value: unknown, name = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => textsIn(one, name));
   if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, key));
-  const isForMachines = /^@|^url$|^addressCountry$|^bestRating$|^worstRating$|^value$|^category$/.test(name);
-  return isForMachines ? [] : [String(value)];
+  const isHidden = /^@|^url$|^addressCountry$|^bestRating$|^worstRating$|^value$|^category$/.test(name);
+  return isHidden ? [] : [String(value)];
 }

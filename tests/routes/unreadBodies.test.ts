@@ -12,7 +12,7 @@ const people = {
   player: () => app.signedIn({ firstName: "Kabir" }),
 } satisfies Record<string, () => Promise<Visitor>>;
 
-/** Sends a form, and tells whether any of it was read before the answer. */
+/** Sends a form. @returns the status, and whether the body was read before the response */
 async function send(path: string, person: Visitor, type: string) {
   let wasRead = false;
   const body = new ReadableStream<Uint8Array>(
@@ -35,8 +35,8 @@ async function send(path: string, person: Visitor, type: string) {
   return { status, wasRead };
 }
 
-describe("The body of a form is not read", () => {
-  const forms: [who: keyof typeof people, path: () => string, status: number][] = [
+describe("The body of a form", () => {
+  const forms: [kind: keyof typeof people, path: () => string, status: number][] = [
     ["player", () => "/courts/new", 403],
     ["player", () => `/courts/${app.court.id}/edit`, 403],
     ["player", () => `/courts/${app.court.id}/delete`, 403],
@@ -59,13 +59,13 @@ describe("The body of a form is not read", () => {
     ["visitor", () => "/api/upload/profile", 401],
   ];
 
-  test.each(forms)("where a %s may not send it: %s", async (who, path, status) => {
+  test.each(forms)("is not read when a %s lacks permission: %s", async (kind, path, status) => {
     for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
-      expect(await send(path(), await people[who](), type)).toEqual({ status, wasRead: false });
+      expect(await send(path(), await people[kind](), type)).toEqual({ status, wasRead: false });
     }
   });
 
-  test("but is, where a visitor's draft is stored over the sign-in", async () => {
+  test("is read when a visitor's draft is stored over the sign-in", async () => {
     const type = "application/x-www-form-urlencoded";
     expect(await send("/courts/new", app.visitor(), type)).toEqual({ status: 302, wasRead: true });
   });

@@ -21,8 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that takes the lock and holds it. @returns what it says: locked, or why not */
-async function takeElsewhere(): Promise<{ child: ChildProcess; said: string }> {
+/** Another process that takes and holds the lock. @returns the process and its output, "locked" or an error */
+async function lockInOtherProcess(): Promise<{ child: ChildProcess; output: string }> {
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)});
     try {
@@ -36,8 +36,8 @@ async function takeElsewhere(): Promise<{ child: ChildProcess; said: string }> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
-  const [said] = await once(child.stdout, "data");
-  return { child, said: String(said).trim() };
+  const [output] = await once(child.stdout, "data");
+  return { child, output: String(output).trim() };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -45,56 +45,56 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-describe("the lock on the data folder", () => {
-  test("is one process's at a time, and the other is told", async () => {
-    expect((await takeElsewhere()).said).toBe("locked");
-    expect((await takeElsewhere()).said).toBe(
+describe("the lock of the data directory", () => {
+  test("is held by one process at a time, and a second one fails", async () => {
+    expect((await lockInOtherProcess()).output).toBe("locked");
+    expect((await lockInOtherProcess()).output).toBe(
       `Another Bandeja runs on the data in ${folder}. Stop it, or give this one its own with DATA_DIR.`,
     );
     expect(() => lockDataDir(folder)).toThrow("Another Bandeja runs");
   });
 
-  test("outlives no process, however that ends", async () => {
-    const { child } = await takeElsewhere();
+  test("is released when its process ends, in any way", async () => {
+    const { child } = await lockInOtherProcess();
     await kill(child);
     const unlock = lockDataDir(folder);
-    expect((await takeElsewhere()).said).toContain("Another Bandeja runs");
+    expect((await lockInOtherProcess()).output).toContain("Another Bandeja runs");
     unlock();
-    expect((await takeElsewhere()).said).toBe("locked");
+    expect((await lockInOtherProcess()).output).toBe("locked");
   });
 
-  test("goes to one of many that come at once", async () => {
-    const { child } = await takeElsewhere();
+  test("is acquired by one of several concurrent processes", async () => {
+    const { child } = await lockInOtherProcess();
     await kill(child);
-    const taken = await Promise.all(Array.from({ length: 5 }, takeElsewhere));
-    expect(taken.filter(({ said }) => said === "locked")).toHaveLength(1);
+    const attempts = await Promise.all(Array.from({ length: 5 }, lockInOtherProcess));
+    expect(attempts.filter(({ output }) => output === "locked")).toHaveLength(1);
   });
 
-  test("is not lost when nobody looks", async () => {
-    const held = await takeElsewhere();
+  test("is not released over time", async () => {
+    const holder = await lockInOtherProcess();
     const stop = AbortSignal.timeout(1_500);
     while (!stop.aborted) {
       expect(() => lockDataDir(folder)).toThrow("Another Bandeja runs");
       await new Promise((done) => setTimeout(done, 100));
     }
-    expect(held.child.exitCode).toBeNull();
+    expect(holder.child.exitCode).toBeNull();
   });
 
-  test("takes the folder from other users", async () => {
+  test("removes the access of other users to the directory", async () => {
     await chmod(folder, 0o755);
     lockDataDir(folder)();
     const modes = [folder, join(folder, "lock")].map(async (path) => (await stat(path)).mode & 0o777);
     expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
   });
 
-  test("says so where its file is damaged", async () => {
+  test("fails with a message when its file is damaged", async () => {
     await writeFile(join(folder, "lock"), "x".repeat(9_000));
     expect(() => lockDataDir(folder)).toThrow(
       `${join(folder, "lock")} is damaged or cannot be written (file is not a database). Remove it,`,
     );
   });
 
-  test("needs a folder that can be written, and says so", async () => {
+  test("fails with a message when the directory is not writable", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     expect(() => lockDataDir(join(file, "data"))).toThrow("Set DATA_DIR to another folder.");

@@ -6,34 +6,34 @@ import { openSite } from "../support/site.ts";
 
 const log = openLog("silent");
 
-describe("health", () => {
-  test("tells alive from ready", async () => {
-    let away = false;
+describe("the health checks", () => {
+  test("distinguish liveness from readiness", async () => {
+    let isUnavailable = false;
     await using site = await openSite({
       app: {
         handle: async () => new Response(""),
-        ready: () => (away ? Promise.reject(new Error("away")) : Promise.resolve()),
+        ready: () => (isUnavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve()),
       },
     });
     expect(await site.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
     expect(await site.ask("/readyz")).toMatchObject({ status: 200, body: "ok" });
-    away = true;
+    isUnavailable = true;
     expect(await site.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
     expect(await site.ask("/readyz")).toMatchObject({ status: 503, body: "no database" });
   });
 
-  test("waits two seconds for the database, no more", async () => {
+  test("wait two seconds for the database", async () => {
     await using site = await openSite({
       app: { handle: async () => new Response(""), ready: () => new Promise(() => {}) },
     });
-    const asked = performance.now();
+    const start = performance.now();
     expect((await site.ask("/readyz")).status).toBe(503);
-    expect(performance.now() - asked).toBeLessThan(3_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });
 
-describe("a server that is to stop", () => {
-  test("says so first, answers what is under way, and closes the database last", async () => {
+describe("a graceful shutdown", () => {
+  test("fails readiness first, completes pending requests, and closes the database last", async () => {
     const order: string[] = [];
     const slow = Promise.withResolvers<void>();
     await using site = await openSite({
@@ -46,7 +46,7 @@ describe("a server that is to stop", () => {
         ready: async () => {},
       },
     });
-    const underWay = site.ask("/slow");
+    const pending = site.ask("/slow");
     await site.ask("/healthz");
     const drained = drain(
       {
@@ -63,12 +63,12 @@ describe("a server that is to stop", () => {
     expect((await site.ask("/healthz")).headers.connection).toBe("close");
     await vi.waitFor(() => expect(site.ask("/healthz")).rejects.toThrow("ECONNREFUSED"), 10_000);
     slow.resolve();
-    expect(await underWay).toMatchObject({ status: 200, body: "whole" });
+    expect(await pending).toMatchObject({ status: 200, body: "whole" });
     await drained;
     expect(order).toEqual(["answered", "closed"]);
   });
 
-  test("does not wait for connections that nobody uses", async () => {
+  test("does not wait for idle connections", async () => {
     await using site = await openSite();
     const agent = new Agent({ keepAlive: true });
     await new Promise((done) =>
@@ -76,9 +76,9 @@ describe("a server that is to stop", () => {
         response.resume().once("end", done),
       ),
     );
-    const began = performance.now();
+    const start = performance.now();
     await drain({ server: site.server, state: site.state, log, close: async () => {} }, 0);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(1_000);
     agent.destroy();
   });
 });

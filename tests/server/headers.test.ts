@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { type Answer, openSite } from "../support/site.ts";
 
-/** What is asked, and how, to get each kind of answer that the server can give. */
-const kinds: [string, string, object?][] = [
+/** A request for each kind of response. */
+const REQUESTS: [string, string, object?][] = [
   ["a page", "/"],
-  ["a page that is not there", "/nothing"],
-  ["a failure of the app", "/throws"],
+  ["an unknown page", "/nothing"],
+  ["an error of the app", "/throws"],
   ["a redirect", "/redirect"],
   ["a file", "/icon.svg"],
   ["a missing file", "/assets/none.js"],
   ["the sign-in provider", "/sign-in-provider/auth"],
   ["a health check", "/healthz"],
   ["a readiness check", "/readyz"],
-  ["an address that cannot be read", "/%"],
+  ["an invalid address", "/%"],
   ["a path with two slashes", "//example.org"],
-  ["a method that is not known", "/", { method: "TRACE" }],
-  ["a write from elsewhere", "/", { method: "POST", headers: { Origin: "https://example.org" } }],
-  ["too much", "/", { method: "POST", headers: { "Content-Length": 2_000_000 } }],
-  ["an expectation", "/", { headers: { Expect: "the best" } }],
+  ["an unknown method", "/", { method: "TRACE" }],
+  ["a cross-site write", "/", { method: "POST", headers: { Origin: "https://example.org" } }],
+  ["a body that is too large", "/", { method: "POST", headers: { "Content-Length": 2_000_000 } }],
+  ["an unknown expectation", "/", { headers: { Expect: "the best" } }],
 ];
 
 const site = () =>
@@ -40,7 +40,7 @@ const site = () =>
     provider: { mountPath: "/sign-in-provider", handle: (_req, res) => res.writeHead(200).end("sign in") },
   });
 
-function expectGuarded({ headers }: Pick<Answer, "headers">): void {
+function expectSecurityHeaders({ headers }: Pick<Answer, "headers">): void {
   expect(headers["content-security-policy"]).toMatch(
     /script-src 'self' 'nonce-[\w-]{22}'; style-src 'self';/,
   );
@@ -56,35 +56,35 @@ function expectGuarded({ headers }: Pick<Answer, "headers">): void {
 }
 
 describe("security headers", () => {
-  test.each(kinds)("stand on %s", async (_kind, path, options) => {
+  test.each(REQUESTS)("are set on %s", async (_kind, path, options) => {
     await using it = await site();
-    expectGuarded(await it.ask(path, options));
+    expectSecurityHeaders(await it.ask(path, options));
   });
 
   test.each([
-    ["no HTTP", "nonsense\r\n\r\n", 400],
-    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["a malformed request", "nonsense\r\n\r\n", 400],
+    ["a request without a host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n", 405],
     ["too many headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
-  ])("stand on the answer to %s", async (_kind, bytes, status) => {
+  ])("are set on the response to %s", async (_kind, bytes, status) => {
     await using it = await site();
-    const answer = await it.say(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const lines = answer.split("\r\n\r\n")[0]?.split("\r\n").slice(1) ?? [];
+    const response = await it.say(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const lines = response.split("\r\n\r\n")[0]?.split("\r\n").slice(1) ?? [];
     const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(": ")));
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  test("give every answer a nonce and an id of its own", async () => {
+  test("have a new nonce and request id in every response", async () => {
     await using it = await site();
     const [one, two] = [await it.ask("/"), await it.ask("/")];
     expect(one.headers["content-security-policy"]).not.toBe(two.headers["content-security-policy"]);
     expect(one.headers["x-request-id"]).not.toBe(two.headers["x-request-id"]);
   });
 
-  test("tell the app the nonce that they name", async () => {
+  test("have the nonce that the app receives", async () => {
     let nonce = "";
     await using it = await openSite({
       app: {
@@ -98,13 +98,13 @@ describe("security headers", () => {
     expect((await it.ask("/")).headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
   });
 
-  test("lock uploads in", async () => {
+  test("sandbox uploads", async () => {
     await using it = await site();
     const { headers } = await it.ask("/uploads/abc");
     expect(headers["content-security-policy"]).toBe("sandbox; default-src 'none'");
   });
 
-  test("ask for https where the site has it, and let forms lead to the provider", async () => {
+  test("set HSTS on a site with HTTPS, and allow forms to the provider", async () => {
     await using plain = await site();
     expect((await plain.ask("/")).headers["strict-transport-security"]).toBeUndefined();
     const provider = {
@@ -112,13 +112,13 @@ describe("security headers", () => {
       OIDC_CLIENT_ID: "a",
       OIDC_CLIENT_SECRET: "b",
     };
-    await using safe = await openSite({}, { PUBLIC_URL: "https://bandeja.example", ...provider });
-    const { headers } = await safe.ask("/");
+    await using secure = await openSite({}, { PUBLIC_URL: "https://bandeja.example", ...provider });
+    const { headers } = await secure.ask("/");
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(headers["content-security-policy"]).toContain("form-action 'self' https://id.example;");
   });
 
-  test("let Vite work in development, and only there", async () => {
+  test("allow Vite's WebSocket in development only", async () => {
     await using it = await openSite({ development: true });
     expect((await it.ask("/")).headers["content-security-policy"]).toContain("connect-src 'self' ws:");
   });

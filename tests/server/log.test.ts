@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { openLog } from "../../server/log.ts";
 
-/** What stands in the log of an error. */
+/** The log entry of an error. */
 function logged(error: unknown): string {
   const lines: string[] = [];
   openLog("info", { write: (line) => lines.push(line) }).error({ err: error }, "failed");
   return lines.join("");
 }
 
-describe("the log of an error", () => {
-  test("names its kind, its message and where it happened", () => {
+describe("the log entry of an error", () => {
+  test("has its type, message and stack frames", () => {
     const entry = JSON.parse(logged(new TypeError("court is undefined", { cause: new Error("deeper") })));
     expect(entry).toMatchObject({
       msg: "failed",
@@ -18,7 +18,7 @@ describe("the log of an error", () => {
     expect(entry.err.frames[0]).toContain("log.test.ts");
   });
 
-  test("keeps to itself what the database quotes of somebody's words", () => {
+  test("omits values that the database quotes", () => {
     const error = Object.assign(new Error("insert … values ('A fine court', 'asha@example.com')"), {
       code: "23505",
       constraint: "user_email_unique",
@@ -29,7 +29,7 @@ describe("the log of an error", () => {
     expect(JSON.parse(entry).err).toMatchObject({ code: "23505", constraint: "user_email_unique" });
   });
 
-  test("keeps to itself what a parser quotes, and every e-mail address", () => {
+  test("omits text that a parser quotes, and e-mail addresses", () => {
     expect(logged(new SyntaxError(`Unexpected token 'A', "A fine court" is not valid JSON`))).not.toContain(
       "fine",
     );

@@ -6,53 +6,56 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Runs the program to its end. */
+/** Runs the program until it exits. */
 function run(
   args: string[],
   variables: Record<string, string> = {},
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   return new Promise((done) => {
     const env = { PATH: process.env.PATH ?? "", ...variables };
     execFile(process.execPath, args, { cwd: root, env, timeout: 15_000 }, (error, out, err) =>
-      done({ code: error?.code ?? 0, said: out + err }),
+      done({ code: error?.code ?? 0, output: out + err }),
     );
   });
 }
 
 describe("the program", () => {
-  test("tells an old Node what it needs, in one line", async () => {
-    const pretend = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
-    const { code, said } = await run(["--import", pretend, "server/main.mjs", "start"]);
+  test("prints the required version on an old Node", async () => {
+    const override = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
+    const { code, output } = await run(["--import", override, "server/main.mjs", "start"]);
     expect(code).toBe(1);
-    expect(said).toBe(
+    expect(output).toBe(
       "Bandeja needs Node 24 or later and this is 20.20.2; npm start and npm run dev bring their own.\n",
     );
   });
 
-  test("knows two commands", async () => {
+  test("prints its usage for an unknown command", async () => {
     expect(await run(["server/main.mjs", "sing"])).toEqual({
       code: 1,
-      said: "Usage: node server/main.mjs start | dev\n",
+      output: "Usage: node server/main.mjs start | dev\n",
     });
   });
 
-  test("does not start in a wrong environment, and says all that is wrong", async () => {
-    const { code, said } = await run(["server/main.mjs", "start"], { NODE_ENV: "production", PORT: "none" });
+  test("exits with every error of an invalid environment", async () => {
+    const { code, output } = await run(["server/main.mjs", "start"], {
+      NODE_ENV: "production",
+      PORT: "none",
+    });
     expect(code).toBe(1);
-    expect(said.trimEnd().split("\n")).toEqual([
+    expect(output.trimEnd().split("\n")).toEqual([
       "Bandeja cannot start, its environment is wrong:",
       "  PORT must be a number from 1 to 65535",
       expect.stringContaining("  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET must be set"),
     ]);
   });
 
-  test("does not share its data with another", async () => {
+  test("exits if another process uses its data directory", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bandeja-main-"));
     const { lockDataDir } = await import("../../server/dataDirLock.ts");
     const unlock = lockDataDir(folder);
     try {
-      const { code, said } = await run(["server/main.mjs", "start"], { DATA_DIR: folder });
-      expect([code, said]).toEqual([1, expect.stringContaining("Another Bandeja runs on the data in")]);
+      const { code, output } = await run(["server/main.mjs", "start"], { DATA_DIR: folder });
+      expect([code, output]).toEqual([1, expect.stringContaining("Another Bandeja runs on the data in")]);
     } finally {
       unlock();
       await rm(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { openSite } from "../support/site.ts";
 const READ = "GET, HEAD, OPTIONS";
 const WITH_FORM = `${READ}, POST`;
 
-/** The address of every route but those of the API, with something for each parameter. */
+/** The address of every route outside the API, with a value for each parameter. */
 const PATHS = Object.values(routes.routes)
   .map((route) => (route ? pathOf(route.id) : ""))
   .filter((path) => !path.includes("*") && !/^\/api\/(?!login|callback|logout)/.test(path));
@@ -49,21 +49,21 @@ describe("OPTIONS of a page", () => {
     expect((await allowedAt(path))[1]?.split(", ").sort().join(", ")).toBe(allow);
   });
 
-  test("is not found where there is no page", async () => {
+  test("responds 404 for an unknown page", async () => {
     expect(await allowedAt("/nowhere")).toEqual([404, null]);
     expect(await allowedAt("/courts/1/nowhere")).toEqual([404, null]);
   });
 
-  test.each(PATHS)("allows what works, and nothing else: %s", async (path) => {
+  test.each(PATHS)("allows exactly the methods that work: %s", async (path) => {
     const [status, allow] = await allowedAt(path);
     expect([status, allow?.split(", ")]).toEqual([204, expect.arrayContaining(["GET", "HEAD", "OPTIONS"])]);
     const visitor = (await startApp()).visitor();
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       const body = method === "GET" ? undefined : {};
-      const answer = await visitor.json(method, path, body);
-      expect.soft([method, answer.status === 405]).toEqual([method, !allow?.split(", ").includes(method)]);
-      if (answer.status === 405) {
-        expect.soft(answer.headers.get("Allow")?.split(", ").sort()).toEqual(allow?.split(", ").sort());
+      const response = await visitor.json(method, path, body);
+      expect.soft([method, response.status === 405]).toEqual([method, !allow?.split(", ").includes(method)]);
+      if (response.status === 405) {
+        expect.soft(response.headers.get("Allow")?.split(", ").sort()).toEqual(allow?.split(", ").sort());
       }
     }
   });
@@ -87,7 +87,7 @@ describe("HEAD", () => {
     "/sitemap.xml",
     "/equipment",
     "/reviews.atom",
-  ])("has the status and the headers of GET, and no body: %s", async (path) => {
+  ])("responds with the status and headers of GET without a body: %s", async (path) => {
     const app = await startWithCourt();
     await using site = await openSite({
       app: {
@@ -98,9 +98,9 @@ describe("HEAD", () => {
     });
     for (const encoding of ["br", "gzip", "identity"]) {
       const ask = async (method: string) => {
-        const answer = await site.ask(path, { method, headers: { "Accept-Encoding": encoding } });
-        const headers = Object.entries(answer.headers).filter(([name]) => !PER_REQUEST.test(name));
-        return { status: answer.status, headers: Object.fromEntries(headers), body: answer.body };
+        const response = await site.ask(path, { method, headers: { "Accept-Encoding": encoding } });
+        const headers = Object.entries(response.headers).filter(([name]) => !PER_REQUEST.test(name));
+        return { status: response.status, headers: Object.fromEntries(headers), body: response.body };
       };
       const [got, head] = [await ask("GET"), await ask("HEAD")];
       expect(head).toEqual({ ...got, body: "" });

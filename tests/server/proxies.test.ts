@@ -10,14 +10,14 @@ const provider = {
   OIDC_CLIENT_SECRET: "b",
 };
 
-/** A site whose app remembers what the server knows of each request. */
+/** A site whose app records what the server passes of each request. */
 async function openRecorder(variables: Record<string, string> = {}) {
-  const seen: (Connection & { url: string; headers: Headers })[] = [];
+  const received: (Connection & { url: string; headers: Headers })[] = [];
   const site = await openSite(
     {
       app: {
         async handle({ url, headers }, connection) {
-          seen.push({ ...connection, url, headers });
+          received.push({ ...connection, url, headers });
           return new Response("");
         },
         ready: async () => {},
@@ -25,17 +25,17 @@ async function openRecorder(variables: Record<string, string> = {}) {
     },
     variables,
   );
-  return Object.assign(site, { seen });
+  return Object.assign(site, { received });
 }
 
 const warnings = ({ entries }: { entries: Record<string, unknown>[] }) =>
   entries.filter(({ level }) => level === "warn" || level === 40);
 
 describe("The client's address", () => {
-  test("is that of the connection, without a trusted proxy", async () => {
+  test("is the connection's without a trusted proxy", async () => {
     await using site = await openRecorder();
     await site.ask("/", { headers: { "X-Forwarded-For": CLIENT, Forwarded: `for=${CLIENT}` } });
-    expect(site.seen).toMatchObject([{ address: "127.0.0.1", isForwarded: true }]);
+    expect(site.received).toMatchObject([{ address: "127.0.0.1", isForwarded: true }]);
   });
 
   test.each([
@@ -43,13 +43,13 @@ describe("The client's address", () => {
     { "X-Forwarded-For": ["1.1.1.1", CLIENT] },
     { Forwarded: `for="${CLIENT}:80"` },
     { Forwarded: ["for=1.1.1.1", `for=${CLIENT}`] },
-  ])("is what the trusted proxy says: %j", async (headers) => {
+  ])("is the one that the trusted proxy sends: %j", async (headers) => {
     await using site = await openRecorder({ TRUSTED_PROXIES: "loopback" });
     await site.ask("/", { headers });
-    expect(site.seen).toMatchObject([{ address: CLIENT }]);
+    expect(site.received).toMatchObject([{ address: CLIENT }]);
   });
 
-  test("is all that a trusted proxy says: scheme and host stay those of the configuration", async () => {
+  test("is all that is used of a trusted proxy's headers: scheme and host are configured", async () => {
     await using site = await openRecorder({ TRUSTED_PROXIES: "loopback" });
     const headers = {
       Host: "evil.example",
@@ -61,17 +61,17 @@ describe("The client's address", () => {
       "X-React-Router-Test": "1",
     };
     await site.ask("/courts?a=1", { headers });
-    expect(site.seen[0]?.url).toBe(`${site.environment.publicUrl}/courts?a=1`);
-    expect([...(site.seen[0]?.headers ?? [])].map(([name]) => name)).toEqual(["connection", "host"]);
+    expect(site.received[0]?.url).toBe(`${site.environment.publicUrl}/courts?a=1`);
+    expect([...(site.received[0]?.headers ?? [])].map(([name]) => name)).toEqual(["connection", "host"]);
   });
 });
 
 describe("The log", () => {
   const forwarded = { headers: { "X-Forwarded-For": CLIENT } };
-  const atHome = { PUBLIC_URL: "https://bandeja.example", ...provider };
+  const publicSite = { PUBLIC_URL: "https://bandeja.example", ...provider };
 
-  test("says once that a proxy is not trusted", async () => {
-    await using site = await openRecorder(atHome);
+  test("warns once of an untrusted proxy", async () => {
+    await using site = await openRecorder(publicSite);
     await site.ask("/");
     expect(warnings(site)).toEqual([]);
     for (let at = 0; at < 3; at++) await site.ask("/", forwarded);
@@ -80,9 +80,9 @@ describe("The log", () => {
   });
 
   test.each([
-    ["where a proxy is trusted", { ...atHome, TRUSTED_PROXIES: "loopback" }],
-    ["where the site is for this machine alone", {}],
-  ])("does not say so %s", async (_where, variables) => {
+    ["with a trusted proxy", { ...publicSite, TRUSTED_PROXIES: "loopback" }],
+    ["on a site for this machine only", {}],
+  ])("does not warn %s", async (_where, variables) => {
     await using site = await openRecorder(variables);
     await site.ask("/", forwarded);
     expect(warnings(site)).toEqual([]);
@@ -105,19 +105,19 @@ describe("The embedded sign-in provider", () => {
     { Via: "1.1 proxy" },
     { "CF-Connecting-IP": "127.0.0.1" },
     { "X-Forwarded-For": "" },
-  ])("is out of reach through a proxy: %j", async (headers) => {
+  ])("responds 403 through a proxy: %j", async (headers) => {
     await using site = await openProvider();
     for (const path of [mount, `${mount}/auth`, `${mount}/account/1`]) {
       for (const method of ["GET", "POST"]) {
-        const answer = await site.ask(path, { method, headers });
-        expect([answer.status, answer.body.includes("accounts")]).toEqual([403, false]);
-        expect(answer.body).toContain("OIDC_ISSUER");
+        const response = await site.ask(path, { method, headers });
+        expect([response.status, response.body.includes("accounts")]).toEqual([403, false]);
+        expect(response.body).toContain("OIDC_ISSUER");
       }
     }
     expect((await site.ask(`${mount}/auth`)).body).toBe("accounts");
   });
 
-  test("is out of reach through a trusted proxy, too", async () => {
+  test("responds 403 through a trusted proxy", async () => {
     await using site = await openProvider({ TRUSTED_PROXIES: "loopback" });
     expect((await site.ask(`${mount}/auth`, { headers: { "X-Forwarded-For": CLIENT } })).status).toBe(403);
   });

@@ -12,30 +12,30 @@ describe("a write", () => {
 
   test.each([
     ["another site", from({ Origin: "https://evil.example" })],
-    ["a sandbox", from({ Origin: "null" })],
+    ["a sandboxed page", from({ Origin: "null" })],
     ["the same host under another scheme", from({ Origin: "https://127.0.0.1" })],
     ["another site, by its fetch metadata", from({ "Sec-Fetch-Site": "cross-site" })],
     ["a sister site, by its fetch metadata", from({ "Sec-Fetch-Site": "same-site" })],
     ["another site, by script", from({ Origin: "https://evil.example" }, "/courts.data")],
-  ])("from %s is refused on a page", async (_who, { path, headers }) => {
+  ])("from %s is rejected on a page", async (_who, { path, headers }) => {
     await using site = await openSite({ app: echo });
     for (const method of ["POST", "PUT", "DELETE"]) {
-      const answer = await site.ask(path, { method, headers });
-      expect(answer.status).toBe(403);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.body).toContain("This came from another site, so nothing was changed.");
+      const response = await site.ask(path, { method, headers });
+      expect(response.status).toBe(403);
+      expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(response.body).toContain("This came from another site, so nothing was changed.");
     }
   });
 
-  test("from another site is refused in the API, as a problem", async () => {
+  test("from another site is rejected in the API with problem details", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example" };
-    const answer = await site.ask("/api/courts", { method: "POST", headers });
-    expect(answer.headers["content-type"]).toBe("application/problem+json");
-    expect(JSON.parse(answer.body)).toMatchObject({ title: "Forbidden", status: 403 });
+    const response = await site.ask("/api/courts", { method: "POST", headers });
+    expect(response.headers["content-type"]).toBe("application/problem+json");
+    expect(JSON.parse(response.body)).toMatchObject({ title: "Forbidden", status: 403 });
   });
 
-  test("passes from the site itself, and from clients that say nothing", async () => {
+  test("from the site itself or without an origin is accepted", async () => {
     await using site = await openSite({ app: echo });
     const { publicUrl } = site.environment;
     for (const headers of [
@@ -48,7 +48,7 @@ describe("a write", () => {
     }
   });
 
-  test("passes by a token from wherever it is sent, as no browser sends one by itself, and in the API alone", async () => {
+  test("with an access token is accepted from any origin in the API, as browsers never send one by themselves", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", Authorization: "Bearer bandeja_x" };
     const send = async (path: string) => (await site.ask(path, { method: "POST", headers })).status;
@@ -56,7 +56,7 @@ describe("a write", () => {
     for (const path of ["/courts/new", "/api/logout", "/api/courts.data"]) expect(await send(path)).toBe(403);
   });
 
-  test("is all that is asked where it comes from: links from elsewhere may read", async () => {
+  test("is checked for its origin, while a read is not", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await site.ask("/courts", { headers })).status).toBe(200);
@@ -66,48 +66,45 @@ describe("a write", () => {
 describe("a body", () => {
   const MEGABYTE = 1024 * 1024;
   const form = { "Content-Type": "multipart/form-data; boundary=x" };
-  const unannounced = { "Transfer-Encoding": "chunked" };
+  const chunked = { "Transfer-Encoding": "chunked" };
 
   test.each([
-    ["announced", {}],
-    ["unannounced", unannounced],
-  ])(
-    "of more than 256 KB is refused by pages, and of more than a megabyte by the API, %s",
-    async (_how, headers) => {
-      await using site = await openSite({ app: echo });
-      const send = (path: string, bytes: number) =>
-        site.ask(path, { method: "POST", headers, body: Buffer.alloc(bytes) });
-      const form = await send("/courts", MEGABYTE / 4);
-      expect([form.status, form.body]).toEqual([200, String(MEGABYTE / 4)]);
-      const page = await send("/courts", MEGABYTE / 4 + 1);
-      expect([page.status, page.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
-      const fits = await send("/api/courts", MEGABYTE);
-      expect([fits.status, fits.body]).toEqual([200, String(MEGABYTE)]);
-      expect((await send("/admin/import", MEGABYTE)).status).toBe(200);
-      const problem = await site.ask("/api/courts", {
-        method: "POST",
-        headers,
-        body: Buffer.alloc(MEGABYTE + 1),
-      });
-      expect(JSON.parse(problem.body)).toMatchObject({ title: "Content Too Large", status: 413 });
-    },
-  );
+    ["with Content-Length", {}],
+    ["without Content-Length", chunked],
+  ])("is limited to 256 KB on pages and a megabyte in the API, %s", async (_how, headers) => {
+    await using site = await openSite({ app: echo });
+    const send = (path: string, bytes: number) =>
+      site.ask(path, { method: "POST", headers, body: Buffer.alloc(bytes) });
+    const form = await send("/courts", MEGABYTE / 4);
+    expect([form.status, form.body]).toEqual([200, String(MEGABYTE / 4)]);
+    const page = await send("/courts", MEGABYTE / 4 + 1);
+    expect([page.status, page.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
+    const fits = await send("/api/courts", MEGABYTE);
+    expect([fits.status, fits.body]).toEqual([200, String(MEGABYTE)]);
+    expect((await send("/admin/import", MEGABYTE)).status).toBe(200);
+    const problem = await site.ask("/api/courts", {
+      method: "POST",
+      headers,
+      body: Buffer.alloc(MEGABYTE + 1),
+    });
+    expect(JSON.parse(problem.body)).toMatchObject({ title: "Content Too Large", status: 413 });
+  });
 
-  test("that nobody has read does not hold up the next request on its connection", async () => {
+  test("that was not read does not block the connection's next request", async () => {
     await using site = await openSite();
     const body = Buffer.alloc(MEGABYTE / 2);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let turn = 0; turn < 3; turn++) {
-      const { status } = await site.ask("/api/courts", { method: "POST", headers: unannounced, body, agent });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const { status } = await site.ask("/api/courts", { method: "POST", headers: chunked, body, agent });
       expect(status).toBe(200);
     }
     agent.destroy();
   });
 
   test.each([
-    ["announced", form],
-    ["unannounced", { ...form, ...unannounced }],
-  ])("with a picture may have five, %s", async (_how, headers) => {
+    ["with Content-Length", form],
+    ["without Content-Length", { ...form, ...chunked }],
+  ])("with an image is limited to five megabytes, %s", async (_how, headers) => {
     await using site = await openSite({ app: echo });
     const fits = await site.ask("/api/upload", { method: "POST", headers, body: Buffer.alloc(5 * MEGABYTE) });
     expect(fits.status).toBe(200);
@@ -119,16 +116,16 @@ describe("a body", () => {
     expect(JSON.parse(large.body)).toMatchObject({ status: 413, message: "File size must be less than 5MB" });
   });
 
-  test("with a picture and what was typed around it may have more, so that it is given back", async () => {
+  test("of a form with an image is limited to 32 megabytes, so that its input can be preserved", async () => {
     await using site = await openSite({ app: echo });
     const send = (bytes: number) =>
       site.ask("/courts/new", { method: "POST", headers: form, body: Buffer.alloc(bytes) });
     expect((await send(32 * MEGABYTE)).status).toBe(200);
-    const answer = await send(33 * MEGABYTE);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
+    const response = await send(33 * MEGABYTE);
+    expect([response.status, response.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
   });
 
-  test("that is refused is not asked for", async () => {
+  test("that will be rejected is not requested by 100 Continue", async () => {
     await using site = await openSite({ app: echo });
     const head =
       "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ";
@@ -136,10 +133,10 @@ describe("a body", () => {
     expect(await site.say(`${head}2\r\n\r\nab`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /);
   });
 
-  test("that nobody reads harms nobody", async () => {
+  test("that is not read does not prevent the response", async () => {
     await using site = await openSite();
-    const answer = await site.ask("/", { method: "POST", body: Buffer.alloc(MEGABYTE / 4) });
-    expect([answer.status, answer.body]).toEqual([200, "hello"]);
+    const response = await site.ask("/", { method: "POST", body: Buffer.alloc(MEGABYTE / 4) });
+    expect([response.status, response.body]).toEqual([200, "hello"]);
   });
 });
 
@@ -155,29 +152,29 @@ describe("an address", () => {
     ["/courts//1", 308],
     ["/courts/%2e%2e/1", 200],
     ["/courts?q=%", 200],
-  ])("%s gets its answer", async (path, status) => {
+  ])("%s responds %i", async (path, status) => {
     await using site = await openSite();
-    const answer = await site.ask(path);
-    expect(answer.status).toBe(status);
+    const response = await site.ask(path);
+    expect(response.status).toBe(status);
   });
 
-  test("is refused when it is too long", async () => {
+  test("responds 414 when it is too long", async () => {
     await using site = await openSite();
     expect((await site.ask(`/${"a".repeat(9_000)}`)).status).toBe(414);
   });
 
-  test("never leads off the site", async () => {
+  test("redirects to this site only", async () => {
     await using site = await openSite();
     const { headers } = await site.ask("//evil.example/a//b?c=//d");
     expect(headers.location).toBe(`${site.environment.publicUrl}/evil.example/a/b?c=//d`);
   });
 
-  test("may be whole, as proxies send it, and still means this site", async () => {
-    const seen: string[] = [];
+  test("in absolute form is taken as this site's", async () => {
+    const received: string[] = [];
     await using site = await openSite({
       app: {
         async handle(request) {
-          seen.push(request.url);
+          received.push(request.url);
           return new Response("");
         },
         ready: async () => {},
@@ -186,29 +183,29 @@ describe("an address", () => {
     await site.say(
       "GET http://evil.example/courts?a=1 HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
     );
-    expect(seen).toEqual([`${site.environment.publicUrl}/courts?a=1`]);
+    expect(received).toEqual([`${site.environment.publicUrl}/courts?a=1`]);
   });
 
-  test.each(["*", "courts", "ftp://example.org/"])("%s is none", async (target) => {
+  test.each(["*", "courts", "ftp://example.org/"])("%s responds 400", async (target) => {
     await using site = await openSite();
-    const answer = await site.say(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    const response = await site.say(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
 describe("a method", () => {
-  test.each(["TRACE", "PROPFIND"])("%s is not allowed", async (method) => {
+  test.each(["TRACE", "PROPFIND"])("%s responds 405", async (method) => {
     await using site = await openSite();
-    const answer = await site.ask("/courts", { method });
-    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
+    const response = await site.ask("/courts", { method });
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
   });
 
-  test.each(["/API/courts?a=1", "/courts", "/"])("OPTIONS is the app's to answer: %s", async (path) => {
+  test.each(["/API/courts?a=1", "/courts", "/"])("OPTIONS is passed to the app: %s", async (path) => {
     await using site = await openSite({ app: echo });
     expect((await site.ask(path, { method: "OPTIONS" })).status).toBe(200);
   });
 
-  test("OPTIONS is a question to the API, and another site's is refused as its writes are", async () => {
+  test("OPTIONS is passed to the API, except from another site", async () => {
     await using site = await openSite({ app: echo });
     expect((await site.ask("/api/courts", { method: "OPTIONS" })).status).toBe(200);
     const headers = { Origin: "https://evil.example" };
@@ -216,27 +213,27 @@ describe("a method", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("a rejection", () => {
   test.each([
     ["/api/courts", { Expect: "nonsense" }, 417],
     ["/API/Courts", { Expect: "nonsense" }, 417],
     [`/API/courts?q=${"a".repeat(9_000)}`, {}, 414],
     ["http://elsewhere.example/api/courts", { Origin: "https://evil.example" }, 403],
-  ])("of a call is a problem, however its address is written: %s", async (path, headers, status) => {
+  ])("of an API call has problem details, in any form of its address: %s", async (path, headers, status) => {
     await using site = await openSite({ app: echo });
-    const answer = await site.ask(path, { method: "POST", headers });
-    expect(JSON.parse(answer.body)).toMatchObject({ status });
+    const response = await site.ask(path, { method: "POST", headers });
+    expect(JSON.parse(response.body)).toMatchObject({ status });
   });
 
-  test("of a page is a page", async () => {
+  test("of a page is an HTML page", async () => {
     await using site = await openSite({ app: echo });
-    const answer = await site.ask("/courts", { headers: { Expect: "nonsense" } });
-    expect([answer.status, answer.headers["content-type"]]).toEqual([417, "text/html; charset=utf-8"]);
+    const response = await site.ask("/courts", { headers: { Expect: "nonsense" } });
+    expect([response.status, response.headers["content-type"]]).toEqual([417, "text/html; charset=utf-8"]);
   });
 });
 
-describe("a client that is slow", () => {
-  test("is told so, and the others are served", async () => {
+describe("a slow client", () => {
+  test("receives 408, and others are served", async () => {
     await using site = await openSite({ app: echo });
     Object.assign(site.server, { headersTimeout: 200, requestTimeout: 200 });
     const slow = site.say("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow");

@@ -7,29 +7,29 @@ import { openSite } from "../support/site.ts";
 
 const LONG = "bandeja ".repeat(1_000);
 
-function answering(answer: () => Response) {
-  return openSite({ app: { handle: async () => answer(), ready: async () => {} } });
+function openSiteWith(createResponse: () => Response) {
+  return openSite({ app: { handle: async () => createResponse(), ready: async () => {} } });
 }
 
-/** The body as it came over the wire. */
+/** The body as transferred. */
 async function rawBody(port: number, headers: Record<string, string>): Promise<[string | undefined, Buffer]> {
-  const sent = request({ host: "127.0.0.1", port, headers, agent: false }).end();
-  const [response] = await once(sent, "response");
+  const clientRequest = request({ host: "127.0.0.1", port, headers, agent: false }).end();
+  const [response] = await once(clientRequest, "response");
   return [response.headers["content-encoding"], await buffer(response)];
 }
 
-describe("an answer of the app", () => {
-  test("is compressed as the client likes it", async () => {
-    await using site = await answering(
+describe("a response of the app", () => {
+  test("is compressed as the client accepts", async () => {
+    await using site = await openSiteWith(
       () => new Response(LONG, { headers: { "Content-Type": "text/html" } }),
     );
     const { port } = site.environment;
-    const [brotli, asBrotli] = await rawBody(port, { "Accept-Encoding": "gzip, deflate, br" });
-    expect([brotli, brotliDecompressSync(asBrotli).toString()]).toEqual(["br", LONG]);
-    const [gzip, asGzip] = await rawBody(port, { "Accept-Encoding": "gzip, br;q=0" });
-    expect([gzip, gunzipSync(asGzip).toString()]).toEqual(["gzip", LONG]);
-    const [none, asItIs] = await rawBody(port, { "Accept-Encoding": "identity" });
-    expect([none, asItIs.toString()]).toEqual([undefined, LONG]);
+    const [brotli, brotliBody] = await rawBody(port, { "Accept-Encoding": "gzip, deflate, br" });
+    expect([brotli, brotliDecompressSync(brotliBody).toString()]).toEqual(["br", LONG]);
+    const [gzip, gzipBody] = await rawBody(port, { "Accept-Encoding": "gzip, br;q=0" });
+    expect([gzip, gunzipSync(gzipBody).toString()]).toEqual(["gzip", LONG]);
+    const [none, plainBody] = await rawBody(port, { "Accept-Encoding": "identity" });
+    expect([none, plainBody.toString()]).toEqual([undefined, LONG]);
   });
 
   test.each([
@@ -45,26 +45,26 @@ describe("an answer of the app", () => {
     [undefined, ""],
     [undefined, ";q=1,,;"],
   ])("has the encoding %s for a client that accepts %s", async (encoding, header) => {
-    await using site = await answering(
+    await using site = await openSiteWith(
       () => new Response(LONG, { headers: { "Content-Type": "text/html" } }),
     );
     expect((await rawBody(site.environment.port, { "Accept-Encoding": header }))[0]).toBe(encoding);
   });
 
-  test("says that it depends on the encoding, compressed or not", async () => {
-    await using site = await answering(() => new Response("", { headers: { Vary: "Cookie" } }));
+  test("varies by encoding, compressed or not", async () => {
+    await using site = await openSiteWith(() => new Response("", { headers: { Vary: "Cookie" } }));
     expect((await site.ask("/")).headers.vary).toBe("Cookie, Accept-Encoding");
   });
 
-  test("is left alone where compressing wins nothing", async () => {
-    await using picture = await answering(
+  test("is not compressed when its type is compressed already", async () => {
+    await using picture = await openSiteWith(
       () => new Response(LONG, { headers: { "Content-Type": "image/webp" } }),
     );
     const [encoding] = await rawBody(picture.environment.port, { "Accept-Encoding": "br" });
     expect(encoding).toBeUndefined();
   });
 
-  test("bears its ETag, another one for each encoding", async () => {
+  test("has a different ETag for each encoding", async () => {
     const conditions: (string | null)[] = [];
     await using site = await openSite({
       app: {
@@ -85,21 +85,21 @@ describe("an answer of the app", () => {
     expect(conditions.slice(1)).toEqual(['"1", "2"', 'W/"1"']);
   });
 
-  test("bears its ETag and none of its body on HEAD and 304", async () => {
-    await using site = await answering(() => new Response(LONG, { headers: { ETag: '"1"' } }));
+  test("has its ETag but no body for HEAD and 304", async () => {
+    await using site = await openSiteWith(() => new Response(LONG, { headers: { ETag: '"1"' } }));
     const head = await site.ask("/", { method: "HEAD" });
     expect([head.headers.etag, head.body]).toEqual(['"1"', ""]);
-    await using unchanged = await answering(
+    await using unchanged = await openSiteWith(
       () => new Response(null, { status: 304, headers: { ETag: 'W/"1"' } }),
     );
-    const answer = await unchanged.ask("/");
-    expect([answer.status, answer.headers.etag, answer.body]).toEqual([304, 'W/"1"', ""]);
+    const response = await unchanged.ask("/");
+    expect([response.status, response.headers.etag, response.body]).toEqual([304, 'W/"1"', ""]);
     const known = await unchanged.ask("/", { headers: { "If-None-Match": '"2", W/"1~gzip"' } });
     expect(known.headers.etag).toBe('W/"1~gzip"');
   });
 
-  test("is never kept by a cache when it sets a cookie", async () => {
-    await using site = await answering(() => {
+  test("with a cookie is never cacheable", async () => {
+    await using site = await openSiteWith(() => {
       const headers = new Headers({ "Cache-Control": "public, max-age=60" });
       headers.append("Set-Cookie", "a=1");
       headers.append("Set-Cookie", "b=2");
@@ -110,7 +110,7 @@ describe("an answer of the app", () => {
     expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
   });
 
-  test("that breaks off cuts the connection instead of looking whole", async () => {
+  test("that fails midway closes the connection, so that it does not look complete", async () => {
     const broken = () =>
       new ReadableStream({
         start(controller) {
@@ -118,20 +118,20 @@ describe("an answer of the app", () => {
           setTimeout(() => controller.error(new Error("broken")), 20);
         },
       });
-    await using site = await answering(() => new Response(broken()));
+    await using site = await openSiteWith(() => new Response(broken()));
     await expect(site.ask("/")).rejects.toThrow();
     expect((await site.ask("/healthz")).body).toBe("ok");
   });
 });
 
 describe("a request", () => {
-  test("reaches the app under the site's own address, whatever it claims", async () => {
-    const seen: Request[] = [];
+  test("reaches the app with the configured origin, whatever its headers", async () => {
+    const received: Request[] = [];
     await using site = await openSite(
       {
         app: {
           async handle(request) {
-            seen.push(request);
+            received.push(request);
             return new Response("");
           },
           ready: async () => {},
@@ -154,16 +154,16 @@ describe("a request", () => {
         Accept: "text/html",
       },
     });
-    expect(seen[0]?.url).toBe("https://bandeja.example/courts?q=a%20b");
-    expect([...(seen[0]?.headers ?? [])]).toEqual([
+    expect(received[0]?.url).toBe("https://bandeja.example/courts?q=a%20b");
+    expect([...(received[0]?.headers ?? [])]).toEqual([
       ["accept", "text/html"],
       ["connection", "close"],
       ["host", "bandeja.example"],
     ]);
   });
 
-  test("is logged without its query, cookies or address", async () => {
-    await using site = await answering(() => new Response(""));
+  test("is logged without query, cookies and IP address", async () => {
+    await using site = await openSiteWith(() => new Response(""));
     const { headers } = await site.ask("/courts?q=secret", { headers: { Cookie: "session=secret" } });
     const [entry] = site.entries.filter((it) => it.path === "/courts");
     expect(entry).toEqual({
@@ -179,17 +179,17 @@ describe("a request", () => {
   });
 });
 
-describe("a page asked for under another name of this machine", () => {
-  test("is shown under the one that cookies go by", async () => {
-    await using site = await answering(() => new Response("page"));
+describe("a page requested by another name of this machine", () => {
+  test("redirects to the configured origin, to which cookies belong", async () => {
+    await using site = await openSiteWith(() => new Response("page"));
     const headers = { Host: `localhost:${site.environment.port}`, Accept: "text/html" };
-    const answer = await site.ask("/courts?q=1", { headers });
-    expect(answer.status).toBe(307);
-    expect(answer.headers.location).toBe(`${site.environment.publicUrl}/courts?q=1`);
+    const response = await site.ask("/courts?q=1", { headers });
+    expect(response.status).toBe(307);
+    expect(response.headers.location).toBe(`${site.environment.publicUrl}/courts?q=1`);
   });
 
-  test("but not a file, a write, or a name that is forged", async () => {
-    await using site = await answering(() => new Response("page"));
+  test("does not redirect for a file, a write or a foreign name", async () => {
+    await using site = await openSiteWith(() => new Response("page"));
     const local = `localhost:${site.environment.port}`;
     expect((await site.ask("/a", { headers: { Host: local, Accept: "*/*" } })).status).toBe(200);
     expect(

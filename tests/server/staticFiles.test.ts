@@ -23,20 +23,20 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("a built file", () => {
-  test("comes compressed ahead of time, for ever where its name holds its content", async () => {
+  test("is served precompressed, and cacheable forever if its name contains its hash", async () => {
     await using site = await openSite({ files });
-    const answer = await site.ask("/assets/entry-abc.js", { headers: { "Accept-Encoding": "gzip, br" } });
-    expect(answer.headers).toMatchObject({
+    const response = await site.ask("/assets/entry-abc.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(response.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-encoding": "br",
       "content-type": "text/javascript; charset=utf-8",
       vary: "Accept-Encoding",
     });
-    expect(Number(answer.headers["content-length"])).toBeLessThan(SCRIPT.length / 10);
+    expect(Number(response.headers["content-length"])).toBeLessThan(SCRIPT.length / 10);
     expect((await site.ask("/assets/entry-abc.js")).body).toBe(SCRIPT);
   });
 
-  test("is asked about again after an hour where its name stays", async () => {
+  test("with a fixed name is cacheable for an hour, with an ETag", async () => {
     await using site = await openSite({ files });
     const first = await site.ask("/robots.txt");
     expect(first.headers["cache-control"]).toBe("public, max-age=3600");
@@ -49,14 +49,14 @@ describe("a built file", () => {
     expect(other.status).toBe(200);
   });
 
-  test("is not compressed for a client that refuses it", async () => {
+  test("is not compressed for a client that does not accept it", async () => {
     await using site = await openSite({ files });
     const headers = { "Accept-Encoding": "br;q=0, gzip;q=0" };
-    const answer = await site.ask("/assets/entry-abc.js", { headers });
-    expect([answer.headers["content-encoding"], answer.body]).toEqual([undefined, SCRIPT]);
+    const response = await site.ask("/assets/entry-abc.js", { headers });
+    expect([response.headers["content-encoding"], response.body]).toEqual([undefined, SCRIPT]);
   });
 
-  test("stays the same for a running server when a later build replaces it", async () => {
+  test("is not changed for a running server by a later build", async () => {
     const built = await mkdtemp(join(tmpdir(), "bandeja-files-"));
     await writeFile(join(built, "robots.txt"), "before");
     await using site = await openSite({ files: loadStaticFiles(built) });
@@ -64,24 +64,24 @@ describe("a built file", () => {
     expect((await site.ask("/robots.txt")).body).toBe("before");
   });
 
-  test("tells which methods it has", async () => {
+  test("responds to OPTIONS with its methods", async () => {
     await using site = await openSite({ files });
-    const answer = await site.ask("/robots.txt", { method: "OPTIONS" });
-    expect([answer.status, answer.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    const response = await site.ask("/robots.txt", { method: "OPTIONS" });
+    expect([response.status, response.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
 
-  test("has a head of its own", async () => {
+  test("responds to HEAD", async () => {
     await using site = await openSite({ files });
-    const answer = await site.ask("/robots.txt", { method: "HEAD" });
-    expect([answer.body, answer.headers["content-length"]]).toEqual(["", "14"]);
+    const response = await site.ask("/robots.txt", { method: "HEAD" });
+    expect([response.body, response.headers["content-length"]]).toEqual(["", "14"]);
   });
 
-  test("is missed without asking the app", async () => {
+  test("that is missing responds 404 without the app", async () => {
     await using site = await openSite({ files });
     expect((await site.ask("/assets/entry-old.js")).status).toBe(404);
   });
 
-  test("is nothing but what the build made", async () => {
+  test("is served only if the build created it", async () => {
     await using site = await openSite({ files });
     for (const path of ["/secret.key", "/robots.txt/", "/../robots.key", "/assets/../../etc/passwd"]) {
       expect((await site.ask(path)).body).toBe("hello");

@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { changeOf } from "~/features/audit-log/auditChanges.server";
 
-describe("What an entry of the audit log keeps of a change", () => {
-  test("is what has changed, as it was and as it is", () => {
+describe("An audit log entry's changes", () => {
+  test("are the changed fields before and after", () => {
     expect(
       changeOf({ name: "Old", price: null, tags: ["a"] }, { name: "New", price: null, tags: ["a", "b"] }, []),
     ).toEqual({ before: { name: "Old", tags: ["a"] }, after: { name: "New", tags: ["a", "b"] } });
   });
 
-  test("is everything that is told of what was added or deleted, without what is empty", () => {
+  test("are all non-empty fields of an added or deleted item", () => {
     const fields = { name: "Club", price: null, tags: [], open: false, courts: 0 };
-    const kept = { name: "Club", open: false, courts: 0 };
-    expect(changeOf(undefined, fields, [])).toEqual({ before: null, after: kept });
-    expect(changeOf(fields, undefined, [])).toEqual({ before: kept, after: null });
+    const nonEmpty = { name: "Club", open: false, courts: 0 };
+    expect(changeOf(undefined, fields, [])).toEqual({ before: null, after: nonEmpty });
+    expect(changeOf(fields, undefined, [])).toEqual({ before: nonEmpty, after: null });
   });
 
-  test("is nothing where nothing has changed", () => {
+  test("are empty when nothing has changed", () => {
     const nothing = { before: null, after: null };
     expect(changeOf({ name: "Club" }, { name: "Club" }, [])).toEqual(nothing);
     expect(changeOf({ tags: [] }, {}, [])).toEqual(nothing);
     expect(changeOf(undefined, undefined, [])).toEqual(nothing);
   });
 
-  test("is only the length of a text that may be about somebody, even where the lengths are equal", () => {
+  test("have only the length of a personal text, even if the lengths are equal", () => {
     expect(
       changeOf({ text: "Call Asha", rating: 4 }, { text: "Call Ravi", rating: 4 }, ["text", "rating"]),
     ).toEqual({ before: { text: "9 characters" }, after: { text: "9 characters" } });
@@ -35,14 +35,14 @@ describe("What an entry of the audit log keeps of a change", () => {
   test.each([
     ["one enormous text", { text: "अ".repeat(100_000) }],
     ["many long texts", Object.fromEntries(Array.from({ length: 60 }, (_, at) => [at, "x".repeat(9_000)]))],
-    ["more than can be told", { many: Array.from({ length: 50_000 }, () => "word") }],
+    ["more values than can be stored", { many: Array.from({ length: 50_000 }, () => "word") }],
     ["texts that grow as JSON", { text: "\u0001".repeat(9_000) }],
-  ])("fits: %s", (_, fields) => {
+  ])("are limited to 32 KB: %s", (_, fields) => {
     const { after } = changeOf(undefined, fields, []);
     expect(Buffer.byteLength(JSON.stringify(after))).toBeLessThanOrEqual(32_768);
   });
 
-  test("cuts no character in two", () => {
+  test("are cut off at a code point boundary", () => {
     const { after } = changeOf(undefined, { text: "🎾".repeat(6_000) }, []);
     expect(after).toEqual({ text: `${"🎾".repeat(5_000)}…` });
   });

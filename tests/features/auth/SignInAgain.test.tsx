@@ -22,10 +22,15 @@ function Page({ answer }: { answer: unknown }) {
   );
 }
 
-const refused = { status: 401, statusText: "Unauthorized", internal: false, data: { signIn: "/api/login" } };
+const unauthorized = {
+  status: 401,
+  statusText: "Unauthorized",
+  internal: false,
+  data: { signIn: "/api/login" },
+};
 
-test("who is logged out reads so, and half a second later is led to the sign-in", () => {
-  render(<Page answer={refused} />);
+test("a 401 shows a toast and redirects to the sign-in after half a second", () => {
+  render(<Page answer={unauthorized} />);
   expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
@@ -33,8 +38,8 @@ test("who is logged out reads so, and half a second later is led to the sign-in"
   expect(assign).toHaveBeenCalledWith("/api/login");
 });
 
-test("the dashboard has words of its own for it", () => {
-  render(<Page answer={{ ...refused, data: { signIn: "/api/login", toast: "dashboardLoggedOut" } }} />);
+test("a 401 on the dashboard shows its own toast", () => {
+  render(<Page answer={{ ...unauthorized, data: { signIn: "/api/login", toast: "dashboardLoggedOut" } }} />);
   expect(screen.getByRole("status").textContent).toContain(
     "Unauthorized: You are logged out. Logging in again...",
   );
@@ -42,26 +47,26 @@ test("the dashboard has words of its own for it", () => {
   expect(assign).toHaveBeenCalledWith("/api/login");
 });
 
-test("a toast that nobody knows is the usual one", () => {
-  render(<Page answer={{ ...refused, data: { signIn: "/api/login", toast: "constructor" } }} />);
+test("an unknown toast falls back to the default", () => {
+  render(<Page answer={{ ...unauthorized, data: { signIn: "/api/login", toast: "constructor" } }} />);
   expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
 });
 
-test("the data of an action says it just as well", () => {
+test("an action's data with a sign-in address has the same effect", () => {
   render(<Page answer={{ signIn: "/api/login?returnTo=%2Fcourts" }} />);
   vi.advanceTimersByTime(500);
   expect(assign).toHaveBeenCalledWith("/api/login?returnTo=%2Fcourts");
 });
 
-test("who goes elsewhere in time is not called back", () => {
-  const { unmount } = render(<Page answer={refused} />);
+test("the redirect is cancelled on unmount", () => {
+  const { unmount } = render(<Page answer={unauthorized} />);
   unmount();
   vi.advanceTimersByTime(1_000);
   expect(assign).not.toHaveBeenCalled();
 });
 
-test.each([undefined, null, "text", new Error("another"), { errors: {} }, { ...refused, data: "text" }])(
-  "any other answer leads nowhere: %s",
+test.each([undefined, null, "text", new Error("another"), { errors: {} }, { ...unauthorized, data: "text" }])(
+  "any other response has no effect: %s",
   (answer) => {
     render(<Page answer={answer} />);
     vi.advanceTimersByTime(1_000);

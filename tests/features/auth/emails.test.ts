@@ -29,13 +29,13 @@ const people = () => createRepositories(orm.em.fork()).users;
 const verified = (email = ADDRESS) => ({ email, email_verified: true });
 const unverified = (email = ADDRESS) => ({ email, email_verified: false });
 
-/** The first sign-in of a user, with the consent. */
-const enrol = (sub: string, claims: Claims) => signUpUser(identityOf(sub, claims), people(), CONFIGURED);
+/** The first sign-in of a user, with consent. */
+const signUp = (sub: string, claims: Claims) => signUpUser(identityOf(sub, claims), people(), CONFIGURED);
 
-/** A later one. */
+/** A later sign-in. */
 const signIn = (sub: string, claims: Claims) => signInUser(identityOf(sub, claims), people(), CONFIGURED);
 
-/** Every user with their address, and whether it is verified. */
+/** Every user's address, and whether it is verified. */
 async function addresses() {
   const users = await orm.em.fork().find(User, {});
   return Object.fromEntries(
@@ -44,51 +44,51 @@ async function addresses() {
 }
 
 describe.each([
-  { how: "at the first sign-in", arrive: enrol },
+  { when: "at the first sign-in", signInWith: signUp },
   {
-    how: "at a later sign-in",
-    arrive: async (sub: string, claims: Claims) => {
-      await enrol(sub, {});
+    when: "at a later sign-in",
+    signInWith: async (sub: string, claims: Claims) => {
+      await signUp(sub, {});
       await signIn(sub, claims);
     },
   },
-])("an address $how", ({ arrive }) => {
-  test("is stored with whether it was verified", async () => {
-    await arrive("proof", verified("a@example.com"));
-    await arrive("claim", unverified("b@example.com"));
+])("an address $when", ({ signInWith }) => {
+  test("is stored with its verification", async () => {
+    await signInWith("proof", verified("a@example.com"));
+    await signInWith("claim", unverified("b@example.com"));
     expect(await addresses()).toEqual({ proof: ["a@example.com", true], claim: ["b@example.com", false] });
   });
 
-  test("that is verified is taken from the user who has it unverified, whose profile stays otherwise", async () => {
-    await arrive("claim", unverified());
+  test("that is verified replaces another user's unverified one and changes nothing else of them", async () => {
+    await signInWith("claim", unverified());
     const before = await people().find((await orm.em.fork().findOneOrFail(User, { subject: "claim" })).id);
-    await arrive("proof", verified());
+    await signInWith("proof", verified());
     expect(await addresses()).toEqual({ claim: null, proof: [ADDRESS, true] });
     const after = await orm.em.fork().findOneOrFail(User, { subject: "claim" });
     expect({ ...after }).toEqual({ ...before, email: null });
   });
 
-  test("that is not verified is not stored where another user has it verified", async () => {
-    await arrive("proof", verified());
-    await arrive("claim", unverified());
+  test("that is not verified is not stored if another user has verified it", async () => {
+    await signInWith("proof", verified());
+    await signInWith("claim", unverified());
     expect(await addresses()).toEqual({ proof: [ADDRESS, true], claim: null });
   });
 
-  test("that is not verified goes to the latest of those who claim it", async () => {
-    await arrive("one", unverified());
-    await arrive("other", unverified());
+  test("that is not verified is moved to the latest user who claims it", async () => {
+    await signInWith("one", unverified());
+    await signInWith("other", unverified());
     expect(await addresses()).toEqual({ one: null, other: [ADDRESS, false] });
   });
 
-  test("that two users have verified stays with the first", async () => {
-    await arrive("one", verified());
-    await arrive("other", verified());
+  test("that two users have verified remains the first user's", async () => {
+    await signInWith("one", verified());
+    await signInWith("other", verified());
     expect(await addresses()).toEqual({ one: [ADDRESS, true], other: null });
   });
 
-  test("of the configuration makes a super admin only where it is verified", async () => {
-    await arrive("claim", unverified());
-    await arrive("proof", verified());
+  test("of a configured super admin grants the rights only if verified", async () => {
+    await signInWith("claim", unverified());
+    await signInWith("proof", verified());
     const admins = await orm.em.fork().find(User, { isSuperAdmin: true });
     expect(admins.map(({ subject }) => subject)).toEqual(["proof"]);
   });
@@ -102,36 +102,36 @@ test.each([
   [false, false],
   [null, false],
   [undefined, false],
-])("email_verified of %j makes an address verified: %s", async (claim, isVerified) => {
-  await enrol("asha", { email: ADDRESS, email_verified: claim });
+])("email_verified of %j is stored as %s", async (claim, isVerified) => {
+  await signUp("asha", { email: ADDRESS, email_verified: claim });
   expect(await addresses()).toEqual({ asha: [ADDRESS, isVerified] });
 });
 
 describe("a user's own address", () => {
-  test("becomes verified, and unverified again, as the provider says at a sign-in", async () => {
-    await enrol("asha", unverified());
+  test("becomes verified or unverified as the provider claims", async () => {
+    await signUp("asha", unverified());
     await signIn("asha", verified());
     expect(await addresses()).toEqual({ asha: [ADDRESS, true] });
     await signIn("asha", unverified());
     expect(await addresses()).toEqual({ asha: [ADDRESS, false] });
   });
 
-  test("stays as it is where the provider names none", async () => {
-    await enrol("asha", verified());
+  test("is unchanged when the provider sends none", async () => {
+    await signUp("asha", verified());
     await signIn("asha", {});
     expect(await addresses()).toEqual({ asha: [ADDRESS, true] });
   });
 
-  test("is free for others once the provider names another", async () => {
-    await enrol("asha", verified());
+  test("is available to others once the provider sends another", async () => {
+    await signUp("asha", verified());
     await signIn("asha", unverified("new@example.com"));
-    await enrol("other", verified());
+    await signUp("other", verified());
     expect(await addresses()).toEqual({ asha: ["new@example.com", false], other: [ADDRESS, true] });
   });
 
-  test("in other capitals is the same, but never a letter that only looks like one", async () => {
-    await enrol("asha", verified("ASHA@Example.COM"));
-    await enrol("lookalike", verified("\u212Ate@example.com"));
+  test("is compared without ASCII case, but not with similar letters", async () => {
+    await signUp("asha", verified("ASHA@Example.COM"));
+    await signUp("lookalike", verified("\u212Ate@example.com"));
     expect(await addresses()).toEqual({
       asha: [ADDRESS, true],
       lookalike: ["\u212Ate@example.com", true],
@@ -139,24 +139,24 @@ describe("a user's own address", () => {
   });
 });
 
-test("of many who come with one address at once, the one who has it verified gets it", async () => {
-  const crowd = Array.from({ length: 12 }, (_, turn) => `claim ${turn}`);
-  const coming = crowd.map((sub) => enrol(sub, unverified()));
+test("is stored for the user who verified it among concurrent sign-ins", async () => {
+  const crowd = Array.from({ length: 12 }, (_, index) => `claim ${index}`);
+  const signUps = crowd.map((sub) => signUp(sub, unverified()));
   await Promise.all([
-    ...coming,
-    enrol("proof", verified()),
+    ...signUps,
+    signUp("proof", verified()),
     ...crowd.map((sub) => signIn(sub, unverified())),
   ]);
   await Promise.all(crowd.map((sub) => signIn(sub, unverified())));
-  const holders = Object.entries(await addresses()).filter(([, address]) => address);
-  expect(holders).toEqual([["proof", [ADDRESS, true]]]);
+  const stored = Object.entries(await addresses()).filter(([, address]) => address);
+  expect(stored).toEqual([["proof", [ADDRESS, true]]]);
 });
 
-test("two users who prove each other's unverified address at once both get theirs", async () => {
+test("can be exchanged by two concurrent sign-ins that verify each other's address", async () => {
   const other = "other@example.com";
   for (let round = 0; round < 5; round++) {
-    await enrol(`one ${round}`, unverified(other));
-    await enrol(`two ${round}`, unverified());
+    await signUp(`one ${round}`, unverified(other));
+    await signUp(`two ${round}`, unverified());
     await Promise.all([signIn(`one ${round}`, verified()), signIn(`two ${round}`, verified(other))]);
     const { [`one ${round}`]: one, [`two ${round}`]: two } = await addresses();
     expect([one, two]).toEqual([

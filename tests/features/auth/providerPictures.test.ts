@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function picturesBy(fetchImage: FetchImage): ProviderPictures {
+function createPictures(fetchImage: FetchImage): ProviderPictures {
   return new ProviderPictures({
     repositories: app.repositories,
     store: openDiskStore(folder),
@@ -36,11 +36,11 @@ function picturesBy(fetchImage: FetchImage): ProviderPictures {
   });
 }
 
-const hostOf = (bytes: Uint8Array) => vi.fn<FetchImage>(async () => new Uint8Array(bytes));
+const serve = (bytes: Uint8Array) => vi.fn<FetchImage>(async () => new Uint8Array(bytes));
 
-/** Signs Asha in with that picture, and waits until it has been taken over, or not. */
+/** Signs Asha in with this picture, and waits until it has been processed. */
 async function signInWith(fetchImage: FetchImage, address: string | null = ADDRESS): Promise<void> {
-  const pictures = picturesBy(fetchImage);
+  const pictures = createPictures(fetchImage);
   pictures.fetchFor(asha.viewer.id, address);
   await pictures.idle();
 }
@@ -48,9 +48,9 @@ async function signInWith(fetchImage: FetchImage, address: string | null = ADDRE
 const profile = () => app.repositories().users.find(asha.viewer.id);
 const images = () => app.entities().execute("select * from images where discarded_at is null");
 
-describe("the picture that a provider names", () => {
-  test("becomes an upload of the user's own, which every reader gets from this site", async () => {
-    const host = hostOf(photo);
+describe("the picture of a sign-in provider", () => {
+  test("is stored as an upload of the user", async () => {
+    const host = serve(photo);
     await signInWith(host);
     expect(host.mock.calls.map(([address]) => address)).toEqual([ADDRESS]);
     const address = (await profile())?.profileImageUrl ?? "";
@@ -63,26 +63,26 @@ describe("the picture that a provider names", () => {
     expect(logged).toEqual([]);
   });
 
-  test("is fetched once: not for a user who has a picture", async () => {
-    const host = hostOf(photo);
+  test("is fetched once, not for a user with a picture", async () => {
+    const host = serve(photo);
     await signInWith(host);
     await signInWith(host);
     expect(host).toHaveBeenCalledOnce();
   });
 
-  test("is a change of the profile for who edits it meanwhile", async () => {
-    await signInWith(hostOf(photo));
+  test("raises the version of the profile", async () => {
+    await signInWith(serve(photo));
     expect((await profile())?.version).toBe(2);
   });
 
-  test("is not asked for where the provider names none", async () => {
-    const host = hostOf(photo);
+  test("is not fetched when the provider names none", async () => {
+    const host = serve(photo);
     await signInWith(host, null);
     expect(host).not.toHaveBeenCalled();
   });
 
-  test("is not fetched again for a user who has removed it", async () => {
-    const host = hostOf(photo);
+  test("is not fetched again after the user removed it", async () => {
+    const host = serve(photo);
     await signInWith(host);
     await asha.json("PUT", "/api/profile", { profileImageUrl: null });
     await signInWith(host);
@@ -90,22 +90,22 @@ describe("the picture that a provider names", () => {
     expect((await profile())?.profileImageUrl).toBeNull();
   });
 
-  test("is not fetched for a user who has had one of their own", async () => {
+  test("is not fetched for a user who had their own picture", async () => {
     const profileImageUrl = await uploadOf(app.entities(), asha.viewer.id, "profile");
     await asha.json("PUT", "/api/profile", { profileImageUrl });
     await asha.json("PUT", "/api/profile", { profileImageUrl: null });
-    const host = hostOf(photo);
+    const host = serve(photo);
     await signInWith(host);
     expect(host).not.toHaveBeenCalled();
   });
 
-  test("is still fetched for a user who has changed their profile otherwise", async () => {
+  test("is fetched for a user who changed other fields", async () => {
     await asha.json("PUT", "/api/profile", { bio: "Left side.", profileImageUrl: null });
-    await signInWith(hostOf(photo));
+    await signInWith(serve(photo));
     expect((await profile())?.profileImageUrl).not.toBeNull();
   });
 
-  test("gives way to one that the user uploads meanwhile, and is not stored", async () => {
+  test("is discarded when the user uploads a picture meanwhile", async () => {
     const own = await uploadOf(app.entities(), asha.viewer.id, "profile");
     await signInWith(async () => {
       await asha.json("PUT", "/api/profile", { profileImageUrl: own });
@@ -115,7 +115,7 @@ describe("the picture that a provider names", () => {
     expect(await images()).toHaveLength(1);
   });
 
-  test("of an account that is deleted meanwhile is not stored", async () => {
+  test("is discarded when the account was deleted meanwhile", async () => {
     await signInWith(async () => {
       await app.repositories().users.deleteAccount(asha.viewer.id);
       return new Uint8Array(photo);
@@ -125,8 +125,8 @@ describe("the picture that a provider names", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("of two sign-ins at the same moment is stored once", async () => {
-    const pictures = picturesBy(hostOf(photo));
+  test("is stored once for two concurrent sign-ins", async () => {
+    const pictures = createPictures(serve(photo));
     pictures.fetchFor(asha.viewer.id, ADDRESS);
     pictures.fetchFor(asha.viewer.id, ADDRESS);
     await pictures.idle();
@@ -134,7 +134,7 @@ describe("the picture that a provider names", () => {
   });
 });
 
-describe("a picture that is not taken over", () => {
+describe("a rejected picture", () => {
   const bomb = () =>
     sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "#fff" } })
       .png({ compressionLevel: 9 })
@@ -143,31 +143,31 @@ describe("a picture that is not taken over", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), /Invalid file type/],
     ["SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /Invalid file type/],
-    ["a format that is not taken", () => drawn({ format: "tiff" }), /Invalid file type/],
+    ["an unsupported format", () => drawn({ format: "tiff" }), /Invalid file type/],
     ["half a picture", () => photo.subarray(0, photo.length / 2), /damaged/],
     ["a decompression bomb", bomb, /too many pixels/],
     ["nothing", () => Buffer.alloc(0), /choose an image/],
-  ])("because it is %s leaves initials, and says so in the log without its address", async (_, file, why) => {
+  ])("that is %s is logged without its address, and initials are shown", async (_, file, message) => {
     const bytes = await file();
-    await signInWith(hostOf(bytes));
+    await signInWith(serve(bytes));
     expect(await profile()).toMatchObject({ profileImageUrl: null, hasChosenPicture: false, version: 1 });
     expect(await images()).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
-    expect(logged).toMatchObject([{ err: { message: expect.stringMatching(why) } }]);
+    expect(logged).toMatchObject([{ err: { message: expect.stringMatching(message) } }]);
     expect(JSON.stringify(logged)).not.toContain("pictures.example");
   });
 
-  test("because its host fails is fetched at the next sign-in", async () => {
+  test("is fetched again at the next sign-in when its host failed", async () => {
     await signInWith(() => Promise.reject(new ImageFetchError("It took too long")));
     expect((await profile())?.profileImageUrl).toBeNull();
     expect(logged).toMatchObject([{ err: { message: "It took too long" } }]);
-    await signInWith(hostOf(photo));
+    await signInWith(serve(photo));
     expect((await profile())?.profileImageUrl).not.toBeNull();
   });
 });
 
-describe("many pictures at once", () => {
-  /** A host whose answers wait until they are let go. */
+describe("many concurrent pictures", () => {
+  /** A host that responds only once `open` is called. */
   function slowHost() {
     const gate = Promise.withResolvers<void>();
     let atOnce = 0;
@@ -182,10 +182,10 @@ describe("many pictures at once", () => {
     return { fetchImage, open: () => gate.resolve(), most: () => most };
   }
 
-  test("are fetched four at a time, and no more than a hundred wait", async () => {
+  test("are fetched four at a time, with at most a hundred in the queue", async () => {
     const host = slowHost();
-    const pictures = picturesBy(host.fetchImage);
-    // The first turn of the event loop takes those that need not wait.
+    const pictures = createPictures(host.fetchImage);
+    // The first four start in the first turn of the event loop and never wait in the queue.
     for (let at = 0; at < 4; at++) pictures.fetchFor(asha.viewer.id, ADDRESS);
     await vi.waitFor(() => expect(host.fetchImage).toHaveBeenCalledTimes(4));
     for (let at = 0; at < 200; at++) pictures.fetchFor(asha.viewer.id, ADDRESS);
@@ -196,22 +196,22 @@ describe("many pictures at once", () => {
     expect(host.fetchImage).toHaveBeenCalledTimes(104);
   });
 
-  test("end with the process, those under way and those that wait", async () => {
-    const ended = vi.fn();
+  test("are aborted when the process stops, whether under way or queued", async () => {
+    const aborted = vi.fn();
     const fetchImage = vi.fn<FetchImage>(
       (_, signal) =>
         new Promise((_done, fail) =>
           signal.addEventListener("abort", () => {
-            ended();
+            aborted();
             fail(new ImageFetchError("This process is stopping"));
           }),
         ),
     );
-    const pictures = picturesBy(fetchImage);
+    const pictures = createPictures(fetchImage);
     for (let at = 0; at < 20; at++) pictures.fetchFor(asha.viewer.id, ADDRESS);
     await vi.waitFor(() => expect(fetchImage).toHaveBeenCalledTimes(4));
     await pictures.close();
-    expect(ended).toHaveBeenCalledTimes(4);
+    expect(aborted).toHaveBeenCalledTimes(4);
     expect(fetchImage).toHaveBeenCalledTimes(4);
     pictures.fetchFor(asha.viewer.id, ADDRESS);
     expect(fetchImage).toHaveBeenCalledTimes(4);

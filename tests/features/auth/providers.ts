@@ -6,12 +6,12 @@ import Provider from "oidc-provider";
 import { createSignInStore } from "../../../server/embedded/signInStore.ts";
 import { listen } from "../../support/listen";
 
-/** Registered with both providers; it shows whether the secret is encoded as it must be. */
+/** Registered with both providers. Its special characters show whether the secret is encoded correctly. */
 const CLIENT = { clientId: "bandeja:test", clientSecret: "s%cret+:&" };
 
 /**
- * A plain OpenID provider with other habits than the local one: RS256, the secret in the body, an e-mail only
- * for those who ask again, and nothing but one account, which is signed in without a question.
+ * A plain OpenID provider that differs from the local one: RS256, the secret in the body, the e-mail address only on
+ * request, and a single account, which is signed in without a question.
  */
 export async function openOtherProvider(redirectUri: string, claims: Record<string, unknown>) {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -48,18 +48,18 @@ export async function openOtherProvider(redirectUri: string, claims: Record<stri
   return { ...CLIENT, issuer: server.origin, close: server.close };
 }
 
-/** A provider that says what it is told to, for the answers that a real one never gives. */
+/** A provider with configurable behavior, for responses that a real one never gives. */
 export interface FaultyProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Claims of the next ID token, beside those in order; undefined leaves one out. */
+  /** Claims of the next ID token in addition to the valid ones; undefined omits one. */
   claims: JWTPayload;
-  /** Changes the ID token once it is signed. */
+  /** Changes the signed ID token. */
   forge: (idToken: string) => string | Promise<string>;
-  /** Paths that answer otherwise. */
-  faults: Map<string, RequestListener>;
-  /** What the last request for tokens was sent with. */
+  /** Request listeners that replace the usual response, by path. */
+  overrides: Map<string, RequestListener>;
+  /** The last token request. */
   lastTokenRequest: { authorization: string | undefined; body: URLSearchParams };
   close(): Promise<void>;
 }
@@ -68,10 +68,10 @@ export async function openFaultyProvider(): Promise<FaultyProvider> {
   const { privateKey, publicKey } = await generateKeyPair("ES256");
   const server = await listen(async (req, res) => {
     const path = req.url ?? "";
-    const fault = provider.faults.get(path);
-    if (fault) return fault(req, res);
-    const answer = await answerTo(path, req);
-    res.writeHead(answer ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
+    const override = provider.overrides.get(path);
+    if (override) return override(req, res);
+    const response = await answerTo(path, req);
+    res.writeHead(response ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(response));
   });
   const issuer = server.origin;
   const provider: FaultyProvider = {
@@ -79,7 +79,7 @@ export async function openFaultyProvider(): Promise<FaultyProvider> {
     issuer,
     claims: {},
     forge: (idToken) => idToken,
-    faults: new Map(),
+    overrides: new Map(),
     lastTokenRequest: { authorization: undefined, body: new URLSearchParams() },
     close: server.close,
   };
@@ -101,8 +101,8 @@ export async function openFaultyProvider(): Promise<FaultyProvider> {
     const body = new URLSearchParams(await text(req));
     provider.lastTokenRequest = { authorization: req.headers.authorization, body };
     const now = Math.floor(Date.now() / 1000);
-    const inOrder = { iss: issuer, aud: CLIENT.clientId, sub: "somebody", iat: now, exp: now + 60 };
-    const idToken = await new SignJWT({ ...inOrder, ...provider.claims })
+    const valid = { iss: issuer, aud: CLIENT.clientId, sub: "somebody", iat: now, exp: now + 60 };
+    const idToken = await new SignJWT({ ...valid, ...provider.claims })
       .setProtectedHeader({ alg: "ES256" })
       .sign(privateKey);
     return { access_token: "opaque", token_type: "Bearer", id_token: await provider.forge(idToken) };

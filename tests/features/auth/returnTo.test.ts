@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { safeReturnTo, signInPath } from "~/features/auth/returnTo";
 
-describe("where a sign-in leads back to", () => {
+describe("the address to return to after a sign-in", () => {
   test.each([
     ["/", "/"],
     ["/courts/12", "/courts/12"],
@@ -11,8 +11,8 @@ describe("where a sign-in leads back to", () => {
     ["/apiary", "/apiary"],
     ["/courts/./../rackets", "/rackets"],
     ["/courts?next=//evil.example", "/courts?next=//evil.example"],
-  ])("is a path of this site: %s", (wanted, safe) => {
-    expect(safeReturnTo(wanted)).toBe(safe);
+  ])("can be a path of this site: %s", (requested, safe) => {
+    expect(safeReturnTo(requested)).toBe(safe);
   });
 
   test.each([
@@ -44,15 +44,15 @@ describe("where a sign-in leads back to", () => {
     "/x/../api/logout",
     "/%",
     `/${"a".repeat(1_001)}`,
-  ])("is the home page instead of %j", (wanted) => {
-    expect(safeReturnTo(wanted)).toBe("/");
+  ])("is the home page instead of %j", (requested) => {
+    expect(safeReturnTo(requested)).toBe("/");
   });
 
-  test("loses a query that is too long to carry, and keeps the page", () => {
+  test("is without a query that is too long", () => {
     expect(safeReturnTo(`/courts?q=${"a".repeat(1_001)}`)).toBe("/courts");
   });
 
-  test("is part of the address that begins the sign-in, unless it is the home page", () => {
+  test("is in the address that begins the sign-in, unless it is the home page", () => {
     expect(signInPath("/courts?page=2")).toBe("/api/login?returnTo=%2Fcourts%3Fpage%3D2");
     expect(signInPath("/")).toBe("/api/login");
     expect(signInPath("//evil.example")).toBe("/api/login");

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Session } from "~/features/auth/session.entity";
 import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
-import { openSite, openSiteWith, type Site, signIn, whoIs } from "./site";
+import { openSite, openSiteWith, type Site, signedInName, signIn } from "./site";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,18 +22,18 @@ afterEach(() => site.orm.em.fork().execute("truncate users, sessions cascade"));
 
 const sessions = () => site.orm.em.fork().find(Session, {});
 
-/** The id inside the cookie, which React Router writes as JSON in base64. */
+/** The id in the cookie, which React Router encodes as JSON in Base64. */
 function idIn(cookie: string | undefined): string {
   return JSON.parse(Buffer.from(decodeURIComponent(cookie ?? ""), "base64").toString());
 }
 
-/** Makes every session end so many milliseconds from now. */
-async function endIn(milliseconds: number) {
+/** Makes every session expire in this many milliseconds. */
+async function expireIn(milliseconds: number) {
   await site.orm.em.fork().nativeUpdate(Session, {}, { expire: new Date(Date.now() + milliseconds) });
 }
 
 describe("a session", () => {
-  test("is an id of 256 bits, of which the database has the digest only", async () => {
+  test("has an id of 256 bits, of which only the digest is stored", async () => {
     const id = idIn(browser.cookie("bandeja_session"));
     expect(Buffer.from(id, "base64url")).toHaveLength(32);
     const rows = await sessions();
@@ -41,7 +41,7 @@ describe("a session", () => {
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
-  test("lasts seven days and guards its cookie", async () => {
+  test("lasts seven days, and its cookie has the protective attributes", async () => {
     const other = site.browser();
     const { url } = await other.follow(`${site.origin}/api/login`);
     const body = new URLSearchParams({ account: "player@example.com" });
@@ -51,86 +51,86 @@ describe("a session", () => {
     }
     const cookie = response.headers.getSetCookie().find((it) => it.startsWith("bandeja_session="));
     expect(cookie).toContain("Max-Age=604800");
-    for (const guard of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(guard);
+    for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
     expect(cookie).not.toContain("Secure");
     const [row] = await sessions();
     expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 7 * DAY - HOUR);
   });
 
-  test("is not written on every visit", async () => {
-    await endIn(7 * DAY - HOUR / 2);
+  test("is not updated by every request", async () => {
+    await expireIn(7 * DAY - HOUR / 2);
     const before = await sessions();
     const response = await browser.open(`${site.origin}/form`);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await sessions()).toEqual(before);
   });
 
-  test("slides on with a visit a day later, under the same id", async () => {
-    await endIn(6 * DAY);
+  test("is extended by a request a day later, with the same id", async () => {
+    await expireIn(6 * DAY);
     const response = await browser.open(`${site.origin}/form`);
     expect(response.headers.getSetCookie()).toMatchObject([expect.stringContaining("Max-Age=604800")]);
     const [row] = await sessions();
     expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 7 * DAY - HOUR);
-    expect(await whoIs(browser, site)).toBe("Rohan");
+    expect(await signedInName(browser, site)).toBe("Rohan");
   });
 
-  test("from before the clock was set back goes on, and lasts no longer for it", async () => {
-    await endIn(400 * DAY);
-    expect(await whoIs(browser, site)).toBe("Rohan");
+  test("is shortened after the clock was set back", async () => {
+    await expireIn(400 * DAY);
+    expect(await signedInName(browser, site)).toBe("Rohan");
     const [row] = await sessions();
     expect(row?.expire.getTime()).toBeLessThanOrEqual(Date.now() + 7 * DAY);
     expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 7 * DAY - HOUR);
   });
 
-  test("that has ended makes a visitor, without its cookie", async () => {
-    await endIn(-1);
-    expect(await whoIs(browser, site)).toBeNull();
+  test("that has expired is ignored, and its cookie is deleted", async () => {
+    await expireIn(-1);
+    expect(await signedInName(browser, site)).toBeNull();
     expect(browser.cookie("bandeja_session")).toBeUndefined();
   });
 
-  test("ends with the account", async () => {
+  test("is deleted with the account", async () => {
     await site.orm.em.fork().nativeDelete(User, {});
-    expect(await whoIs(browser, site)).toBeNull();
+    expect(await signedInName(browser, site)).toBeNull();
     expect(browser.cookie("bandeja_session")).toBeUndefined();
     expect(await sessions()).toEqual([]);
   });
 
-  test("knows at once what became of its person", async () => {
+  test("reflects changes of the user at once", async () => {
     await site.orm.em.fork().nativeUpdate(User, {}, { firstName: "Ro" });
-    expect(await whoIs(browser, site)).toBe("Ro");
+    expect(await signedInName(browser, site)).toBe("Ro");
   });
 
-  test("of an id that nobody was given is none", async () => {
-    const stranger = site.browser();
+  test("with an unknown id is ignored, and the id is not adopted at the sign-in", async () => {
+    const otherBrowser = site.browser();
     const cookie = Buffer.from(JSON.stringify("a".repeat(43))).toString("base64");
-    stranger.plant("bandeja_session", cookie);
-    expect(await whoIs(stranger, site)).toBeNull();
-    await signIn(stranger, site, "newcomer@example.com");
-    expect(idIn(stranger.cookie("bandeja_session"))).not.toBe("a".repeat(43));
+    otherBrowser.setCookie("bandeja_session", cookie);
+    expect(await signedInName(otherBrowser, site)).toBeNull();
+    await signIn(otherBrowser, site, "newcomer@example.com");
+    expect(idIn(otherBrowser.cookie("bandeja_session"))).not.toBe("a".repeat(43));
     expect(await sessions()).toHaveLength(2);
   });
 
   test.each(["%%%", btoa("{}"), btoa("7"), btoa('["a"]'), btoa('"\\u0000"')])(
-    "of a cookie that holds no id is none: %s",
+    "with an invalid cookie is ignored: %s",
     async (cookie) => {
-      const stranger = site.browser();
-      stranger.plant("bandeja_session", cookie);
-      expect(await whoIs(stranger, site)).toBeNull();
+      const otherBrowser = site.browser();
+      otherBrowser.setCookie("bandeja_session", cookie);
+      expect(await signedInName(otherBrowser, site)).toBeNull();
     },
   );
 
-  test("that has ended is swept when another begins", async () => {
-    await endIn(-1);
+  test("that has expired is deleted when another begins", async () => {
+    await expireIn(-1);
     await signIn(site.browser(), site, "newcomer@example.com");
     expect(await sessions()).toHaveLength(1);
   });
 
-  test("is seen by no cache", async () => {
+  test("makes responses private", async () => {
     const response = await browser.open(`${site.origin}/form`);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("is asked for in one query, and in none where there is no cookie", async () => {
+  test("takes one query, and none without a cookie", async () => {
     const queries: string[] = [];
     const connection = site.orm.em.fork().getConnection();
     const execute = connection.execute.bind(connection);
@@ -146,8 +146,8 @@ describe("a session", () => {
   });
 });
 
-describe("on a site behind https", () => {
-  test("the cookies are Secure and the host's own", async () => {
+describe("on a site with HTTPS", () => {
+  test("cookies are Secure and have the __Host- prefix", async () => {
     const provider = { issuer: site.environment.signInProvider.issuer, clientId: "c", clientSecret: "s" };
     const secure = await openSiteWith(provider, { PUBLIC_URL: "https://bandeja.example" });
     const response = await secure.browser().open("https://bandeja.example/api/login");
@@ -155,8 +155,10 @@ describe("on a site behind https", () => {
     expect(cookie).toMatch(/^__Host-bandeja_sign_in:/);
     expect(cookie).toMatch(/; Secure/);
     const form = new URLSearchParams({ reviewText: "Typed" });
-    const kept = await secure.browser().open("https://bandeja.example/form", { method: "POST", body: form });
-    expect(kept.headers.getSetCookie()).toEqual([
+    const redirectResponse = await secure
+      .browser()
+      .open("https://bandeja.example/form", { method: "POST", body: form });
+    expect(redirectResponse.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-bandeja_session=.*; Secure/),
     ]);
   });
@@ -167,9 +169,9 @@ describe("/api/logout", () => {
   const open = (headers: Record<string, string>) => browser.open(site.origin + logout, { headers });
 
   test.each([
-    ["typed in", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }],
-    ["followed on this site", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }],
-    ["asked for by a terminal", {}],
+    ["opened by its address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }],
+    ["opened by a link of this site", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }],
+    ["requested without fetch metadata", {}],
   ])("%s ends the session on the server", async (_how, headers) => {
     const cookie = browser.cookie("bandeja_session") ?? "";
     const response = await open(headers);
@@ -177,8 +179,8 @@ describe("/api/logout", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(browser.cookie("bandeja_session")).toBeUndefined();
     expect(await sessions()).toEqual([]);
-    browser.plant("bandeja_session", cookie);
-    expect(await whoIs(browser, site)).toBeNull();
+    browser.setCookie("bandeja_session", cookie);
+    expect(await signedInName(browser, site)).toBeNull();
   });
 
   test.each([
@@ -187,30 +189,30 @@ describe("/api/logout", () => {
     ["from another site, in an older browser", { Referer: "https://evil.example/" }],
     ["as a picture on this site", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image" }],
     [
-      "in advance",
+      "as a prefetch",
       { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch" },
     ],
-  ])("%s asks first", async (_how, headers) => {
+  ])("%s asks for confirmation", async (_how, headers) => {
     const response = await open(headers);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<form action="/api/logout" method="post">');
-    expect(await whoIs(browser, site)).toBe("Rohan");
+    expect(await signedInName(browser, site)).toBe("Rohan");
   });
 
-  test("by the page's form ends the session", async () => {
+  test("ends the session by its form", async () => {
     const response = await browser.open(site.origin + logout, { method: "POST" });
     expect(response.status).toBe(303);
     expect(await sessions()).toEqual([]);
   });
 
-  test("ends one session and no other", async () => {
+  test("ends no other session", async () => {
     const phone = site.browser();
     await signIn(phone, site, "player@example.com");
     await open({});
-    expect(await whoIs(phone, site)).toBe("Rohan");
+    expect(await signedInName(phone, site)).toBe("Rohan");
   });
 
-  test("asks no visitor", async () => {
+  test("redirects visitors without confirmation", async () => {
     const response = await site
       .browser()
       .open(site.origin + logout, { headers: { "Sec-Fetch-Site": "cross-site" } });

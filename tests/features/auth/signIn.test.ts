@@ -5,7 +5,7 @@ import { User } from "~/features/users/user.entity";
 import { drawn } from "../../support/images";
 import { agree } from "./browser";
 import { openOtherProvider } from "./providers";
-import { chooseAccount, openSite, openSiteWith, SITE, type Site, signIn, whoIs } from "./site";
+import { chooseAccount, openSite, openSiteWith, SITE, type Site, signedInName, signIn } from "./site";
 
 const REDIRECT_URI = `${SITE}/api/callback`;
 
@@ -19,31 +19,31 @@ beforeEach(() => site.orm.em.fork().execute("truncate users, sessions cascade"))
 const people = () => site.orm.em.fork().find(User, {}, { orderBy: { subject: "asc" } });
 
 describe("signing in with a demo account", () => {
-  test("does not begin through a proxy", async () => {
+  test("responds 403 through a proxy", async () => {
     const begin = (isForwarded: boolean) =>
       site.handle(new Request(`${site.origin}/api/login?returnTo=/courts`), isForwarded);
-    const refused = await begin(true);
-    expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
-    const page = await refused.text();
+    const forwarded = await begin(true);
+    expect([forwarded.status, forwarded.headers.getSetCookie()]).toEqual([403, []]);
+    const page = await forwarded.text();
     expect(page).toContain("The demo sign-in works on its own machine only");
     expect(page).toContain("OIDC_ISSUER");
     expect((await begin(false)).status).toBe(302);
   });
 
-  test("leads back to where it began, with a session", async () => {
+  test("redirects to the requested page with a session", async () => {
     const browser = site.browser();
     const { url } = await signIn(browser, site, "player@example.com", "/form?public&page=2");
     expect(url.pathname + url.search).toBe("/form?public&page=2");
-    expect(await whoIs(browser, site)).toBe("Rohan");
+    expect(await signedInName(browser, site)).toBe("Rohan");
   });
 
-  test("leaves nothing of the sign-in in the browser but the session", async () => {
+  test("leaves only the session's cookie in the browser", async () => {
     const browser = site.browser();
     await signIn(browser, site, "player@example.com");
-    expect(browser.named("bandeja_s")).toEqual(["bandeja_session"]);
+    expect(browser.cookieNames("bandeja_s")).toEqual(["bandeja_session"]);
   });
 
-  test("makes a person once, known by issuer and subject", async () => {
+  test("creates a user once, identified by issuer and subject", async () => {
     await signIn(site.browser(), site, "player@example.com");
     await signIn(site.browser(), site, "player@example.com");
     expect(await people()).toMatchObject([
@@ -51,21 +51,21 @@ describe("signing in with a demo account", () => {
     ]);
   });
 
-  test("makes a person once when two browsers come at the same moment", async () => {
-    const both = [site.browser(), site.browser()];
-    await Promise.all(both.map((browser) => signIn(browser, site, "newcomer@example.com")));
+  test("creates a user once for two concurrent sign-ins", async () => {
+    const browsers = [site.browser(), site.browser()];
+    await Promise.all(browsers.map((browser) => signIn(browser, site, "newcomer@example.com")));
     expect(await people()).toHaveLength(1);
   });
 
-  test("leaves the person's own changes to name and picture alone", async () => {
+  test("does not overwrite the user's own changes", async () => {
     await signIn(site.browser(), site, "player@example.com");
     await site.orm.em.fork().nativeUpdate(User, { subject: "player" }, { firstName: "Ro" });
     const browser = site.browser();
     await signIn(browser, site, "player@example.com");
-    expect(await whoIs(browser, site)).toBe("Ro");
+    expect(await signedInName(browser, site)).toBe("Ro");
   });
 
-  test("grants the rights of a super admin to a verified address of the list, and to no other", async () => {
+  test("grants super-admin rights to verified addresses of the configuration only", async () => {
     await signIn(site.browser(), site, "admin@example.com");
     await signIn(site.browser(), site, "player@example.com");
     expect(await people()).toMatchObject([
@@ -74,14 +74,14 @@ describe("signing in with a demo account", () => {
     ]);
   });
 
-  test("keeps rights that were given by hand", async () => {
+  test("preserves rights granted by a super admin", async () => {
     await signIn(site.browser(), site, "player@example.com");
     await site.orm.em.fork().nativeUpdate(User, { subject: "player" }, { isSuperAdmin: true });
     await signIn(site.browser(), site, "player@example.com");
     expect(await people()).toMatchObject([{ isSuperAdmin: true }]);
   });
 
-  test("leaves a verified e-mail to the one who has it", async () => {
+  test("does not take a verified address from another user", async () => {
     const em = site.orm.em.fork();
     const verified = { email: "player@example.com", emailVerified: true };
     await em.insert(User, { id: "1", issuer: "elsewhere", subject: "1", ...verified });
@@ -101,7 +101,7 @@ describe("signing in with a demo account", () => {
     expect(await response.text()).toContain('value="newcomer@example.com"');
   });
 
-  test("works in two tabs at once, each to its own page", async () => {
+  test("works in two tabs at once, each with its own page", async () => {
     const browser = site.browser();
     const tabs = ["/form?public&tab=1", "/form?public&tab=2"];
     const pages = [];
@@ -115,15 +115,15 @@ describe("signing in with a demo account", () => {
     }
   });
 
-  test("keeps five attempts of a browser and forgets those before", async () => {
+  test("stores at most five attempts per browser", async () => {
     const browser = site.browser();
     for (let attempt = 0; attempt < 8; attempt++) await browser.open(`${site.origin}/api/login`);
-    expect(browser.named("bandeja_sign_in")).toHaveLength(5);
+    expect(browser.cookieNames("bandeja_sign_in")).toHaveLength(5);
   });
 });
 
 describe("/api/login", () => {
-  test("goes straight on where somebody is signed in", async () => {
+  test("redirects signed-in users at once", async () => {
     const browser = site.browser();
     await signIn(browser, site, "player@example.com");
     const response = await browser.open(`${site.origin}/api/login?returnTo=/courts`);
@@ -131,7 +131,7 @@ describe("/api/login", () => {
   });
 
   test.each(["https://evil.example/", "//evil.example", "/x/..//evil.example", "/api/logout"])(
-    "comes back to the home page instead of %s",
+    "redirects to the home page instead of %s",
     async (returnTo) => {
       const browser = site.browser();
       await signIn(browser, site, "player@example.com");
@@ -140,7 +140,7 @@ describe("/api/login", () => {
     },
   );
 
-  test("is never cached, and guards its cookie", async () => {
+  test("is not cacheable, and its cookie has the protective attributes", async () => {
     const response = await site.browser().open(`${site.origin}/api/login`);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const [cookie] = response.headers.getSetCookie();
@@ -150,7 +150,7 @@ describe("/api/login", () => {
     expect(cookie).not.toContain("Secure");
   });
 
-  test("asks with PKCE, a state and a nonce, and says neither verifier nor state twice", async () => {
+  test("uses PKCE, a state and a nonce, which are new for each attempt", async () => {
     const ask = async () => {
       const response = await site.browser().open(`${site.origin}/api/login`);
       return new URL(response.headers.get("Location") ?? "").searchParams;
@@ -164,14 +164,14 @@ describe("/api/login", () => {
     expect(one.get("scope")).toBe("openid email profile");
   });
 
-  test("asked for by script, is left to the browser", async () => {
+  test("at its .data address is left to the browser", async () => {
     const response = await site.browser().open(`${site.origin}/api/login.data?returnTo=%2Fcourts`);
     expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts");
   });
 });
 
-describe("another provider: RS256, the secret in the body, an e-mail on demand", () => {
-  test("signs its people in", async () => {
+describe("another provider with RS256, the secret in the body and the e-mail address on request", () => {
+  test("signs its users in", async () => {
     const claims = {
       email: "Asha@Example.com",
       email_verified: true,
@@ -199,19 +199,19 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
     await provider.close();
   });
 
-  test("has its picture fetched once, and only when the user has agreed", async () => {
+  test("has its picture fetched once, after the user's consent", async () => {
     const picture = "https://pictures.example/asha.png";
     const provider = await openOtherProvider(REDIRECT_URI, { email: "asha@example.com", picture });
     const photo = new Uint8Array(await drawn({ width: 96, height: 96 }));
     const host = vi.fn<FetchImage>(async () => photo);
     const other = await openSiteWith(provider, {}, host);
     const browser = other.browser();
-    const asked = await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
-    expect(asked.url.pathname).toBe("/consent");
+    const notice = await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`);
+    expect(notice.url.pathname).toBe("/consent");
     await other.providerPictures.idle();
     expect(host).not.toHaveBeenCalled();
 
-    await agree(browser, asked);
+    await agree(browser, notice);
     await other.providerPictures.idle();
     expect(host.mock.calls.map(([address]) => address)).toEqual([picture]);
     expect(await people()).toMatchObject([{ profileImageUrl: expect.stringMatching(/^\/uploads\//) }]);
@@ -226,7 +226,7 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
     await provider.close();
   });
 
-  test("does not wait for its picture", async () => {
+  test("signs in without waiting for the picture", async () => {
     const picture = "https://pictures.example/asha.png";
     const provider = await openOtherProvider(REDIRECT_URI, {
       email: "asha@example.com",
@@ -238,13 +238,13 @@ describe("another provider: RS256, the secret in the body, an e-mail on demand",
     const browser = other.browser();
     const { url } = await agree(browser, await browser.follow(`${SITE}/api/login?returnTo=%2Fform%3Fpublic`));
     expect(url.pathname).toBe("/form");
-    expect(await whoIs(browser, other)).toBe("Asha");
+    expect(await signedInName(browser, other)).toBe("Asha");
     gate.reject(new ImageFetchError("It took too long"));
     await other.providerPictures.idle();
     await provider.close();
   });
 
-  test("an address that is not verified is stored as such, and makes no super admin", async () => {
+  test("stores an unverified address as such, without super-admin rights", async () => {
     const provider = await openOtherProvider(REDIRECT_URI, {
       email: "asha@example.com",
       email_verified: false,

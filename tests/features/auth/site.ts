@@ -26,14 +26,14 @@ import { routes } from "../../../server/routes.ts";
 import { WITHOUT_USER_LIMITS } from "../../support/app";
 import { emptyDatabase } from "../../support/database";
 import { listen } from "../../support/listen";
-import { agree, Browser, type Seen } from "./browser";
+import { agree, Browser, type OpenedPage } from "./browser";
 
-/** The routes of the site that these tests open, on an empty database, with a form of their own. */
+/** The site's routes and a form page for these tests, on an empty database. */
 export interface Site {
   orm: Orm;
   environment: Environment;
   origin: string;
-  /** A browser that has never been here. */
+  /** A new browser without cookies. */
   browser(): Browser;
   /** @param isForwarded whether the request has come through a proxy */
   handle(request: Request, isForwarded?: boolean): Promise<Response>;
@@ -43,28 +43,28 @@ export interface Site {
 
 /** A site with its own local provider. @param settings of its environment */
 export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
-  let answer: RequestListener = (_req, res) => res.writeHead(404).end();
-  const server = await listen((req, res) => answer(req, res));
+  let listener: RequestListener = (_req, res) => res.writeHead(404).end();
+  const server = await listen((req, res) => listener(req, res));
   const dataDir = await mkdtemp(join(tmpdir(), "bandeja-sign-in-"));
   const site = await serve({ PORT: String(server.port), DATA_DIR: dataDir, ...settings });
   const { publicUrl, signInProvider } = site.environment;
   const { clientId, clientSecret } = signInProvider;
   const redirectUri = `${publicUrl}/api/callback`;
   const local = await createSignInProvider({ publicUrl, clientId, clientSecret, redirectUri, dataDir });
-  answer = local.handle;
+  listener = local.handle;
   return { ...site, close: server.close };
 }
 
-/** Where a site with a provider of its own choice is; nothing listens there. */
+/** The origin of a site with a custom provider; nothing listens there. */
 export const SITE = "http://127.0.0.1:4321";
 
-/** There is no other host in tests. */
+/** No other host is reachable in tests. */
 const noHost: FetchImage = () => Promise.reject(new ImageFetchError("There is no such host"));
 
 /**
  * A site that is configured for this provider.
  * @param settings of its environment
- * @param fetchImage how the picture that the provider names is fetched; no host answers by default
+ * @param fetchImage fetches the provider's picture; no host responds by default
  */
 export async function openSiteWith(
   { issuer, clientId, clientSecret }: Omit<SignInProvider, "kind">,
@@ -98,7 +98,7 @@ async function serve(
   const handle = (request: Request, isForwarded = false) =>
     app.handle(request, { address: "127.0.0.1", isForwarded, nonce: "nonce", requestId: "test" });
 
-  async function answer(request: Request): Promise<Response | null> {
+  async function respond(request: Request): Promise<Response | null> {
     const { origin, pathname } = new URL(request.url);
     return origin === publicUrl && !pathname.startsWith("/sign-in-provider/") ? handle(request) : null;
   }
@@ -109,54 +109,54 @@ async function serve(
     origin: publicUrl,
     handle,
     providerPictures,
-    browser: () => new Browser(answer),
+    browser: () => new Browser(respond),
   };
 }
 
-/** Signs in with a demo account, and agrees where that is asked. @returns the page that the browser ends on */
+/** Signs in with a demo account, and gives consent if asked. @returns the page that the browser ends on */
 export async function signIn(browser: Browser, site: Site, email: string, returnTo = "/form") {
   const { url } = await browser.follow(`${site.origin}/api/login?${new URLSearchParams({ returnTo })}`);
   return agree(browser, await chooseAccount(browser, url, email));
 }
 
-/** On the local provider's page: the account's button. @returns the page that the browser ends on */
-export function chooseAccount(browser: Browser, page: URL, email: string): Promise<Seen> {
+/** Presses the account's button on the local provider's page. @returns the page that the browser ends on */
+export function chooseAccount(browser: Browser, page: URL, email: string): Promise<OpenedPage> {
   return browser.follow(page, { method: "POST", body: new URLSearchParams({ account: email }) });
 }
 
-/** The first name of whoever the browser's session says is signed in; null for a visitor. */
-export async function whoIs(browser: Browser, site: Site): Promise<string | null> {
-  const { viewer } = await shown(await browser.open(`${site.origin}/form?public`));
+/** The first name of the session's user; null for a visitor. */
+export async function signedInName(browser: Browser, site: Site): Promise<string | null> {
+  const { viewer } = await readFormPage(await browser.open(`${site.origin}/form?public`));
   return viewer;
 }
 
-interface Shown {
+interface FormPage {
   viewer: string | null;
-  /** What the form is filled with. */
+  /** The values of the form. */
   draft: Record<string, string> | null;
 }
 
-/** What the page of these tests shows. */
-export async function shown(response: Response): Promise<Shown> {
+/** Reads the form page. */
+export async function readFormPage(response: Response): Promise<FormPage> {
   const [, json = ""] = /<output>(.*?)<\/output>/.exec(await response.text()) ?? [];
   return JSON.parse(json.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
 }
 
-/** The build with one page more: it needs somebody signed in, and has a form; `?public` takes anybody. */
+/** Adds the form page to the build. It requires a session, unless `?public` is given. */
 function withForm(build: ServerBuild): ServerBuild {
-  const place = { id: "form", parentId: "root", path: "form" };
+  const route = { id: "form", parentId: "root", path: "form" };
   const root = build.assets.routes.root;
   if (!root) throw new Error("The build has no root");
-  const asset = { ...root, ...place, hasLoader: true, hasAction: true };
+  const asset = { ...root, ...route, hasLoader: true, hasAction: true };
   return {
     ...build,
-    routes: { ...build.routes, form: { ...place, module: formModule } },
+    routes: { ...build.routes, form: { ...route, module: formModule } },
     assets: { ...build.assets, routes: { ...build.assets.routes, form: asset } },
   };
 }
 
 const formModule = {
-  async loader(args: LoaderFunctionArgs): Promise<Shown> {
+  async loader(args: LoaderFunctionArgs): Promise<FormPage> {
     const isPublic = args.url.searchParams.has("public");
     const viewer = isPublic ? args.context.get(viewerContext) : await requireViewer(args);
     const draft = isPublic ? null : await takeDraft(args);

@@ -9,30 +9,30 @@ function query(text: string, marks?: string): string {
 test.each([
   ["vertex", "(vertex:*)"],
   ["star vie", "(star:*)&(vie:*|starvie:*)"],
-  // A plural finds its singular.
+  // A plural also matches its singular.
   ["rackets", "(rackets:*|racket)"],
-])("%s is asked for as %s", (text, expected) => {
+])("%s becomes the query %s", (text, expected) => {
   expect(query(text)).toBe(expected);
 });
 
 test.each([
-  // What begins so begins with its beginnings as well.
+  // A word with this prefix also has every shorter prefix.
   ["pu pun pune", "(pune:*|punpune:*)"],
   ["pune pun", "(pune:*)"],
-  // The singular of a plural has all of these beginnings.
+  // The singular of a plural has all of these prefixes.
   ["pun pu pune pune's", "(punes:*|pune|punepunes:*|punepune)"],
-])("words that others imply are left out: %s", (text, expected) => {
+])("words implied by others are omitted: %s", (text, expected) => {
   expect(query(text)).toBe(expected);
 });
 
-test("a word does not imply another where it may be written differently", () => {
+test("a word does not imply another if it can have another spelling", () => {
   // `x pune` may be `xpune`, which does not begin with `pun`.
   const [, pune, pun] = wordsOf(["xa", "pune", "pun"].map((folded) => ({ folded, typed: folded })));
   if (!pune || !pun) throw new Error("No words");
   expect(queryOf([pune, { ...pun, spellings: ["pun"] }], "A")).toBe("(pune:*A|xapune:*A)&(pun:*A)");
 });
 
-test("a word that may be another does not imply its beginning", () => {
+test("a word with alternatives does not imply its prefix", () => {
   const [pune, pun] = wordsOf(["pune", "pun"].map((folded) => ({ folded, typed: folded })));
   if (!pune || !pun) throw new Error("No words");
   expect(queryOf([{ ...pune, alike: ["poona"] }, pun])).toContain("poona:AB");

@@ -3,8 +3,8 @@ import { readSearchWords, SEARCH_LIMITS, type SearchKind } from "~/features/cata
 
 let order = 0;
 
-function folded(text: string, sought: SearchKind, words: "all" | "needed" | "names" = "needed") {
-  return readSearchWords(text, sought)?.[words].map((word) => word.folded);
+function folded(text: string, kind: SearchKind, words: "all" | "needed" | "names" = "needed") {
+  return readSearchWords(text, kind)?.[words].map((word) => word.folded);
 }
 
 test.each([
@@ -22,38 +22,35 @@ test.each([
   ["Pune PUNE pune", ["pune"]],
   ["ﬁne\uFDFA", ["fineصلى", "الله", "عليه", "وسلم"]],
   ["aa bb cc dd ee ff gg hh ii", ["aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh"]],
-])("Among courts, %j is a search for %j", (text, needed) => {
+])("in a search for courts, %j has the words %j", (text, needed) => {
   expect(folded(text, "court")).toEqual(needed);
 });
 
-test.each(["", " ", "% _ \\", "🎾", ":*", "''"])("%j holds no word", (text) => {
+test.each(["", " ", "% _ \\", "🎾", ":*", "''"])("%j contains no word", (text) => {
   expect(readSearchWords(text, "court")).toBeNull();
 });
 
-test("A kind's name tells among the others", () => {
+test("the name of a kind is needed in a search for another kind", () => {
   expect(folded("head balls", "ball")).toEqual(["head"]);
   expect(folded("head balls", "racket")).toEqual(["head", "balls"]);
   expect(folded("head balls", "racket", "names")).toEqual(["head"]);
 });
 
-test("A review need not say what kind of thing it is of", () => {
+test("the name of an item's kind is not needed in a search for reviews", () => {
   expect(folded("reviews of head balls", "review")).toEqual(["head"]);
   expect(folded("balls", "review")).toEqual(["balls"]);
   expect(folded("reviews", "review")).toEqual([]);
 });
 
 test.each([
-  ["one letter that stands for eighteen", "\uFDFA".repeat(200)],
-  ["such letters with spaces between", "\uFDFA ".repeat(100)],
-  ["letters that stand for six", "\u3316".repeat(200)],
-  ["letters of two in Latin", "खै".repeat(100)],
+  ["ligatures of eighteen letters", "\uFDFA".repeat(200)],
+  ["ligatures separated by spaces", "\uFDFA ".repeat(100)],
+  ["ligatures of six letters", "\u3316".repeat(200)],
+  ["letters of two Latin letters each", "खै".repeat(100)],
   ["a single word", "x".repeat(200)],
   ["many words", "ab ".repeat(66)],
-  [
-    "many words of many letters",
-    "abcdefghijklmnopqrstuvwxy ".repeat(8).replaceAll(/b/g, () => String(order++)),
-  ],
-])("%s: no more of them is looked at than the limits say", (_, text) => {
+  ["many long words", "abcdefghijklmnopqrstuvwxy ".repeat(8).replaceAll(/b/g, () => String(order++))],
+])("the words of %s are limited in number and length", (_, text) => {
   const words = folded(text, "court", "all") ?? [];
   expect(words.length).toBeGreaterThan(0);
   expect(words.length).toBeLessThanOrEqual(SEARCH_LIMITS.words);

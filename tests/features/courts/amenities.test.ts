@@ -11,14 +11,14 @@ test.each([
   [["Tea, coffee"], ["Tea, coffee"]],
   [["ÉTÉ", "été"], ["ÉTÉ"]],
   [[], []],
-])("amenities %j are %j", (list, tidy) => {
-  expect(normaliseAmenities(list)).toEqual(tidy);
+])("amenities %j are normalised to %j", (list, normalised) => {
+  expect(normaliseAmenities(list)).toEqual(normalised);
 });
 
 test.each([
   ["Parking, Café,Lights", ["Parking", "Café", "Lights"]],
   [",, Parking ,,parking", ["Parking"]],
   ["", []],
-])("the line %j is %j", (line, list) => {
+])("the text %j is split into %j", (line, list) => {
   expect(splitAmenities(line)).toEqual(list);
 });

@@ -12,8 +12,8 @@ beforeEach(async () => {
   courts = createRepositories((await emptyDatabase()).em.fork()).courts;
 });
 
-/** The price texts that a filter lets through. */
-async function passing(price: PriceBucket): Promise<(string | null)[]> {
+/** The price texts that match a filter. */
+async function matching(price: PriceBucket): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await courts.list({ q: "", location: "", price, sort: "newest", page });
@@ -23,7 +23,7 @@ async function passing(price: PriceBucket): Promise<(string | null)[]> {
   return texts;
 }
 
-test("the database filters by the same rule as the reading of a price text", async () => {
+test("the database filters by the same rule as the parser of price texts", async () => {
   const next = chance(7);
   const amounts = [99, 400, 599, 600, 601, 750, 899, 900, 901, 1200];
   const words = ["", "", "", " budget", " Mid-range", " PREMIUM", " premium/budget", " on request"];
@@ -39,6 +39,6 @@ test("the database filters by the same rule as the reading of a price text", asy
   for (const bucket of BUCKETS) {
     const expected = texts.filter((text) => priceBuckets(text).includes(bucket));
     expect(expected.length).toBeGreaterThan(20);
-    expect((await passing(bucket)).sort()).toEqual(expected.sort());
+    expect((await matching(bucket)).sort()).toEqual(expected.sort());
   }
 });

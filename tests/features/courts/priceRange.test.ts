@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readPriceRange } from "~/features/courts/priceRange";
 import { priceBuckets } from "../../support/priceBuckets";
 
-describe("the amounts of a price text", () => {
+describe("the range of a price text", () => {
   test.each([
     ["₹500-700", 500, 700],
     ["₹500 - ₹700", 500, 700],
@@ -79,7 +79,7 @@ describe("the amounts of a price text", () => {
     ["up to 4 players: ₹600", 600, 600],
     ["under 18: ₹400", 400, 400],
     ["Thunder 600", 600, 600],
-  ])("%j names %i to %i", (text, lowest, highest) => {
+  ])("%j is from %i to %i", (text, lowest, highest) => {
     expect(readPriceRange(text)).toEqual({ lowest, highest });
   });
 
@@ -105,7 +105,7 @@ describe("the amounts of a price text", () => {
     "Mumbai 400050",
     "5 stars",
     "₹99999999999",
-  ])("%j names none", (text) => {
+  ])("%j has none", (text) => {
     expect(readPriceRange(text)).toBeNull();
   });
 });
@@ -137,7 +137,7 @@ describe("the price buckets of a court", () => {
     ["Premium ₹900+", ["mid", "premium"]],
     ["On request", ["budget", "mid", "premium"]],
     [null, ["budget", "mid", "premium"]],
-  ])("%j is in %j", (text, buckets) => {
+  ])("of %j are %j", (text, buckets) => {
     expect(priceBuckets(text)).toEqual(buckets);
   });
 });

@@ -4,7 +4,7 @@ import { courtChangeSchema, courtSchema } from "~/features/courts/court.schema";
 
 const court = { name: "Smash Club", location: "Bandra West, Mumbai" };
 
-/** What is wrong with a court as JSON, by field. */
+/** The validation errors of a court as JSON, by field. */
 function errors(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const issues = schema.safeParse(value).error?.issues ?? [];
   const byField = Map.groupBy(issues, ({ path }) => String(path[0] ?? ""));
@@ -12,7 +12,7 @@ function errors(schema: z.ZodType, value: unknown): Record<string, string[]> {
 }
 
 describe("a court as JSON", () => {
-  test("needs a name and a place, and nothing more", () => {
+  test("requires a name and a location only", () => {
     expect(courtSchema.parse(court)).toEqual(court);
     expect(errors(courtSchema, {})).toEqual({
       name: ["Court name is required"],
@@ -24,7 +24,7 @@ describe("a court as JSON", () => {
     });
   });
 
-  test("loses what nobody may set", () => {
+  test("loses fields that a client cannot set", () => {
     expect(courtSchema.parse({ ...court, id: 7, version: 3, averageRating: 5, ratingSum: 5 })).toEqual(court);
   });
 
@@ -47,26 +47,26 @@ describe("a court as JSON", () => {
     ["imageUrl", "https:images.example/a.png"],
     ["name", null],
     ["location", 7],
-  ])("is refused for its %s: %j", (field, value) => {
+  ])("is rejected for an invalid %s: %j", (field, value) => {
     for (const schema of [courtSchema, courtChangeSchema]) {
       expect(Object.keys(errors(schema, { ...court, [field]: value }))).toEqual([field]);
     }
   });
 
   test.each([["https://images.example/a.png"], ["/uploads/0b5c_1-x.webp"], ["/uploads/0b5c"], [null], [""]])(
-    "has a picture at %j, or none",
+    "accepts the image address %j",
     (imageUrl) => {
       expect(courtSchema.parse({ ...court, imageUrl }).imageUrl).toBe(imageUrl || null);
     },
   );
 
-  test("has its picture's address with a small scheme, as the database wants it", () => {
+  test("requires a lower-case scheme in an image address, like the database", () => {
     expect(errors(courtSchema, { ...court, imageUrl: "Https://images.example/A.png" })).toEqual({
       imageUrl: ["Please provide a valid image URL or upload an image"],
     });
   });
 
-  test("in a change leaves alone what is absent and clears what is null", () => {
+  test("as a change preserves absent fields and clears null ones", () => {
     expect(courtChangeSchema.parse({})).toEqual({});
     expect(courtChangeSchema.parse({ description: null, imageUrl: "", amenities: [" A ", "a"] })).toEqual({
       description: null,

@@ -12,7 +12,7 @@ describe("the address of a list of equipment", () => {
     ["racket", "q=vertex&brand=Head&price=mid&ids=3%2C1&sort=price&page=2"],
     ["racket", ""],
     ["ball", "brand=Nox&type=training"],
-  ] as const)("of type %s is read and written alike: %s", (type, search) => {
+  ] as const)("of type %s is parsed and written without loss: %s", (type, search) => {
     const query = read(type, search);
     const path = type === "racket" ? "/rackets" : "/balls";
     expect(equipmentHref(query, { page: query.page })).toBe(search ? `${path}?${search}` : path);
@@ -23,36 +23,36 @@ describe("the address of a list of equipment", () => {
     ["racket", "type=training&brand=Nobody"],
     ["racket", "ids=x,0,-1&page=1e9"],
     ["ball", "price=budget&type=Training&ids=1,2"],
-  ] as const)("of type %s leaves out what names nothing: %s", (type, search) => {
+  ] as const)("of type %s omits invalid parameters: %s", (type, search) => {
     expect(equipmentHref(read(type, search))).toBe(type === "racket" ? "/rackets" : "/balls");
   });
 
-  test("begins on the first page with every change", () => {
+  test("has the first page after every change", () => {
     expect(equipmentHref(read("racket", "page=3&ids=7"), { brand: "Nox" })).toBe("/rackets?brand=Nox&ids=7");
   });
 });
 
-describe("what is picked to be compared", () => {
+describe("the ids of the comparison", () => {
   const picks = (search: string) => readComparedIds(new URLSearchParams(search));
 
   test.each(["ids=1,2,3", "ids=1&ids=2&ids=3", "ids=1,2&ids=3", "ids=%201%20,,2&ids=&ids=3,"])(
-    "is read from %s",
+    "are parsed from %s",
     (search) => {
       expect(picks(search)).toEqual({ ids: [1, 2, 3], hasUnreadable: false, hasRepeated: false });
     },
   );
 
-  test("stands once, and says where it stood twice or made no sense", () => {
+  test("are unique, with flags for repeated and invalid ones", () => {
     expect(picks("ids=2,1,2")).toEqual({ ids: [2, 1], hasUnreadable: false, hasRepeated: true });
     expect(picks("ids=1,x,1.5,0,2147483648")).toEqual({ ids: [1], hasUnreadable: true, hasRepeated: false });
   });
 
-  test("is no more than anybody ticks", () => {
+  test("are limited to 50", () => {
     const many = Array.from({ length: 5000 }, (_, at) => at + 1).join();
     expect(picks(`ids=${many}`).ids).toHaveLength(50);
   });
 
-  test("has an address", () => {
+  test("are in its address", () => {
     expect(compareHref([3, 1])).toBe("/compare?ids=3,1");
     expect(compareHref([])).toBe("/compare");
   });

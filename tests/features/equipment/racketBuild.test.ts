@@ -4,14 +4,14 @@ import { readRacketBuild } from "~/features/equipment/racketBuild";
 
 const build = (specifications: Record<string, string | number>) => readRacketBuild({ specifications });
 
-describe("how a racket is drawn", () => {
+describe("the drawing of a racket", () => {
   test.each([
     ["round", "round"],
     ["Diamond", "diamond"],
     ["teardrop (wide)", "teardrop"],
     ["hybrid", "hybrid"],
     ["oval", undefined],
-  ])("a shape of %j as %j", (shape, drawn) => {
+  ])("has the shape %j as %j", (shape, drawn) => {
     expect(build({ shape }).shape?.drawn).toBe(drawn);
   });
 
@@ -25,7 +25,7 @@ describe("how a racket is drawn", () => {
     ["270 mm", "high"],
     ["even", undefined],
     ["270", undefined],
-  ])("a balance of %j as %j", (balance, drawn) => {
+  ])("has the balance %j as %j", (balance, drawn) => {
     expect(build({ balance }).balance?.drawn).toBe(drawn);
   });
 
@@ -38,16 +38,16 @@ describe("how a racket is drawn", () => {
     ["0.36 kg", undefined],
     ["999 g", undefined],
     ["light", undefined],
-  ])("a weight of %j as %j", (weight, drawn) => {
+  ])("has the weight %j as %j", (weight, drawn) => {
     expect(build({ weight }).weight?.drawn).toEqual(drawn);
   });
 
-  test("with its maker's own words beside it, and nothing where there are none", () => {
+  test("has the original texts beside it, and nothing without specifications", () => {
     expect(build({ balance: "High 270 mm" }).balance?.words).toBe("High 270 mm");
     expect(build({})).toEqual({ shape: null, balance: null, weight: null });
   });
 
-  test("whole, whatever of it the demo knows", () => {
+  test("is complete for the demo's rackets", () => {
     for (const { shape, weight, balance } of catalogue.rackets) {
       const drawn = build({
         ...(shape && { shape }),

@@ -12,7 +12,7 @@ import { relativeCost } from "../../support/relativeCost";
 describe("equipment as JSON", () => {
   const racket = { name: "Hack", type: "racket" };
 
-  test("needs a name and a type, and nothing more", () => {
+  test("requires a name and a type only", () => {
     expect(equipmentSchema.parse(racket)).toEqual(racket);
     expect(equipmentSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
       "Equipment name is required",
@@ -20,11 +20,11 @@ describe("equipment as JSON", () => {
     ]);
   });
 
-  test("loses what nobody may set", () => {
+  test("loses fields that a client cannot set", () => {
     expect(equipmentSchema.parse({ ...racket, id: 7, version: 3, ratingSum: 5 })).toEqual(racket);
   });
 
-  test("in a change leaves alone what is absent and clears what is null", () => {
+  test("as a change preserves absent fields and clears null ones", () => {
     expect(equipmentChangeSchema.parse({})).toEqual({});
     const cleared = { brand: null, price: null, specifications: {} };
     expect(equipmentChangeSchema.parse({ brand: null, price: null, specifications: null })).toEqual(cleared);
@@ -34,7 +34,7 @@ describe("equipment as JSON", () => {
 });
 
 describe("specifications", () => {
-  test("are kept trimmed, each as what it is", () => {
+  test("are trimmed and keep their types", () => {
     expect(checkSpecifications({ " weight ": " 365\r\ng ", a: 1, b: true, c: null, d: "" })).toEqual({
       specifications: { weight: "365\ng", a: 1, b: true, c: null, d: "" },
     });
@@ -52,16 +52,16 @@ describe("specifications", () => {
     [-0.5, true],
     [Number.NaN, false],
     [Number.NEGATIVE_INFINITY, false],
-  ])("take the number %d: %s", (value, isTaken) => {
-    expect("specifications" in checkSpecifications({ value })).toBe(isTaken);
+  ])("with the number %d are valid: %s", (value, isValid) => {
+    expect("specifications" in checkSpecifications({ value })).toBe(isValid);
   });
 
-  test("whose names only begin alike are two", () => {
+  test("with names of a common prefix are distinct", () => {
     const specifications = { weight: 1, weight2: 2, "weight 2": 3 };
     expect(checkSpecifications(specifications)).toEqual({ specifications });
   });
 
-  test("with a long name are told by its beginning", () => {
+  test("with a long name are reported by its beginning", () => {
     const checked = checkSpecifications({ [`x${"y".repeat(200)}`]: [] });
     expect("fault" in checked && checked.fault.length).toBeLessThan(120);
   });
@@ -73,18 +73,21 @@ describe("specifications", () => {
       "many long names",
       Object.fromEntries(Array.from({ length: 50 }, (_, at) => ["aB ".repeat(5_000) + at, 1])),
     ],
-  ])("cost little with %s", async (_, given) => {
+  ])("with %s cost little to reject", async (_, given) => {
     expect(checkSpecifications(given)).toEqual({ fault: "Specifications can be at most 16 KB together" });
     expect(await relativeCost(() => checkSpecifications(given))).toBeLessThan(1);
   });
 
-  test.each(["[", '{"a":', " ", "\u200B", "\\"])("as a long text cost little: many of %j", async (unit) => {
-    const text = unit.repeat(1_000_000);
-    expect(readSpecifications(text)).toHaveProperty("fault");
-    expect(await relativeCost(() => readSpecifications(text))).toBeLessThan(1);
-  });
+  test.each(["[", '{"a":', " ", "\u200B", "\\"])(
+    "in a long text cost little to reject: many of %j",
+    async (unit) => {
+      const text = unit.repeat(1_000_000);
+      expect(readSpecifications(text)).toHaveProperty("fault");
+      expect(await relativeCost(() => readSpecifications(text))).toBeLessThan(1);
+    },
+  );
 
-  test("as a text are JSON, or nothing", () => {
+  test("in a text are JSON or empty", () => {
     expect(readSpecifications(' {"a": 1} ')).toEqual({ specifications: { a: 1 } });
     expect(readSpecifications(" \n")).toEqual({ specifications: {} });
     expect(readSpecifications("{")).toHaveProperty("fault");
@@ -95,13 +98,13 @@ describe("specifications", () => {
   });
 });
 
-describe("one more specification", () => {
-  test("comes after the others, as text", () => {
+describe("another specification", () => {
+  test("is appended as text", () => {
     const added = withPair({ weight: 365 }, " Core ", " 12 ");
     expect(added).toEqual({ specifications: { weight: 365, Core: "12" } });
   });
 
-  test("that nobody has typed changes nothing", () => {
+  test("without name and value changes nothing", () => {
     expect(withPair({ a: 1 }, " ", "\u200B")).toEqual({ specifications: { a: 1 } });
   });
 
@@ -112,7 +115,7 @@ describe("one more specification", () => {
     ["Weight", "1", "name"],
     ["__proto__", "1", "name"],
     ["--", "1", "name"],
-  ] as const)("%j: %j has a fault in its %s", (name, value, at) => {
+  ] as const)("%j: %j is invalid in its %s", (name, value, at) => {
     expect(withPair({ weight: 365 }, name, value)).toEqual({ fault: expect.any(String), at });
   });
 });

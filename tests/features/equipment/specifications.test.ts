@@ -5,7 +5,7 @@ import {
   specificationRows,
 } from "~/features/equipment/specifications";
 
-describe("specifications", () => {
+describe("the rows of specifications", () => {
   test.each([
     ["headSize", "Head Size"],
     ["weight", "Weight"],
@@ -19,11 +19,11 @@ describe("specifications", () => {
     ["Head Size", "Head Size"],
     ["éclat", "Éclat"],
     ["वजन", "वजन"],
-  ])("%j is read as %j", (key, name) => {
+  ])("display %j as %j", (key, name) => {
     expect(specificationRows({ [key]: "x" })).toEqual([{ name, value: "x" }]);
   });
 
-  test("say what was given, yes and no in words, and nothing of what is not known", () => {
+  test("contain the values, with booleans in words, and omit empty ones", () => {
     expect(
       specificationRows({ a: "EVA", b: 365, c: true, d: false, e: null, f: "  ", g: 0, "": "x" }),
     ).toEqual([
@@ -35,17 +35,17 @@ describe("specifications", () => {
     ]);
   });
 
-  test("begin with what is asked for first", () => {
+  test("begin with the most important ones", () => {
     const names = specificationRows({ zeal: "1", face: "1", balance: "1", shape: "1", Weight: "1" });
     expect(names.map(({ name }) => name)).toEqual(["Shape", "Weight", "Balance", "Face", "Zeal"]);
   });
 
-  test("are found by their names in any case", () => {
+  test("are found by name in any case", () => {
     expect(specificationOf({ Type: " Training " }, "type")).toBe("Training");
     expect(specificationOf({ weight: 365 }, "type")).toBeUndefined();
   });
 
-  test("of several items stand beside each other, each name once", () => {
+  test("of several items have a column per item and a row per name", () => {
     const items = [
       { specifications: { core: "EVA", shape: "round" } },
       { specifications: { weight: 360, Core: "Foam" } },

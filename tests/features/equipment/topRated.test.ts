@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../support/app";
 import { addEquipment, addReviews } from "../../support/catalogue";
 
-test("the highest ranked of a type are those its list begins with, and no more than asked for", async () => {
+test("the highest ranked items of a type are the first of its list, up to the limit", async () => {
   const app = await startApp();
   const ratings = {
     racket: [[5, 5], [4, 4, 4], [4.5, 4.5, 4.5, 4.5], []],
@@ -12,9 +12,9 @@ test("the highest ranked of a type are those its list begins with, and no more t
     ],
   };
   for (const type of ["racket", "ball"] as const) {
-    for (const [at, given] of ratings[type].entries()) {
+    for (const [at, itemRatings] of ratings[type].entries()) {
       const equipment = await addEquipment(app.entities(), { type, name: `${type} ${at}` });
-      await addReviews(app.entities(), { equipment }, given);
+      await addReviews(app.entities(), { equipment }, itemRatings);
     }
   }
   const names = async (type: "racket" | "ball", limit: number) =>

@@ -17,7 +17,7 @@ interface ImageFormProps {
   onSent: (event: SubmitEvent) => void;
 }
 
-/** A form with the field in it, on fields of Conform: those of a form's page. */
+/** A form with the image field, on fields of Conform as in a page's form. */
 function ImageForm({ purpose, current, onSent }: ImageFormProps) {
   const [form, { imageUrl, image }] = useForm<{ imageUrl: string; image: string }>({
     id: "court",
@@ -36,8 +36,8 @@ function ImageForm({ purpose, current, onSent }: ImageFormProps) {
   );
 }
 
-/** Shows the form. @returns what is told of each time that it is sent */
-function show(purpose: ImagePurpose = "item", current = "") {
+/** Renders the form. @returns a mock of its submit handler */
+function renderForm(purpose: ImagePurpose = "item", current = "") {
   const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <Toasts flash={null}>
@@ -54,15 +54,15 @@ const photo = (bytes = 2.5 * MEGABYTE, type = "image/jpeg") =>
 const choose = (file: File) => fireEvent.change(picker(), { target: { files: [file] } });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** The server's answer to an upload. */
-const answer = (response: () => Response | Promise<Response>) =>
+/** Sets the server's response to an upload. */
+const respondWith = (response: () => Response | Promise<Response>) =>
   network.use(http.post("*/api/upload", response), http.post("*/api/upload/profile", response));
 
-describe("an image with script", () => {
-  test("is chosen, looked at, sent ahead and ready", async () => {
-    const sent = show();
+describe("the image field with script", () => {
+  test("previews the chosen image, uploads it and confirms it", async () => {
+    const sent = renderForm();
     const preview = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:court");
-    answer(async () => {
+    respondWith(async () => {
       await delay(50);
       return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
     });
@@ -82,8 +82,8 @@ describe("an image with script", () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  test("that is chosen and not uploaded holds its form back", async () => {
-    const sent = show();
+  test("prevents submission while the chosen image is not uploaded", async () => {
+    const sent = renderForm();
     choose(photo());
     await press("Add Court");
     expect(sent).not.toHaveBeenCalled();
@@ -95,8 +95,8 @@ describe("an image with script", () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  test("of another type or too large is told so before it is sent", () => {
-    show();
+  test("rejects an invalid type or size before the upload", () => {
+    renderForm();
     choose(photo(10, "image/svg+xml"));
     screen.getByText("Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.");
     choose(photo(5 * MEGABYTE + 1));
@@ -104,8 +104,8 @@ describe("an image with script", () => {
     expect(screen.queryByRole("button", { name: "Upload" })).toBeNull();
   });
 
-  test("that is refused keeps its name, its label and its description, and says why", () => {
-    show();
+  test("reports an error of its file input by its description", () => {
+    renderForm();
     const before = picker();
     choose(photo(5 * MEGABYTE + 1));
     expect(picker()).toBe(before);
@@ -119,15 +119,21 @@ describe("an image with script", () => {
 
   test.each([
     [
-      "of a person",
+      "a profile picture",
       "image/png",
       5 * MEGABYTE + 1,
       "File too large",
       "Please choose an image smaller than 5MB.",
     ],
-    ["of a person", "text/html", 10, "Invalid file type", "Please choose a PNG, JPEG, GIF or WebP image."],
-  ])("%s is told so by toast, too (%s)", (_, type, bytes, title, text) => {
-    show("profile");
+    [
+      "a profile picture",
+      "text/html",
+      10,
+      "Invalid file type",
+      "Please choose a PNG, JPEG, GIF or WebP image.",
+    ],
+  ])("rejects %s also by a toast (%s)", (_, type, bytes, title, text) => {
+    renderForm("profile");
     choose(photo(bytes, type));
     const toast = within(screen.getByRole("region", { name: /Notifications/ }));
     toast.getByText(title);
@@ -136,36 +142,32 @@ describe("an image with script", () => {
 
   test.each([
     [
-      "what the server says",
+      "the server's message",
       () => HttpResponse.json({ message: "This image is damaged" }, { status: 422 }),
       "This image is damaged",
     ],
-    [
-      "the status, where it says nothing",
-      () => new HttpResponse("<html>", { status: 502 }),
-      "Upload failed: 502",
-    ],
-    ["that it failed, where nobody answers", () => HttpResponse.error(), "Upload failed"],
-  ])("that fails tells %s, and can be sent again", async (_, response, fault) => {
-    show();
-    answer(response);
+    ["the status without a message", () => new HttpResponse("<html>", { status: 502 }), "Upload failed: 502"],
+    ["a general message without a response", () => HttpResponse.error(), "Upload failed"],
+  ])("shows %s after a failed upload, which can be repeated", async (_, response, message) => {
+    renderForm();
+    respondWith(response);
     choose(photo(10));
     await press("Upload");
     await waitFor(() => expect(picker().getAttribute("aria-invalid")).toBe("true"));
-    screen.getByText(fault);
+    screen.getByText(message);
     screen.getByText("Failed to upload image. Please try again.");
-    answer(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
+    respondWith(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
     await press("Upload");
     await screen.findByText("Ready for submission");
-    expect(screen.queryByText(fault)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
-  test("of a person goes with the form behind a ticked box, in place of the one before", async () => {
-    show("profile", `/uploads/${"b".repeat(32)}-448.webp`);
+  test("replaces the profile picture of the form, with its checkbox checked", async () => {
+    renderForm("profile", `/uploads/${"b".repeat(32)}-448.webp`);
     const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Show this picture" });
     await userEvent.click(box());
     expect(box().checked).toBe(false);
-    answer(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
+    respondWith(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
     choose(photo(10));
     await press("Upload");
     await screen.findByText("Ready for submission");
@@ -173,30 +175,30 @@ describe("an image with script", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  test("of a person that was a web address is not looked at", () => {
-    show("profile", "https://pictures.example/asha.webp");
+  test("does not load a profile picture from a web address", () => {
+    renderForm("profile", "https://pictures.example/asha.webp");
     expect(document.querySelector("img")).toBeNull();
   });
 
-  test("of an item that is a web address tells its host nothing", () => {
-    show("item", "https://pictures.example/court.webp");
+  test("loads an item's picture from a web address without a referrer", () => {
+    renderForm("item", "https://pictures.example/court.webp");
     expect(document.querySelector("img")?.getAttribute("referrerpolicy")).toBe("no-referrer");
   });
 
-  test("of a person says so in its own words", async () => {
-    show("profile");
-    answer(() => HttpResponse.json({ message: "Upload failed" }, { status: 503 }));
+  test("has its own messages for profile pictures", async () => {
+    renderForm("profile");
+    respondWith(() => HttpResponse.json({ message: "Upload failed" }, { status: 503 }));
     choose(photo(10));
     await press("Upload");
     await screen.findByText("Failed to upload profile picture: Upload failed");
-    answer(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
+    respondWith(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
     await press("Upload");
     await screen.findByText("Profile picture uploaded");
   });
 
-  test("by somebody who is logged out meanwhile lets the form go to the sign-in", async () => {
-    const sent = show();
-    answer(() => HttpResponse.json({ message: "Unauthorized" }, { status: 401 }));
+  test("lets the form be submitted after the session has expired", async () => {
+    const sent = renderForm();
+    respondWith(() => HttpResponse.json({ message: "Unauthorized" }, { status: 401 }));
     choose(photo(10));
     await press("Upload");
     await screen.findByText("You are logged out. Logging in again...");

@@ -12,25 +12,25 @@ import { CERTIFICATE, listenTls } from "../../support/tls";
 const MEGABYTE = 1024 * 1024;
 const PICTURE = new Uint8Array([1, 2, 3]);
 
-/** Requests as the host of the pictures saw them. */
-let seen: { url: string | undefined; host: string | undefined; headers: Record<string, unknown> }[];
-let answer: RequestListener;
+/** The requests that the pictures' host received. */
+let received: { url: string | undefined; host: string | undefined; headers: Record<string, unknown> }[];
+let respond: RequestListener;
 let server: Awaited<ReturnType<typeof listenTls>>;
 
-// Sockets as they are: what each test resolves is on this machine.
+// Real sockets: every name in these tests resolves to this machine.
 beforeAll(() => network.close());
 afterAll(() => network.listen());
 beforeEach(async () => {
-  seen = [];
-  answer = (_request, response) => response.end(PICTURE);
+  received = [];
+  respond = (_request, response) => response.end(PICTURE);
   server = await listenTls((request, response) => {
-    seen.push({ url: request.url, host: request.headers.host, headers: request.headers });
-    answer(request, response);
+    received.push({ url: request.url, host: request.headers.host, headers: request.headers });
+    respond(request, response);
   });
 });
 afterEach(() => server.close());
 
-/** Loopback stands for the public internet here; everything else is judged as it is. */
+/** Loopback stands for the public internet here; every other address is checked as in production. */
 const isAllowedAddress = (address: string) => address === "127.0.0.1" || isPublicAddress(address);
 
 function fetcher(options: Partial<ImageFetchOptions> = {}) {
@@ -46,11 +46,11 @@ function fetcher(options: Partial<ImageFetchOptions> = {}) {
 
 const at = (path: string, host = "pictures.example") => `https://${host}:${server.port}${path}`;
 
-describe("a picture of another host", () => {
-  test("comes with its bytes, and tells the host nothing but its path", async () => {
+describe("fetching a picture from another host", () => {
+  test("returns its bytes and sends only the necessary headers", async () => {
     expect(await fetcher()(at("/asha.webp?s=96"))).toEqual(Buffer.from(PICTURE));
-    expect(seen).toMatchObject([{ url: "/asha.webp?s=96", host: `pictures.example:${server.port}` }]);
-    expect(Object.keys(seen[0]?.headers ?? {}).sort()).toEqual([
+    expect(received).toMatchObject([{ url: "/asha.webp?s=96", host: `pictures.example:${server.port}` }]);
+    expect(Object.keys(received[0]?.headers ?? {}).sort()).toEqual([
       "accept",
       "accept-encoding",
       "connection",
@@ -59,9 +59,9 @@ describe("a picture of another host", () => {
     ]);
   });
 
-  test("comes over as many as three redirects, relative ones too", async () => {
+  test("follows at most three redirects, also relative ones", async () => {
     const path = (request: { url?: string | undefined }) => Number(request.url?.slice(1));
-    answer = (request, response) => {
+    respond = (request, response) => {
       const step = path(request);
       const next = step % 2 === 0 ? `/${step - 1}` : at(`/${step - 1}`, "other.example");
       if (step === 0) response.end(PICTURE);
@@ -71,25 +71,25 @@ describe("a picture of another host", () => {
     await expect(fetcher()(at("/4"))).rejects.toThrow("Too many redirects");
   });
 
-  test.each([404, 500, 204, 304, 206])("with status %i is none", async (status) => {
-    answer = (_request, response) => response.writeHead(status).end();
+  test.each([404, 500, 204, 304, 206])("rejects the status %i", async (status) => {
+    respond = (_request, response) => response.writeHead(status).end();
     await expect(fetcher()(at("/"))).rejects.toThrow(`The host responded with status ${status}`);
   });
 
-  test("of five megabytes is the largest", async () => {
-    answer = (_request, response) => response.end(Buffer.alloc(5 * MEGABYTE));
+  test("accepts five megabytes", async () => {
+    respond = (_request, response) => response.end(Buffer.alloc(5 * MEGABYTE));
     expect((await fetcher()(at("/"))).byteLength).toBe(5 * MEGABYTE);
   });
 
-  test("that announces more is not read", async () => {
-    answer = (_request, response) =>
+  test("rejects a larger Content-Length without reading the body", async () => {
+    respond = (_request, response) =>
       response.writeHead(200, { "Content-Length": 5 * MEGABYTE + 1 }).flushHeaders();
     await expect(fetcher()(at("/"))).rejects.toThrow("The file is too large");
   });
 
-  test("that never ends is cut off after five megabytes", async () => {
+  test("stops reading after five megabytes", async () => {
     let sent = 0;
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       const more = () => {
         while (!response.destroyed && sent < 100 * MEGABYTE) {
           sent += MEGABYTE;
@@ -104,54 +104,54 @@ describe("a picture of another host", () => {
   });
 
   test.each<[string, RequestListener]>([
-    ["never answers", () => {}],
+    ["never responds", () => {}],
     [
-      "sends a byte now and then",
+      "sends a byte at intervals",
       (_request, response) => {
         const timer = setInterval(() => response.write("."), 50);
         response.on("close", () => clearInterval(timer));
       },
     ],
     [
-      "redirects and then never answers",
+      "redirects and then never responds",
       (request, response) => {
         if (request.url === "/") response.writeHead(302, { Location: "/slow" }).end();
       },
     ],
-  ])("from a host that %s is given up in time", async (_, listener) => {
-    answer = listener;
+  ])("times out when the host %s", async (_, listener) => {
+    respond = listener;
     await expect(fetcher({ timeout: 300 })(at("/"))).rejects.toThrow("The fetch timed out");
   });
 
-  test("whose name never resolves is given up in time", async () => {
+  test("times out when the name does not resolve", async () => {
     const resolve = () => new Promise<string[]>(() => {});
     await expect(fetcher({ resolve, timeout: 300 })(at("/"))).rejects.toThrow("The fetch timed out");
   });
 
-  test("has five seconds in all", async () => {
-    answer = () => {};
-    const began = performance.now();
+  test("times out after five seconds", async () => {
+    respond = () => {};
+    const start = performance.now();
     await expect(fetcher()(at("/"))).rejects.toThrow("The fetch timed out");
-    expect(performance.now() - began).toBeGreaterThan(4_900);
-    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(performance.now() - start).toBeGreaterThan(4_900);
+    expect(performance.now() - start).toBeLessThan(8_000);
   });
 
-  test("is given up when the process stops", async () => {
-    answer = () => {};
+  test("is aborted when the process stops", async () => {
+    respond = () => {};
     const stop = new AbortController();
     const fetching = fetcher()(at("/"), stop.signal);
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
     stop.abort();
     await expect(fetching).rejects.toThrow("the process is stopping");
   });
 
-  test("of a certificate that nobody trusts, or another name's, is none", async () => {
+  test("rejects an untrusted certificate and one for another name", async () => {
     await expect(fetcher({ ca: undefined })(at("/"))).rejects.toThrow(/The connection failed: .*SIGNED_CERT/);
     await expect(fetcher()(at("/", "third.example"))).rejects.toThrow("ERR_TLS_CERT_ALTNAME_INVALID");
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test("whose fetch fails tells why and not where", async () => {
+  test("does not include the address in an error", async () => {
     const refused = fetcher({ port: 1 })("https://pictures.example:1/asha-rao.webp");
     const error = await refused.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ImageFetchError);
@@ -160,7 +160,7 @@ describe("a picture of another host", () => {
   });
 });
 
-describe("an address that is not connected to", () => {
+describe("an address that must not be fetched", () => {
   const WRONG = "The URL is not HTTPS on the standard port";
   const PRIVATE = "The host is not on the public internet";
 
@@ -171,14 +171,14 @@ describe("an address that is not connected to", () => {
     ["a password", (port: number) => `https://asha:secret@pictures.example:${port}/`],
     ["a file", () => "file:///etc/passwd"],
     ["data", () => "data:image/png;base64,AAAA"],
-    ["no address", () => "pictures.example"],
-  ])("%s", async (_, address) => {
+    ["no URL", () => "pictures.example"],
+  ])("is rejected: %s", async (_, address) => {
     const resolve = vi.fn(async () => ["127.0.0.1"]);
     await expect(fetcher({ resolve })(address(server.port))).rejects.toThrow(WRONG);
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  test("any port but 443, unless a test says so", async () => {
+  test("is rejected with any port but 443", async () => {
     const fetchImage = createImageFetch({ isAllowedAddress, ca: CERTIFICATE });
     await expect(fetchImage(at("/"), new AbortController().signal)).rejects.toThrow(WRONG);
   });
@@ -190,45 +190,45 @@ describe("an address that is not connected to", () => {
     "[::ffff:10.0.0.1]",
     "[64:ff9b::a9fe:a9fe]",
     "[2002:a00:1::1]",
-    // As URLs read them: 10.0.0.1, in other spellings.
+    // Other notations of 10.0.0.1 that URLs accept.
     "0x0a.0.0.1",
     "012.0.0.1",
     "167772161",
     "10.1",
-  ])("a host written as %s", async (host) => {
+  ])("is rejected with the host %s", async (host) => {
     await expect(fetcher()(at("/", host))).rejects.toThrow(PRIVATE);
   });
 
-  test("this machine, by the rule that ships", async () => {
+  test("is rejected by default when it is of this machine", async () => {
     const resolve = async () => ["127.0.0.1"];
     const fetchImage = createImageFetch({ resolve, port: server.port, ca: CERTIFICATE });
     for (const host of ["127.0.0.1", "[::1]", "0.0.0.0", "[::]", "pictures.example"]) {
       await expect(fetchImage(at("/", host), new AbortController().signal)).rejects.toThrow(PRIVATE);
     }
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each([
     ["a private address", ["10.0.0.1"]],
-    ["a private address beside one that is allowed", ["127.0.0.1", "192.168.1.1"]],
-    ["loopback of IPv6 beside one that is allowed", ["127.0.0.1", "::1"]],
+    ["a private address and an allowed one", ["127.0.0.1", "192.168.1.1"]],
+    ["loopback of IPv6 and an allowed address", ["127.0.0.1", "::1"]],
     ["a mapped metadata address", ["::ffff:169.254.169.254"]],
-    ["no address of any sort", ["not an address"]],
-  ])("a name that has %s", async (_, addresses) => {
+    ["an invalid address", ["not an address"]],
+  ])("is rejected when its name resolves to %s", async (_, addresses) => {
     await expect(fetcher({ resolve: async () => addresses })(at("/"))).rejects.toThrow(PRIVATE);
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test("a name that has none", async () => {
+  test("is rejected when its name does not resolve", async () => {
     await expect(fetcher({ resolve: async () => [] })(at("/"))).rejects.toThrow("The host has no address");
   });
 
-  test("one that a name has only when it is asked again: it is asked once for each connection", async () => {
+  test("is rejected when its name resolves differently later; each connection resolves once", async () => {
     const resolve = vi.fn(async () => ["10.0.0.1"]).mockImplementationOnce(async () => ["127.0.0.1"]);
     expect(await fetcher({ resolve })(at("/"))).toEqual(Buffer.from(PICTURE));
     expect(resolve).toHaveBeenCalledOnce();
     await expect(fetcher({ resolve })(at("/"))).rejects.toThrow(PRIVATE);
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test.each([
@@ -238,17 +238,17 @@ describe("an address that is not connected to", () => {
     ["another port", () => `https://pictures.example:${server.port + 1}/`, WRONG],
     ["a name with a private address", () => at("/", "internal.example"), PRIVATE],
     ["a file", () => "file:///etc/passwd", WRONG],
-  ])("one that a redirect leads to: %s", async (_, location, fault) => {
-    answer = (_request, response) => response.writeHead(302, { Location: location() }).end();
+  ])("is rejected as the target of a redirect: %s", async (_, location, message) => {
+    respond = (_request, response) => response.writeHead(302, { Location: location() }).end();
     const resolve = async (hostname: string) => [hostname === "internal.example" ? "10.0.0.1" : "127.0.0.1"];
-    await expect(fetcher({ resolve })(at("/"))).rejects.toThrow(fault);
-    expect(seen).toHaveLength(1);
+    await expect(fetcher({ resolve })(at("/"))).rejects.toThrow(message);
+    expect(received).toHaveLength(1);
   });
 
-  test("one that the connection ends at, whatever was resolved", async () => {
+  test("is rejected by the check of the connected address", async () => {
     const rule = vi.fn(isAllowedAddress).mockReturnValueOnce(true).mockReturnValueOnce(false);
     await expect(fetcher({ isAllowedAddress: rule })(at("/"))).rejects.toThrow(PRIVATE);
     expect(rule.mock.calls.map(([address]) => [address])).toEqual([["127.0.0.1"], ["127.0.0.1"]]);
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "~/features/images/publicAddress.server";
 
-describe("an address of the public internet", () => {
+describe("a public address", () => {
   test.each([
     "1.1.1.1",
     "8.8.8.8",
@@ -31,7 +31,7 @@ describe("an address of the public internet", () => {
   });
 });
 
-describe("no address of the public internet", () => {
+describe("an address that is not public", () => {
   test.each([
     ["this network", "0.0.0.0"],
     ["this network", "0.255.255.255"],
@@ -97,7 +97,7 @@ describe("no address of the public internet", () => {
     ["multicast", "ff02::1"],
     ["a name", "localhost"],
     ["an address with a port", "8.8.8.8:443"],
-    ["nothing", ""],
+    ["an empty text", ""],
   ])("%s: %s", (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });

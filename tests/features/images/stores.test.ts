@@ -14,7 +14,7 @@ const file: ImageFile = {
   bytes: Buffer.from("an image"),
 };
 
-describe("a folder", () => {
+describe("a folder as the store", () => {
   let folder: string;
   let store: ImageStore;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe("a folder", () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test("is made when the first image comes, and gives it back", async () => {
+  test("is created with the first image, which can be read", async () => {
     expect(await store.read(file.name)).toBeNull();
     await store.put(file);
     expect(Buffer.from((await store.read(file.name)) ?? [])).toEqual(Buffer.from("an image"));
@@ -31,7 +31,7 @@ describe("a folder", () => {
     expect(store.publicAddress(file.name)).toBeNull();
   });
 
-  test("and its images are this user's alone", async () => {
+  test("is accessible to the process's user only", async () => {
     await store.put(file);
     const modes = async () =>
       Promise.all([folder, join(folder, file.name)].map(async (path) => (await stat(path)).mode & 0o777));
@@ -42,19 +42,19 @@ describe("a folder", () => {
     expect(await modes()).toEqual([0o700, 0o600]);
   });
 
-  test("keeps the later of two by one name", async () => {
+  test("overwrites an image of the same name", async () => {
     await store.put(file);
     await store.put({ ...file, bytes: Buffer.from("another") });
     expect(String(Buffer.from((await store.read(file.name)) ?? []))).toBe("another");
   });
 
-  test("has nothing under a name until it is there whole", async () => {
+  test("does not contain a partially written image", async () => {
     await store.put({ ...file, name: "other" });
     await writeFile(join(folder, `${file.name}.part`), "half an im");
     expect(await store.read(file.name)).toBeNull();
   });
 
-  test("removes what is there, half files too, and does not mind what is not", async () => {
+  test("removes images and partial files, and ignores missing ones", async () => {
     await store.put(file);
     await writeFile(join(folder, "other.part"), "half");
     await store.remove([file.name, "other", "never"]);
@@ -63,14 +63,14 @@ describe("a folder", () => {
     await store.remove([file.name]);
   });
 
-  test("that cannot be written to throws", async () => {
+  test("that cannot be written throws", async () => {
     await writeFile(folder, "a file where the folder should be");
     await expect(store.put(file)).rejects.toThrow();
     await expect(store.read(file.name)).rejects.toThrow();
   });
 });
 
-describe("a bucket", () => {
+describe("a bucket as the store", () => {
   const BUCKET = "https://s3.example/images";
   const OBJECT = `${BUCKET}/${file.name}`;
   const open = (publicUrl: string | null = null) =>
@@ -95,21 +95,21 @@ describe("a bucket", () => {
       status,
     });
 
-  test("gets a file with its type, and for how long it may be kept", async () => {
-    const asked: Request[] = [];
+  test("stores a file with its type and cache lifetime", async () => {
+    const requests: Request[] = [];
     network.use(
       http.put(OBJECT, ({ request }) => {
-        asked.push(request.clone());
+        requests.push(request.clone());
         return new HttpResponse(null, { headers: { ETag: '"x"' } });
       }),
     );
     await store.put(file);
-    const [request] = asked;
+    const [request] = requests;
     expect(await request?.text()).toBe("an image");
-    const said = Object.fromEntries(
+    const headers = Object.fromEntries(
       ["Content-Type", "Content-Length", "Cache-Control"].map((name) => [name, request?.headers.get(name)]),
     );
-    expect(said).toEqual({
+    expect(headers).toEqual({
       "Content-Type": "image/webp",
       "Content-Length": "8",
       "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable",
@@ -117,20 +117,20 @@ describe("a bucket", () => {
     expect(request?.headers.get("Authorization")).toMatch(
       /^AWS4-HMAC-SHA256 Credential=key\/\d+\/ap-south-1\/s3/,
     );
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test("gives a file back", async () => {
+  test("returns a file", async () => {
     network.use(http.get(OBJECT, () => new HttpResponse("an image")));
     expect(Buffer.from((await store.read(file.name)) ?? [])).toEqual(Buffer.from("an image"));
   });
 
-  test("has no file that it says is not there", async () => {
+  test("returns null for a missing file", async () => {
     network.use(http.get(OBJECT, () => failure("NoSuchKey", 404)));
     expect(await store.read(file.name)).toBeNull();
   });
 
-  test("removes files one by one, those too that are not there", async () => {
+  test("removes files one by one, including missing ones", async () => {
     const removed: string[] = [];
     network.use(
       http.delete(`${BUCKET}/:name`, ({ params }) => {
@@ -146,21 +146,21 @@ describe("a bucket", () => {
     ["the secret is wrong", "SignatureDoesNotMatch", 403],
     ["the key is unknown", "InvalidAccessKeyId", 403],
     ["the bucket is missing", "NoSuchBucket", 404],
-  ])("where %s, says so at once", async (_, code, status) => {
-    let asked = 0;
+  ])("throws at once when %s", async (_, code, status) => {
+    let requests = 0;
     network.use(
       http.all(`${BUCKET}/*`, () => {
-        asked += 1;
+        requests += 1;
         return failure(code, status);
       }),
     );
     await expect(store.put(file)).rejects.toThrow(expect.objectContaining({ name: code }));
     await expect(store.read(file.name)).rejects.toThrow(expect.objectContaining({ name: code }));
     await expect(store.remove([file.name])).rejects.toThrow(expect.objectContaining({ name: code }));
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
-  test("that stumbles once is asked again, with the whole file", async () => {
+  test("retries once with the whole file", async () => {
     const bodies: string[] = [];
     network.use(
       http.put(OBJECT, async ({ request }) => {
@@ -172,23 +172,23 @@ describe("a bucket", () => {
     expect(bodies).toEqual(["an image", "an image"]);
   });
 
-  test("that stumbles twice is given up", async () => {
+  test("throws after two failures", async () => {
     network.use(http.put(OBJECT, () => failure("InternalError", 500)));
     await expect(store.put(file)).rejects.toThrow(expect.objectContaining({ name: "InternalError" }));
   });
 
-  test("that does not answer is given up within ten seconds", async () => {
+  test("times out within ten seconds", async () => {
     network.use(
       http.put(OBJECT, async () => {
         await delay("infinite");
       }),
     );
-    const began = performance.now();
+    const start = performance.now();
     await expect(store.put(file)).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  test("sends browsers to where they get its files themselves, if there is such a place", async () => {
+  test("returns a public address if one is configured", async () => {
     expect(store.publicAddress(file.name)).toBeNull();
     const shared = await open("https://cdn.example/images");
     expect(shared.publicAddress(file.name)).toBe(`https://cdn.example/images/${file.name}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { escapeFormula, unescapeFormula } from "~/features/import/csvInjection";
 
-describe("a cell that a spreadsheet would reckon with", () => {
+describe("a cell that a spreadsheet would evaluate", () => {
   test.each([
     "=1+1",
     "+91 22 5550 0100",
@@ -12,20 +12,20 @@ describe("a cell that a spreadsheet would reckon with", () => {
     "'=1+1",
     "''@x",
     '=HYPERLINK("https://evil.example","x")',
-  ])("is none any more, and means the same: %j", (text) => {
+  ])("is escaped without loss: %j", (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`);
     expect(unescapeFormula(escapeFormula(text))).toBe(text);
   });
 
   test.each(["", "'", "''", "'quoted'", "Smash Club", "1+1", " =1", "’=1", "O'Neill", "'tis the club"])(
-    "any other stays as it is: %j",
+    "differs from any other text, which is unchanged: %j",
     (text) => {
       expect(escapeFormula(text)).toBe(text);
       expect(unescapeFormula(text)).toBe(text);
     },
   );
 
-  test("is undone exactly, whatever it is made of", () => {
+  test("is unescaped without loss, whatever it contains", () => {
     const signs = ["'", "=", "+", "-", "@", "\t", "\r", "a", " ", ""];
     for (const one of signs)
       for (const two of signs)

@@ -3,8 +3,8 @@ import { parseCsv } from "~/features/import/parseCsv.server";
 import { withCsvText } from "~/features/import/readCsvFile.server";
 
 const COLUMNS = ["id", "name", "location"];
-const knows = (heading: string) => COLUMNS.find((name) => name === heading.toLowerCase()) ?? null;
-const read = (text: string) => parseCsv(text, knows);
+const columnOf = (heading: string) => COLUMNS.find((name) => name === heading.toLowerCase()) ?? null;
+const read = (text: string) => parseCsv(text, columnOf);
 const fault = async (text: string) => {
   const sheet = await read(text);
   return "fault" in sheet ? sheet.fault : null;
@@ -15,7 +15,7 @@ const table = async (text: string) => {
   return sheet.rows.map(({ line, cells }) => [line, ...cells.map((cell) => cell.text)]);
 };
 
-describe("the rows of a text", () => {
+describe("the rows of a CSV text", () => {
   test.each([
     ["commas", "name,location\nSmash,Powai\n"],
     ["semicolons", "name;location\nSmash;Powai\n"],
@@ -25,11 +25,11 @@ describe("the rows of a text", () => {
     ["a byte order mark", "\uFEFFname,location\nSmash,Powai\n"],
     ["a byte order mark before a quote", '\uFEFF"name","location"\nSmash,Powai\n'],
     ["headings in capitals and with spaces", " NAME , Location \nSmash,Powai\n"],
-  ])("are found with %s", async (_, text) => {
+  ])("are parsed with %s", async (_, text) => {
     expect(await table(text)).toEqual([[2, "Smash", "Powai"]]);
   });
 
-  test("keep separators, quotes and line ends in quoted cells, and know their lines", async () => {
+  test("preserve separators, quotes and line ends in quoted cells, with correct line numbers", async () => {
     const text =
       'name,location\n\n"Smash; ""the"" club",Powai\n,\n\n"Two\nlines,\n\nthree","Dadar"\nLast,Worli';
     expect(await table(text)).toEqual([
@@ -39,12 +39,12 @@ describe("the rows of a text", () => {
     ]);
   });
 
-  test("are found by the headings, whatever stands in the cells", async () => {
+  test("use the separator of the headings", async () => {
     expect(await table("name;location\na,b,c,d;e,f,g\n")).toEqual([[2, "a,b,c,d", "e,f,g"]]);
     expect(await table('"name"\n"a;b"\n')).toEqual([[2, "a;b"]]);
   });
 
-  test("come without columns that are unknown, which is said", async () => {
+  test("omit unknown columns, with a notice", async () => {
     const sheet = await read("name,Colour,,location,\nSmash,blue,x,Powai,\n");
     expect(sheet).toMatchObject({
       notices: [
@@ -55,7 +55,7 @@ describe("the rows of a text", () => {
     expect(await table("name,Colour,,location,\nSmash,blue,x,Powai,\n")).toEqual([[2, "Smash", "Powai"]]);
   });
 
-  test("say so where they have more or fewer cells than there are headings", async () => {
+  test("have an error when their number of cells differs from the headings", async () => {
     const sheet = await read("name,location\nSmash\nSmash,Powai,x\n");
     if ("fault" in sheet) throw new Error(sheet.fault);
     expect(sheet.rows.map((row) => row.fault)).toEqual([
@@ -64,7 +64,7 @@ describe("the rows of a text", () => {
     ]);
   });
 
-  test("may be 500, in 50 columns, and 1 MB", async () => {
+  test("are limited to 500 rows, 50 columns and 1 MB", async () => {
     const rows = (many: number) => `name\n${"Smash\n".repeat(many)}`;
     expect(await table(rows(500))).toHaveLength(500);
     expect(await fault(rows(501))).toBe("A sheet can have at most 500 rows below its headings");
@@ -89,7 +89,7 @@ describe("the rows of a text", () => {
     ],
     ["\n\n", "The first row must hold the headings of the columns"],
     ['"', "A cell begins with a quotation mark that is never closed"],
-  ])("cannot be read: %j", async (text, message) => {
+  ])("are rejected when malformed: %j", async (text, message) => {
     expect(await fault(text)).toBe(message);
   });
 
@@ -100,7 +100,7 @@ describe("the rows of a text", () => {
     '"'.repeat(999_999),
     "=,".repeat(500_000),
     "\0,\0\n\0,\0",
-  ])("are told or found soon, whatever the text: case %#", async (text) => {
+  ])("are parsed in linear time: case %#", async (text) => {
     const start = performance.now();
     await read(text);
     await read(`name,location\n${text}`);
@@ -108,7 +108,7 @@ describe("the rows of a text", () => {
   });
 });
 
-describe("a file", () => {
+describe("an uploaded file", () => {
   const HOW = 'In a spreadsheet, save it as "CSV UTF-8".';
   const send = async (bytes: Uint8Array<ArrayBuffer> | string, more: Record<string, string> = {}) => {
     const form = new FormData();
@@ -139,16 +139,16 @@ describe("a file", () => {
     ],
     ["empty", new Uint8Array(), "The file is empty"],
     ["larger than a megabyte", "x".repeat(1_048_577), "A sheet can be at most 1 MB"],
-  ])("is not read, and the text stays, where it is %s", async (_, bytes, message) => {
+  ])("is rejected when it is %s", async (_, bytes, message) => {
     expect(await send(bytes, { text: "" })).toEqual({ text: "", fault: message });
   });
 
-  test("does not take the place of what somebody typed", async () => {
+  test("is rejected when the form has a text as well", async () => {
     const { text, fault } = await send("name\nFile", { text: "name\nTyped" });
     expect([text, fault]).toEqual(["name\nTyped", expect.stringContaining("neither was read")]);
   });
 
-  test("that was not chosen is none", async () => {
+  test("is optional", async () => {
     const form = new FormData();
     form.set("text", "name");
     expect((await withCsvText(form, null)).fault).toBeNull();

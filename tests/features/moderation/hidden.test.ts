@@ -7,7 +7,7 @@ let ravi: Person;
 let court: number;
 let racket: number;
 
-/** A word that stands in both hidden reviews, and nowhere else. */
+/** A word of both hidden reviews, and of nothing else. */
 const WORD = "Zanzibar";
 const items = () => [ofCourt(app.court.id), { itemType: "equipment", itemId: app.racketId } as const];
 
@@ -34,7 +34,7 @@ async function hide({ repositories, asha }: Pick<App, "repositories"> & { asha: 
 }
 
 describe("a hidden review", () => {
-  const places = () => [
+  const pages = () => [
     "/",
     "/courts",
     `/courts?q=${WORD}`,
@@ -62,12 +62,12 @@ describe("a hidden review", () => {
     "/admin",
   ];
 
-  test("is in no answer to anybody else", async () => {
-    for (const who of [app.visitor(), app.asha, app.admin]) {
-      for (const path of places()) {
-        for (const twin of [path, path.replace(/(\?|$)/, ".data$1")]) {
-          const text = (await (await who.get(twin)).text()).replaceAll(`q=${WORD}`, "");
-          expect.soft([twin, text.includes(`${WORD} is spam`)]).toEqual([twin, false]);
+  test("is not shown to other users", async () => {
+    for (const user of [app.visitor(), app.asha, app.admin]) {
+      for (const path of pages()) {
+        for (const address of [path, path.replace(/(\?|$)/, ".data$1")]) {
+          const text = (await (await user.get(address)).text()).replaceAll(`q=${WORD}`, "");
+          expect.soft([address, text.includes(`${WORD} is spam`)]).toEqual([address, false]);
         }
       }
     }
@@ -76,18 +76,18 @@ describe("a hidden review", () => {
     expect(profiles).not.toContain(ravi.viewer.id);
   });
 
-  test("is no address of the API, nor to be changed there, not even for its author", async () => {
-    for (const who of [app.visitor(), app.asha, app.admin, ravi]) {
-      expect((await who.get(`/api/reviews/${court}`)).status).toBe(404);
+  test("is not in the API, not even for its author", async () => {
+    for (const user of [app.visitor(), app.asha, app.admin, ravi]) {
+      expect((await user.get(`/api/reviews/${court}`)).status).toBe(404);
     }
-    for (const who of [app.admin, ravi]) {
-      expect((await who.json("PUT", `/api/reviews/${court}`, { rating: 5 })).status).toBe(404);
-      expect((await who.json("DELETE", `/api/reviews/${court}`)).status).toBe(404);
+    for (const user of [app.admin, ravi]) {
+      expect((await user.json("PUT", `/api/reviews/${court}`, { rating: 5 })).status).toBe(404);
+      expect((await user.json("DELETE", `/api/reviews/${court}`)).status).toBe(404);
     }
     expect(await (await ravi.get(`/api/users/${ravi.viewer.id}/reviews`)).json()).toEqual([]);
   });
 
-  test("counts for nothing", async () => {
+  test("is not counted", async () => {
     const read = async (path: string) => (await app.visitor().get(path)).json();
     expect(await read(`/api/courts/${app.court.id}`)).toMatchObject({ averageRating: 4, totalReviews: 1 });
     expect(await read(`/api/equipment/${app.racketId}`)).toMatchObject({ averageRating: 5, totalReviews: 1 });
@@ -102,7 +102,7 @@ describe("a hidden review", () => {
     expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });
 
-  test("is still the one review of its court", async () => {
+  test("remains the user's only review of the court", async () => {
     const { reviews } = app.repositories();
     expect(await reviews.hasReviewed(ravi.viewer.id, app.court.id)).toBe(true);
     const again = await ravi.post(`/courts/${app.court.id}/review`, { rating: "5" });
@@ -112,7 +112,7 @@ describe("a hidden review", () => {
     );
   });
 
-  test("is shown to its author with the reason, where it was and on their profile", async () => {
+  test("is shown to its author with the reason", async () => {
     for (const path of [
       `/courts/${app.court.id}?highlight=${court}`,
       `/equipment/${app.racketId}`,
@@ -130,7 +130,7 @@ describe("a hidden review", () => {
     (await readPage(await ravi.get("/account/delete"))).getByText(/^2 reviews of yours/);
   });
 
-  test("may be changed and deleted on its pages by its author and super admins, and by nobody else", async () => {
+  test("can be changed and deleted on its pages by its author and super admins only", async () => {
     for (const verb of ["edit", "delete"]) {
       const path = `/reviews/${court}/${verb}`;
       expect([verb, (await app.asha.get(path)).status]).toEqual([verb, 404]);
@@ -138,7 +138,8 @@ describe("a hidden review", () => {
         verb,
         404,
       ]);
-      for (const who of [ravi, app.admin]) expect([verb, (await who.get(path)).status]).toEqual([verb, 200]);
+      for (const user of [ravi, app.admin])
+        expect([verb, (await user.get(path)).status]).toEqual([verb, 200]);
     }
     expect((await ravi.post(`/reviews/${court}/edit`, { rating: "2", reviewText: WORD })).status).toBe(303);
     expect((await ravi.post(`/reviews/${court}/delete`)).status).toBe(303);
@@ -147,7 +148,7 @@ describe("a hidden review", () => {
     expect(await courts.findById(app.court.id)).toMatchObject({ averageRating: 4, totalReviews: 1 });
   });
 
-  test("goes with its author's account and with its court", async () => {
+  test("is deleted with its author's account and with its court", async () => {
     await app.repositories().courts.remove(app.court.id);
     expect(await app.repositories().reviews.findEvenHidden(court)).toBeNull();
     await app.repositories().users.deleteAccount(ravi.viewer.id);
@@ -156,7 +157,7 @@ describe("a hidden review", () => {
   });
 });
 
-test("what asks for reviews in SQL and knows nothing of hidden ones sees none, and may write", async () => {
+test("is not visible to SQL that ignores hiding, which can still write reviews", async () => {
   const em = app.entities();
   expect(await em.execute("select 1 from reviews where hidden_for is not null")).toEqual([]);
   const [{ id } = { id: 0 }] = await em.execute<{ id: number }[]>(

@@ -3,7 +3,7 @@ import { previewImageResponse } from "~/features/preview-images/previewImage.res
 import * as renderer from "~/features/preview-images/renderer.server";
 import { openLog } from "../../../server/log";
 import { readPng } from "../../support/png";
-import { shareCard } from "./previewImages";
+import { previewImage } from "./previewImages";
 
 let logged: Record<string, unknown>[] = [];
 const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
@@ -12,30 +12,30 @@ beforeEach(() => {
   logged = [];
 });
 
-/** Asks for the court's card of this name. */
+/** Requests the preview image of a court of this name. */
 function ask(name: string, { method = "GET", known = "" } = {}): Promise<Response> {
   const headers = { "If-None-Match": known };
   const request = new Request("https://bandeja.example/courts/1/card.png", { method, headers });
-  return previewImageResponse(request, shareCard({ name }), log);
+  return previewImageResponse(request, previewImage({ name }), log);
 }
 
-describe("where too many wait", () => {
-  const ROOM = 64;
+describe("a full queue", () => {
+  const CAPACITY = 64;
 
-  test("who comes is asked to come again", async () => {
-    const names = Array.from({ length: ROOM + 16 }, (_, at) => `Court No. ${at}`);
-    const answers = await Promise.all(names.map((name) => ask(name)));
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: ROOM }, () => 200),
+  test("responds 503 with Retry-After to further requests", async () => {
+    const names = Array.from({ length: CAPACITY + 16 }, (_, at) => `Court No. ${at}`);
+    const responses = await Promise.all(names.map((name) => ask(name)));
+    expect(responses.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: CAPACITY }, () => 200),
       ...Array.from({ length: 16 }, () => 503),
     ]);
-    expect(answers.at(-1)?.headers.get("Retry-After")).toBe("2");
-    expect(answers.at(-1)?.headers.get("Cache-Control")).toBeNull();
+    expect(responses.at(-1)?.headers.get("Retry-After")).toBe("2");
+    expect(responses.at(-1)?.headers.get("Cache-Control")).toBeNull();
     expect((await ask(names.at(-1) ?? "")).status).toBe(200);
   });
 
-  test("who has it, and who only asks about it, need not wait", async () => {
-    const waiting = Array.from({ length: ROOM }, (_, at) => ask(`Waiting No. ${at}`));
+  test("does not affect HEAD and conditional requests", async () => {
+    const waiting = Array.from({ length: CAPACITY }, (_, at) => ask(`Waiting No. ${at}`));
     const head = await ask("Smash Club", { method: "HEAD" });
     const again = await ask("Smash Club", { known: head.headers.get("ETag") ?? "" });
     expect([head.status, again.status]).toEqual([200, 304]);
@@ -43,15 +43,15 @@ describe("where too many wait", () => {
   });
 });
 
-describe("texts that the renderer cannot cope with", () => {
-  test("are left out, and somebody hears of it", async () => {
+describe("texts that the renderer fails on", () => {
+  test("are omitted, and the failure is logged", async () => {
     const { draw } = renderer;
     vi.spyOn(renderer, "draw").mockImplementation((node, size) =>
       JSON.stringify(node).includes("Dangerous") ? Promise.reject(new Error("It ended.")) : draw(node, size),
     );
-    const answer = await ask("Dangerous Club");
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-    const png = Buffer.from(await answer.arrayBuffer());
+    const response = await ask("Dangerous Club");
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    const png = Buffer.from(await response.arrayBuffer());
     expect(await readPng(png)).toMatchObject({ width: 1200, height: 630 });
     expect(logged).toMatchObject([{ msg: "A card is drawn without the texts that people typed" }]);
   });

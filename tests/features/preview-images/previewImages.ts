@@ -1,7 +1,7 @@
 import type { PreviewImage } from "~/features/preview-images/previewImage";
 
-/** A court's card, where nothing else is told. */
-export function shareCard(more: Partial<PreviewImage> = {}): PreviewImage {
+/** A court's preview image with these properties. */
+export function previewImage(more: Partial<PreviewImage> = {}): PreviewImage {
   return {
     kind: "Padel court",
     name: "Smash Club",

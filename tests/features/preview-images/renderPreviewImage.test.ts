@@ -5,25 +5,25 @@ import { layoutKey, renderPreviewImage } from "~/features/preview-images/renderP
 import { sitePreviewImage } from "~/features/preview-images/site.previewImage";
 import { contrast } from "../../support/contrast";
 import { type Picture, readPng } from "../../support/png";
-import { shareCard } from "./previewImages";
+import { previewImage } from "./previewImages";
 
-/** How many pixels of a part are of another colour than the court. */
-function ink(
+/** The number of pixels in a rectangle that differ from the background. */
+function countForegroundPixels(
   { width, pixels }: Picture,
   [left, top, right, bottom]: readonly [number, number, number, number],
 ): number {
-  const ground = Buffer.from(palette.court.slice(1), "hex");
+  const background = Buffer.from(palette.court.slice(1), "hex");
   let count = 0;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 4;
-      if (!pixels.subarray(at, at + 3).equals(ground)) count++;
+      if (!pixels.subarray(at, at + 3).equals(background)) count++;
     }
   }
   return count;
 }
 
-/** Between the words and the lines of the court, all around; and between the words and the rating. */
+/** The margins between the texts and the drawn lines, and between the texts and the rating. */
 const MARGINS = [
   [268, 36, 1166, 64],
   [268, 562, 1166, 594],
@@ -32,79 +32,81 @@ const MARGINS = [
   [268, 434, 1166, 456],
 ] as const;
 
-/** Where the name and what is said around it stand. */
-const WORDS = [310, 66, 1126, 434] as const;
+/** The area of the name and the texts around it. */
+const TEXT_AREA = [310, 66, 1126, 434] as const;
 
 const HOSTILE: readonly (readonly [string, string])[] = [
-  ["a word without an end", "W".repeat(255)],
-  ["narrow letters without an end", "i".repeat(255)],
+  ["a single long word", "W".repeat(255)],
+  ["a long word of narrow letters", "i".repeat(255)],
   ["many words", "padel ".repeat(42)],
-  ["Devanagari without an end", "श्री".repeat(63)],
-  ["towers of marks", `Ẅ${"\u0301".repeat(80)}ज्ञ${"ँ".repeat(80)}`],
+  ["a long word in Devanagari", "श्री".repeat(63)],
+  ["many combining marks", `Ẅ${"\u0301".repeat(80)}ज्ञ${"ँ".repeat(80)}`],
   ["emoji", "🎾👩🏽‍🤝‍👨🏻🇮🇳".repeat(20)],
-  ["text from right to left", "\u202Eنادي التنس الكبير"],
+  ["right-to-left text", "\u202Eنادي التنس الكبير"],
   ["control characters", "\u0001\u001B[31m\n\r\t\u0085\u2028"],
   ["markup", "<script>alert(1)</script>&amp;<b>\"'"],
   ["one letter", "Q"],
-  ["nothing", ""],
+  ["an empty text", ""],
   ["noncharacters", "\uFFFF\u{1FFFE}\uD800"],
 ];
 
-describe("a card", () => {
-  test("is a PNG of 1200 by 630 pixels, light enough for a messenger", async () => {
-    const png = await renderPreviewImage(shareCard());
+describe("a preview image", () => {
+  test("is a PNG of 1200 by 630 pixels and less than 100 KB", async () => {
+    const png = await renderPreviewImage(previewImage());
     expect(await readPng(png)).toMatchObject({ width: 1200, height: 630 });
     expect(png.byteLength).toBeLessThan(100_000);
   });
 
-  test("is the same for the same, and another as soon as anything it says is", async () => {
+  test("is deterministic and depends on every property", async () => {
     const others = [
-      shareCard({ kind: "Padel racket" }),
-      shareCard({ name: "Smash Klub" }),
-      shareCard({ place: "Bandra East, Mumbai" }),
-      shareCard({ place: null }),
-      shareCard({ price: null }),
-      shareCard({ rating: { average: 4.6, count: 129 } }),
-      shareCard({ rating: { average: 4.5, count: 128 } }),
-      shareCard({ rating: { average: 0, count: 0 } }),
-      shareCard({ rating: null }),
-      shareCard({ emblem: "racket" }),
-      shareCard({ emblem: "balls" }),
+      previewImage({ kind: "Padel racket" }),
+      previewImage({ name: "Smash Klub" }),
+      previewImage({ place: "Bandra East, Mumbai" }),
+      previewImage({ place: null }),
+      previewImage({ price: null }),
+      previewImage({ rating: { average: 4.6, count: 129 } }),
+      previewImage({ rating: { average: 4.5, count: 128 } }),
+      previewImage({ rating: { average: 0, count: 0 } }),
+      previewImage({ rating: null }),
+      previewImage({ emblem: "racket" }),
+      previewImage({ emblem: "balls" }),
       sitePreviewImage,
     ];
-    const cards = [shareCard(), ...others];
-    expect(new Set(cards.map(layoutKey)).size).toBe(cards.length);
-    const drawn = await Promise.all(cards.map(renderPreviewImage));
-    expect(new Set(drawn.map((png) => png.toString("base64"))).size).toBe(cards.length);
-    expect(await renderPreviewImage(shareCard())).toEqual(drawn[0]);
-    expect(layoutKey(shareCard())).toBe(layoutKey(shareCard()));
+    const images = [previewImage(), ...others];
+    expect(new Set(images.map(layoutKey)).size).toBe(images.length);
+    const rendered = await Promise.all(images.map(renderPreviewImage));
+    expect(new Set(rendered.map((png) => png.toString("base64"))).size).toBe(images.length);
+    expect(await renderPreviewImage(previewImage())).toEqual(rendered[0]);
+    expect(layoutKey(previewImage())).toBe(layoutKey(previewImage()));
   });
 
-  test("says what it is where nothing of a name can be drawn", async () => {
-    const nameless = await renderPreviewImage(shareCard({ name: "🎾" }));
-    const named = await renderPreviewImage(shareCard({ kind: "", name: "Padel court" }));
+  test("has the kind in place of a name that cannot be drawn", async () => {
+    const nameless = await renderPreviewImage(previewImage({ name: "🎾" }));
+    const named = await renderPreviewImage(previewImage({ kind: "", name: "Padel court" }));
     expect(nameless).toEqual(named);
   });
 
-  test("leaves a name whole in the square that a messenger cuts out of its middle", async () => {
-    const card = shareCard({ name: "Baseline Padel Park", place: null, price: null });
+  test("has the whole name within the square that messengers crop to", async () => {
+    const card = previewImage({ name: "Baseline Padel Park", place: null, price: null });
     const picture = await readPng(await renderPreviewImage(card));
-    expect(ink(picture, [310, 120, 900, 434])).toBeGreaterThan(10_000);
-    expect(ink(picture, [900, 36, 1126, 434])).toBe(0);
+    expect(countForegroundPixels(picture, [310, 120, 900, 434])).toBeGreaterThan(10_000);
+    expect(countForegroundPixels(picture, [900, 36, 1126, 434])).toBe(0);
   });
 
   describe.each(HOSTILE)("of %s", (_what, text) => {
     let picture: Picture;
     beforeAll(async () => {
-      picture = await readPng(await renderPreviewImage(shareCard({ name: text, place: text, price: text })));
+      picture = await readPng(
+        await renderPreviewImage(previewImage({ name: text, place: text, price: text })),
+      );
     });
 
-    test("stays in its lines", () => {
-      expect(MARGINS.map((part) => ink(picture, part))).toEqual(MARGINS.map(() => 0));
+    test("has its texts within the margins", () => {
+      expect(MARGINS.map((part) => countForegroundPixels(picture, part))).toEqual(MARGINS.map(() => 0));
     });
 
-    test("says something", () => {
-      expect(ink(picture, WORDS)).toBeGreaterThan(1_000);
+    test("has texts", () => {
+      expect(countForegroundPixels(picture, TEXT_AREA)).toBeGreaterThan(1_000);
     });
   });
 });
@@ -121,11 +123,11 @@ describe("the palette", () => {
     ["on-court-soft", light, palette.onCourtSoft],
     ["lime", light, palette.lime],
     ["star", dark, palette.star],
-  ])("has the site's %s", (token, scheme, colour) => {
-    expect(scheme).toContain(`--color-${token}: ${colour};`);
+  ])("has the site's %s", (token, scheme, color) => {
+    expect(scheme).toContain(`--color-${token}: ${color};`);
   });
 
-  test("can be read", () => {
+  test("has sufficient contrast", () => {
     expect(contrast(palette.onCourt, palette.court)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.onCourtSoft, palette.court)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.star, palette.court)).toBeGreaterThanOrEqual(3);

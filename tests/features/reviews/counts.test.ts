@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 const repositories = () => createRepositories(orm.em.fork());
 
-/** The items whose counts or averages are not those of their reviews, counted anew. */
-function miscounted(): Promise<unknown[]> {
+/** The items whose stored counts or averages differ from those of their reviews. */
+function itemsWithWrongCounts(): Promise<unknown[]> {
   const recount = (table: string, column: string) => `
     select '${table}' as item, i.id, i.total_reviews, i.rating_sum, i.average_rating
     from ${table} i left join reviews r on r.${column} = i.id group by i.id
@@ -24,8 +24,8 @@ function miscounted(): Promise<unknown[]> {
     .execute(`${recount("courts", "court_id")} union all ${recount("equipment", "equipment_id")}`);
 }
 
-describe("counts and averages of items are those of their reviews", () => {
-  test.each([1, 2, 3])("after every one of many writes: case %i", async (seed) => {
+describe("stored counts and averages equal those of the reviews", () => {
+  test.each([1, 2, 3])("after each of many random writes: case %i", async (seed) => {
     const next = chance(seed);
     const em = orm.em.fork();
     for (const name of ["A", "B", "C"]) await repositories().courts.add(courtFields({ name }));
@@ -56,18 +56,18 @@ describe("counts and averages of items are those of their reviews", () => {
     ];
     for (let write = 0; write < 60; write++) {
       await writes[next(writes.length)]?.();
-      expect(await miscounted()).toEqual([]);
+      expect(await itemsWithWrongCounts()).toEqual([]);
     }
     expect(await em.execute("select 1 from all_reviews where hidden_for is not null")).not.toEqual([]);
     await em.execute("delete from users where id = ?", [author()]);
-    expect(await miscounted()).toEqual([]);
+    expect(await itemsWithWrongCounts()).toEqual([]);
     await repositories().courts.remove(1);
-    expect(await miscounted()).toEqual([]);
+    expect(await itemsWithWrongCounts()).toEqual([]);
     const [left] = await em.execute<{ total: string }[]>("select count(*) as total from reviews");
     expect(Number(left?.total)).toBeGreaterThan(0);
   });
 
-  test("after writes at the same moment, on the same court", async () => {
+  test("after concurrent writes to the same court", async () => {
     await repositories().courts.add(courtFields());
     const people = await addPeople(orm.em.fork(), 20);
     const item = { itemType: "court", itemId: 1 } as const;
@@ -81,10 +81,10 @@ describe("counts and averages of items are those of their reviews", () => {
       ),
     );
     expect(await repositories().courts.findById(1)).toMatchObject({ totalReviews: 10, averageRating: 2.5 });
-    expect(await miscounted()).toEqual([]);
+    expect(await itemsWithWrongCounts()).toEqual([]);
   });
 
-  test("where a third has no end, as two decimals", async () => {
+  test("rounded to two decimals", async () => {
     await repositories().courts.add(courtFields());
     const people = await addPeople(orm.em.fork(), 3);
     for (const [at, rating] of [5, 5, 4].entries()) {
@@ -93,7 +93,7 @@ describe("counts and averages of items are those of their reviews", () => {
     expect(await repositories().courts.findById(1)).toMatchObject({ averageRating: 4.67 });
   });
 
-  test("no more, once the last review is gone", async () => {
+  test("and are 0 after the last review was deleted", async () => {
     await repositories().courts.add(courtFields());
     const [author = ""] = await addPeople(orm.em.fork(), 1);
     await repositories().reviews.add(author, { itemType: "court", itemId: 1 }, { rating: 3 });
@@ -102,7 +102,7 @@ describe("counts and averages of items are those of their reviews", () => {
   });
 });
 
-test("a racket may be reviewed more than once by one person", async () => {
+test("equipment can have several reviews of one user", async () => {
   const itemId = await addEquipment(orm.em.fork());
   const [author = ""] = await addPeople(orm.em.fork(), 1);
   const item = { itemType: "equipment", itemId } as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isOffensive } from "~/features/reviews/language.server";
 import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
 
-const OFFENDING: Readonly<Record<string, readonly string[]>> = {
+const OFFENSIVE: Readonly<Record<string, readonly string[]>> = {
   "plain English": [
     "What the fuck is this surface",
     "Absolute shit lighting",
@@ -259,19 +259,19 @@ const INNOCENT: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("the language filter", () => {
-  describe.each(Object.entries(OFFENDING))("refuses %s", (_, sentences) => {
+  describe.each(Object.entries(OFFENSIVE))("rejects %s", (_, sentences) => {
     test.each(sentences)("%j", (sentence) => {
       expect(isOffensive(sentence)).toBe(true);
     });
   });
 
-  describe.each(Object.entries(INNOCENT))("lets pass %s", (_, sentences) => {
+  describe.each(Object.entries(INNOCENT))("accepts %s", (_, sentences) => {
     test.each(sentences)("%j", (sentence) => {
       expect(isOffensive(sentence)).toBe(false);
     });
   });
 
-  test("an empty text and one of marks alone are no offence", () => {
+  test("accepts an empty text and one of punctuation only", () => {
     expect(isOffensive("")).toBe(false);
     expect(isOffensive("****!!! ... 10/10 👍")).toBe(false);
   });
@@ -281,12 +281,12 @@ describe("the language filter", () => {
     ["one word", "a"],
     ["stars", "f*"],
     ["single letters", "i f "],
-    ["threats that never end", "i am going to "],
+    ["endless threats", "i am going to "],
     ["near misses", "fuc shi bitc "],
     ["points", "a.b."],
     ["Devanagari", "चमक "],
-  ])("reads a text twenty times too long to its end: %s", (_, unit) => {
-    // What backtracks without bound would not come back within the test's time.
+  ])("processes a text of twenty times the maximum length: %s", (_, unit) => {
+    // Unbounded backtracking would exceed the test's timeout.
     const length = 20 * REVIEW_LIMITS.text;
     expect(isOffensive(unit.repeat(length).slice(0, length))).toBeTypeOf("boolean");
   });

@@ -7,7 +7,7 @@ const messages = (schema: typeof newReview | typeof editedReview | typeof change
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe("a review as JSON", () => {
-  test.each([0.5, 1, 4.5, 5, "0.5", "4.50", "5"])("may have a rating of %j", (rating) => {
+  test.each([0.5, 1, 4.5, 5, "0.5", "4.50", "5"])("accepts the rating %j", (rating) => {
     expect(newReview.parse({ rating })).toEqual({ rating: Number(rating) });
     expect(changedReview.parse({ rating })).toEqual({ rating: Number(rating) });
   });
@@ -33,32 +33,32 @@ describe("a review as JSON", () => {
     true,
     [4],
     {},
-  ])("may not have one of %j", (rating) => {
+  ])("rejects the rating %j", (rating) => {
     expect(messages(newReview, { rating })).toEqual([RANGE]);
     expect(messages(editedReview, { rating, reviewText: "Text" })).toEqual([RANGE]);
     expect(messages(changedReview, { rating })).toEqual([RANGE]);
   });
 
   test.each([{}, { rating: null }, { rating: "" }, { rating: 0 }])(
-    "needs one when it is new: %j",
+    "requires a rating when new: %j",
     (review) => {
       expect(messages(newReview, review)).toEqual(["Please select a rating"]);
     },
   );
 
-  test("needs a text once it is edited, not when it is new", () => {
+  test("requires a text when edited, not when new", () => {
     expect(newReview.parse({ rating: 4, reviewText: " \u200B " })).toEqual({ rating: 4, reviewText: null });
     for (const reviewText of [undefined, null, "", " \n", "\u200B"]) {
       expect(messages(editedReview, { rating: 4, reviewText })).toEqual(["Review text is required"]);
     }
   });
 
-  test("may be changed in part", () => {
+  test("can be changed in part", () => {
     expect(changedReview.parse({})).toEqual({});
     expect(changedReview.parse({ reviewText: " Good " })).toEqual({ reviewText: "Good" });
   });
 
-  test("keeps its language, new, edited or changed", () => {
+  test("is checked for inappropriate language when new, edited or changed", () => {
     const message =
       "Review contains inappropriate language. Please remove any offensive words and try again.";
     for (const schema of [newReview, editedReview, changedReview]) {
@@ -71,7 +71,7 @@ describe("a review as JSON", () => {
   });
 
   test.each(["\uFDFA", "\u3300", "\u0301", "👨‍👩‍👧‍👦", "f*k ", "fuck "])(
-    "is told that its text is too long before anything else is done with it: %j",
+    "rejects a text that is too long before any costly check: %j",
     async (unit) => {
       const reviewText = unit.repeat(Math.ceil(1_740_000 / unit.length));
       for (const schema of [newReview, editedReview, changedReview]) {
@@ -82,7 +82,7 @@ describe("a review as JSON", () => {
     },
   );
 
-  test("costs little where it is as long as it may be", async () => {
+  test("costs little to check at the maximum length", async () => {
     for (const unit of ["\uFDFA", "\u3300", "\u33C2", "a*a*a*a*a*a*a*a* ", "f.u-", "@a", "क्षि", "ill "]) {
       const reviewText = [...unit.repeat(1_000)].slice(0, 1_000).join("");
       expect(await relativeCost(() => newReview.parse({ rating: 4, reviewText }))).toBeLessThan(3);

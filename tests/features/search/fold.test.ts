@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldSearchText } from "~/features/catalogue/searchFold";
 import { emptyDatabase } from "../../support/database";
 
-/** Every character of the planes with the letters of living scripts, in texts of sixteen. */
+/** Every character of the first two planes, which contain the letters of all living scripts, in texts of sixteen. */
 function textsOfAllCharacters(): string[] {
   const points = Array.from({ length: 0x20000 }, (_, point) => point);
   const characters = points
@@ -19,7 +19,7 @@ function textsOfAllCharacters(): string[] {
 const DEVANAGARI = Array.from({ length: 0x80 }, (_, at) => String.fromCodePoint(0x900 + at));
 const AMONG_DEVANAGARI = [...DEVANAGARI, "'", "’", "\u200D", "\u0301", "a", "1", ".", "é", "ß"];
 
-test("the program folds every character as the database does", async () => {
+test("the code folds every character as the database does", async () => {
   const em = (await emptyDatabase()).em.fork();
   const pairs = AMONG_DEVANAGARI.map((it) => AMONG_DEVANAGARI.map((next) => `क${it}${next}म${it}`).join(" "));
   const texts = [...textsOfAllCharacters(), ...pairs];
@@ -28,7 +28,7 @@ test("the program folds every character as the database does", async () => {
     from json_array_elements_text(?::json) as text`,
     [JSON.stringify(texts)],
   );
-  // Of a letter that one of the two does not know yet, nothing can be said.
+  // Characters that only one of the two Unicode versions knows are not comparable.
   const known = rows.filter(({ text, normal }) => text.normalize("NFKD") === normal);
   expect(known.length).toBeGreaterThan(texts.length * 0.98);
   expect(known.filter(({ text, folded }) => foldSearchText(text) !== folded)).toEqual([]);

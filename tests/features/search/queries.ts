@@ -1,21 +1,21 @@
-/** What somebody types, and what they find. */
+/** A search and its expected results. */
 export interface Query {
   q: string;
-  /** The first of each kind by name, in their order; none, where the list is empty. Kinds left out may be anything. */
+  /** The first results of each kind by name, in order. An empty list means no results; omitted kinds are not checked. */
   courts?: readonly string[];
   rackets?: readonly string[];
   balls?: readonly string[];
-  /** By the names of what they are about. */
+  /** By the names of the reviewed items. */
   reviews?: readonly string[];
 }
 
 const VERTEX = "Bullpadel Vertex 05 2026";
 const RED_OXIDE = "Red Oxide Racket House";
-const nothing = { courts: [], rackets: [], balls: [], reviews: [] };
+const noResults = { courts: [], rackets: [], balls: [], reviews: [] };
 
-/** Searched for in the demo with the shelf of `shelve` beside it. */
+/** Searches in the demo data with the additions of `seedSearchData`. */
 export const queries: Readonly<Record<string, readonly Query[]>> = {
-  "names as they are": [
+  "exact names": [
     { q: "Bullpadel Vertex 05 2026", courts: [], rackets: [VERTEX], balls: [] },
     { q: "vertex", courts: [], rackets: [VERTEX], balls: [], reviews: [VERTEX, VERTEX] },
     { q: "05 vertex", rackets: [VERTEX] },
@@ -47,7 +47,7 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
     { q: "lepard crosing", courts: ["Leopard Crossing Padel"] },
     { q: "glactica", rackets: ["Dunlop Galactica Pro"] },
   ],
-  "as one types": [
+  "incomplete words": [
     { q: "ver", rackets: [VERTEX, "Babolat Air Vertuo 2.6"] },
     { q: "bullpadel ver", rackets: [VERTEX] },
     { q: "bull ver", rackets: [VERTEX] },
@@ -71,7 +71,7 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
     { q: "thane", courts: ["Leopard Crossing Padel"] },
     { q: "dragonfly powai", courts: ["Dragonfly Padel"] },
   ],
-  "two words that are one, and one that is two": [
+  "joined and separated words": [
     { q: "black crown", courts: [], rackets: ["Black Crown Piton 12"], balls: [] },
     { q: "blackcrown", courts: [], rackets: ["Black Crown Piton 12"], balls: [] },
     { q: "blak crown", rackets: ["Black Crown Piton 12"] },
@@ -116,7 +116,7 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
     { q: "ñandu", courts: ["Café ÑANDÚ"] },
     { q: "સુરત", courts: ["સુરત Padel"] },
   ],
-  "signs, which are no words": [
+  punctuation: [
     { q: `"vertex"`, rackets: [VERTEX] },
     { q: "vertex | kyra", rackets: [] },
     { q: "bullpadel - vertex", rackets: [VERTEX] },
@@ -133,14 +133,14 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
     { q: "’vertex’ 🎾", rackets: [VERTEX] },
     ...["%", "_", "\\", "-", "|", '"', "&", ":*", "?", "'", "🎾", "\0", "( )"].map((q) => ({
       q,
-      ...nothing,
+      ...noResults,
     })),
-    { q: "'; drop table courts; --", ...nothing },
+    { q: "'; drop table courts; --", ...noResults },
   ],
-  nothing: [
-    { q: "underwater polo", ...nothing },
-    { q: "zzzz", ...nothing },
-    { q: "qwertyuiop", ...nothing },
+  "texts without results": [
+    { q: "underwater polo", ...noResults },
+    { q: "zzzz", ...noResults },
+    { q: "qwertyuiop", ...noResults },
     { q: "vertex andheri", courts: [], rackets: [], balls: [] },
   ],
 };

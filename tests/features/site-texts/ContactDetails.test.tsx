@@ -3,15 +3,15 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ContactDetails } from "~/features/site-texts/ContactDetails";
 
-const show = (email: string | undefined) =>
+const renderDetails = (email: string | undefined) =>
   render(
     <MemoryRouter>
       <ContactDetails email={email} />
     </MemoryRouter>,
   );
 
-test("The address opens a letter, and so does a grievance", () => {
-  show("help@bandeja.example");
+test("The address and the grievance contact are mailto links", () => {
+  renderDetails("help@bandeja.example");
   expect(screen.getByRole("link", { name: "help@bandeja.example" }).getAttribute("href")).toBe(
     "mailto:help@bandeja.example",
   );
@@ -20,15 +20,15 @@ test("The address opens a letter, and so does a grievance", () => {
   );
 });
 
-test("An address with signs of its own stays one address", () => {
-  show("a?b&c=d%@bandeja.example");
+test("Special characters in the address are encoded", () => {
+  renderDetails("a?b&c=d%@bandeja.example");
   expect(screen.getByRole("link", { name: /bandeja\.example/ }).getAttribute("href")).toBe(
     "mailto:a%3Fb%26c%3Dd%25@bandeja.example",
   );
 });
 
-test("Without an address nothing is promised, and the ways that need none are named", () => {
-  show(undefined);
+test("Without an address no response time is mentioned, and links to other options are shown", () => {
+  renderDetails(undefined);
   screen.getByText("We have no e-mail address to write to at the moment.");
   expect(screen.getByRole("link", { name: "your account page" }).getAttribute("href")).toBe("/account");
   expect(document.body.textContent).not.toMatch(/24 hours|mailto|tell us|write from|SUPER_ADMIN/);

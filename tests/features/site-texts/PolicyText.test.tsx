@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { PolicyText } from "~/features/site-texts/PolicyText";
 import { readPolicyText } from "~/features/site-texts/policy.text";
 
-const show = (text: string) => render(<PolicyText blocks={readPolicyText(text)} />);
+const renderText = (text: string) => render(<PolicyText blocks={readPolicyText(text)} />);
 
-test("Every heading is in the table of contents, which leads to it", () => {
-  show("# Your rights\n\nMany.\n\n# आयु\n\n18.\n\n# Your rights\n\nMore.");
+test("Every heading is linked in the table of contents", () => {
+  renderText("# Your rights\n\nMany.\n\n# आयु\n\n18.\n\n# Your rights\n\nMore.");
   const contents = within(screen.getByRole("navigation", { name: "On this page" }));
   const links = contents.getAllByRole("link", { hidden: true });
   const headings = screen.getAllByRole("heading", { level: 2 });
@@ -16,14 +16,14 @@ test("Every heading is in the table of contents, which leads to it", () => {
   );
 });
 
-test("A text that one sees whole has no table of contents", () => {
-  show("# Only this\n\nA line.");
+test("A short text has no table of contents", () => {
+  renderText("# Only this\n\nA line.");
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("Nothing in a text becomes an element", () => {
+test("A text cannot create elements", () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>`;
-  const { container } = show(`# ${hostile}\n\n# Two\n\n${hostile}\n\n- ${hostile}`);
+  const { container } = renderText(`# ${hostile}\n\n# Two\n\n${hostile}\n\n- ${hostile}`);
   expect(container.querySelectorAll("script, img, [onerror], [href^=javascript]")).toHaveLength(0);
   expect(container.textContent?.split(hostile)).toHaveLength(5);
 });

@@ -12,7 +12,7 @@ describe("A policy's text", () => {
     ]);
   });
 
-  test("needs no empty lines around headings and lists", () => {
+  test("requires no empty lines around headings and lists", () => {
     expect(readPolicyText("# One\nFirst.\n- a\n- b\n# Two\nSecond.").map(({ kind }) => kind)).toEqual([
       "heading",
       "paragraph",
@@ -22,33 +22,33 @@ describe("A policy's text", () => {
     ]);
   });
 
-  test("keeps the line breaks of paragraphs and items, whichever way lines end", () => {
+  test("preserves line breaks of paragraphs and items with any line ending", () => {
     expect(readPolicyText("One\r\ntwo\rthree\r\n\r\n- item\r\n  goes on\r\n- next")).toEqual([
       { kind: "paragraph", text: "One\ntwo\nthree" },
       { kind: "list", items: ["item\ngoes on", "next"] },
     ]);
   });
 
-  test("is one list, however loosely its items are set", () => {
+  test("joins list items separated by empty lines", () => {
     expect(readPolicyText("- a\n\n\n- b\n\nAnd this is a paragraph.")).toEqual([
       { kind: "list", items: ["a", "b"] },
       { kind: "paragraph", text: "And this is a paragraph." },
     ]);
   });
 
-  test("takes for text what only looks like a mark", () => {
+  test("treats incomplete markup as text", () => {
     for (const text of ["#hashtag", "-5 degrees", "## deeper", "#", "-", "* star", "a # b", "1. first"]) {
       expect(readPolicyText(text), text).toEqual([{ kind: "paragraph", text }]);
     }
   });
 
-  test("says nothing where there is nothing to see", () => {
+  test("omits invisible content", () => {
     for (const text of ["", " \n\t\n ", "\u200b\n\ufeff", "# \u200b", "- \u200b\n- \u2060"]) {
       expect(readPolicyText(text), JSON.stringify(text)).toEqual([]);
     }
   });
 
-  test("stays text, whatever it holds", () => {
+  test("preserves markup of other languages as text", () => {
     const hostile = `<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror="alert(1)"> {{7*7}} &lt;`;
     expect(readPolicyText(`# ${hostile}\n\n${hostile}\n\n- ${hostile}`)).toEqual([
       { kind: "heading", text: hostile, id: expect.stringMatching(/^section-script-alert-1-[a-z\d-]+$/) },
@@ -62,7 +62,7 @@ describe("A heading's id", () => {
   const idsOf = (...headings: string[]) =>
     headingsOf(readPolicyText(headings.map((heading) => `# ${heading}`).join("\n"))).map(({ id }) => id);
 
-  test("is given once", () => {
+  test("is unique", () => {
     expect(idsOf("Age", "Age", "Age 2", "age!", "Age")).toEqual([
       "section-age",
       "section-age-2",
@@ -72,7 +72,7 @@ describe("A heading's id", () => {
     ]);
   });
 
-  test("is none that the page itself has", () => {
+  test("differs from the page's own ids", () => {
     expect(idsOf("Content", "__proto__", "constructor")).toEqual([
       "section-content",
       "section-proto",
@@ -80,7 +80,7 @@ describe("A heading's id", () => {
     ]);
   });
 
-  test("is readable in every script, and there where a heading has no letters", () => {
+  test("preserves letters of every script, and exists for headings without letters", () => {
     expect(idsOf("आपके अधिकार", "Größe", "!!!", "🎾", "…")).toEqual([
       "section-आपके-अधिकार",
       "section-größe",
@@ -90,14 +90,14 @@ describe("A heading's id", () => {
     ]);
   });
 
-  test("is short, and whole characters", () => {
+  test("is limited to 60 characters, without splitting one", () => {
     const [id = ""] = idsOf("𝒳".repeat(500));
     expect([...id]).toHaveLength("section-".length + 60);
     expect(id.isWellFormed()).toBe(true);
   });
 });
 
-test("A hostile text is read as fast as any", () => {
+test("A hostile text is parsed in linear time", () => {
   const texts = [
     "# ".repeat(100_000),
     "- \n".repeat(100_000),
@@ -105,7 +105,7 @@ test("A hostile text is read as fast as any", () => {
     "\t".repeat(200_000),
     "-".repeat(200_000),
   ];
-  const started = performance.now();
+  const start = performance.now();
   for (const text of texts) readPolicyText(text);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });

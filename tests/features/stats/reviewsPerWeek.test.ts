@@ -14,7 +14,7 @@ beforeEach(async () => {
   [author = ""] = await addPeople(em, 1);
 });
 
-/** Saturday, 21 November 2026, on every clock of this file. */
+/** Saturday, 21 November 2026, in UTC and in Mumbai. */
 const NOW = new Date("2026-11-21T08:00:00Z");
 
 async function addReviewsAt(...moments: string[]): Promise<void> {
@@ -29,7 +29,7 @@ async function addReviewsAt(...moments: string[]): Promise<void> {
 const perWeek = (now = NOW) => reviewsPerWeek(new ReviewRepository(em, new AuditLog(em)), now);
 
 describe("reviews per week", () => {
-  test("are of the last 26 weeks, the one under way last, and empty weeks are 0", async () => {
+  test("include the last 26 weeks up to the current one, with 0 for empty weeks", async () => {
     const weeks = await perWeek();
     expect(weeks).toHaveLength(26);
     expect(weeks.at(0)).toEqual({ monday: "2026-05-25", count: 0 });
@@ -45,14 +45,14 @@ describe("reviews per week", () => {
     ]);
   });
 
-  test("leave out what is older", async () => {
+  test("omit older reviews", async () => {
     await addReviewsAt("2026-05-24T18:29:59Z", "2026-05-24T18:30:00Z");
     const weeks = await perWeek();
     expect(weeks.at(0)).toEqual({ monday: "2026-05-25", count: 1 });
     expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   });
 
-  test("turn to the next week when Mumbai does", async () => {
+  test("advance to the next week at midnight in Mumbai", async () => {
     expect((await perWeek(new Date("2026-11-22T18:29:59Z"))).at(-1)?.monday).toBe("2026-11-16");
     expect((await perWeek(new Date("2026-11-22T18:30:00Z"))).at(-1)?.monday).toBe("2026-11-23");
   });

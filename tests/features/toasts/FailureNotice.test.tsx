@@ -19,7 +19,7 @@ function notice(answer: ActionResult | undefined) {
   );
 }
 
-test("A form that failed says so above it and in a toast, each time it fails", () => {
+test("A failed form shows its error above the form and in a toast, at each failure", () => {
   const { rerender } = render(notice(undefined));
   expect(screen.queryByText(message)).toBeNull();
 

@@ -33,15 +33,15 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-describe("a toast that came with the page", () => {
-  it("is a status banner in the server's HTML, with no button that needs script", () => {
+describe("a toast of the page's response", () => {
+  it("is a status in the server's HTML, without a button that needs script", () => {
     const html = renderToString(page(added));
     expect(html).toContain('role="status"');
     expect(html).toContain("Your review has been submitted!");
     expect(html).not.toContain("Close");
   });
 
-  it("stays five seconds", () => {
+  it("is removed after five seconds", () => {
     render(page(added));
     wait(4900);
     expect(screen.getByRole("status").textContent).toContain("Your review has been submitted!");
@@ -56,7 +56,7 @@ describe("a toast that came with the page", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("makes way for the next one", () => {
+  it("is replaced by the next one", () => {
     const { rerender } = render(page(added));
     rerender(page({ ...messages.reviewUpdated, id: "2" }));
     expect(screen.getByRole("status").textContent).toContain("Review updated");
@@ -64,13 +64,13 @@ describe("a toast that came with the page", () => {
   });
 });
 
-it("brings a server-sent text into the live region anew, once, so that it is read", async () => {
+it("is inserted into the live region again after hydration, so that screen readers announce it", async () => {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(page(added));
   const region = screen.getByRole("status");
-  const added_: Node[] = [];
+  const addedNodes: Node[] = [];
   const observer = new MutationObserver((records) => {
-    for (const record of records) added_.push(...record.addedNodes);
+    for (const record of records) addedNodes.push(...record.addedNodes);
   });
   observer.observe(region, { childList: true, subtree: true });
 
@@ -78,21 +78,21 @@ it("brings a server-sent text into the live region anew, once, so that it is rea
   await act(() => vi.advanceTimersByTimeAsync(0));
 
   expect(screen.getByRole("status")).toBe(region);
-  expect(added_.map((node) => node.textContent)).toEqual(["Your review has been submitted!"]);
+  expect(addedNodes.map((node) => node.textContent)).toEqual(["Your review has been submitted!"]);
   observer.disconnect();
   act(() => root.unmount());
   container.remove();
 });
 
-it("shows what script has to say, under 'Error' where it is one", () => {
+it('shows a toast of the script, with the title "Error" for an error', () => {
   render(page(null));
   fireEvent.click(screen.getByRole("button", { name: "Notice" }));
   expect(screen.getByRole("status").textContent).toContain("Error");
   expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
 });
 
-describe("the clock stands", () => {
-  it("while the pointer rests on it", () => {
+describe("the timer pauses", () => {
+  it("while the pointer is over the toast", () => {
     render(page(added));
     const region = screen.getByRole("region", { name: "Notifications (F8)" });
     wait(3000);
@@ -104,7 +104,7 @@ describe("the clock stands", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("while it has the focus, which F8 gives it and closing gives back", () => {
+  it("while the toast has focus, which F8 moves there and closing restores", () => {
     render(page(added));
     const notice = screen.getByRole("button", { name: "Notice" });
     act(() => notice.focus());
@@ -128,13 +128,13 @@ describe("a swipe to the right", () => {
     fireEvent.pointerUp(text, { clientX: 100 + distance, pointerId: 1 });
   };
 
-  it("of 50 pixels sends it off", () => {
+  it("of 50 pixels closes the toast", () => {
     render(page(added));
     swipe(50);
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("of less leaves it", () => {
+  it("of less does not", () => {
     render(page(added));
     swipe(49);
     expect(screen.getByRole("status").textContent).toContain("Your review has been submitted!");

@@ -2,8 +2,8 @@ import { type DataStrategyResult, data, RouterContextProvider, UNSAFE_ErrorRespo
 import { describe, expect, test } from "vitest";
 import { preserveInput } from "~/features/toasts/preserveInput";
 
-/** What becomes of a form that was answered so. */
-async function sent(result: DataStrategyResult, method = "POST"): Promise<unknown> {
+/** The result of `preserveInput` for a form with this result. */
+async function preservedResult(result: DataStrategyResult, method = "POST"): Promise<unknown> {
   const url = new URL("http://here.invalid/reviews/1/edit");
   const body = new URLSearchParams([
     ["reviewText", "An evening's work."],
@@ -19,13 +19,13 @@ async function sent(result: DataStrategyResult, method = "POST"): Promise<unknow
 
 const error = (result: unknown): DataStrategyResult => ({ type: "error", result });
 
-describe("a form that no page of ours answers", () => {
+describe("a form without a response of this site", () => {
   test.each([
-    ["as the line is dead", new TypeError("Failed to fetch")],
-    ["as the line is dead, told with a status", data(new TypeError("Failed to fetch"), undefined)],
-    ["as a proxy does", new UNSAFE_ErrorResponseImpl(502, "Bad Gateway", "<h1>Bad Gateway</h1>")],
-  ])("keeps what was typed, %s", async (_, failure) => {
-    expect(await sent(error(failure))).toEqual({
+    ["after a network error", new TypeError("Failed to fetch")],
+    ["after a network error, with a status", data(new TypeError("Failed to fetch"), undefined)],
+    ["after a proxy's error", new UNSAFE_ErrorResponseImpl(502, "Bad Gateway", "<h1>Bad Gateway</h1>")],
+  ])("is preserved %s", async (_, failure) => {
+    expect(await preservedResult(error(failure))).toEqual({
       type: "data",
       result: data(
         {
@@ -46,40 +46,42 @@ describe("a form that no page of ours answers", () => {
     });
   });
 
-  test("says why where the server itself has refused it", async () => {
+  test("is preserved with the reason when the server rejected it", async () => {
     const tooLarge = new UNSAFE_ErrorResponseImpl(413, "Content Too Large", "Too large");
-    expect(JSON.stringify(await sent(error(tooLarge)))).toContain("larger than we can take");
+    expect(JSON.stringify(await preservedResult(error(tooLarge)))).toContain("larger than we can take");
   });
 
-  test.each([413, 503])("says why where the form was not read, with %i", async (status) => {
+  test.each([413, 503])("is preserved with the problem's detail for status %i", async (status) => {
     const problem = { title: "Too much at once", detail: "Please send it again in a few seconds." };
-    const shown = JSON.stringify(await sent(error(new UNSAFE_ErrorResponseImpl(status, "", problem))));
-    expect(shown).toContain(problem.detail);
-    expect(shown).toContain("An evening's work.");
+    const result = JSON.stringify(
+      await preservedResult(error(new UNSAFE_ErrorResponseImpl(status, "", problem))),
+    );
+    expect(result).toContain(problem.detail);
+    expect(result).toContain("An evening's work.");
   });
 });
 
-describe("what is left as it is", () => {
+describe("an unchanged result", () => {
   const page = error(new UNSAFE_ErrorResponseImpl(403, "", { title: "Access Denied", detail: "No." }));
   test.each([
-    ["an answer", { type: "data", result: data({ lastResult: {} }, { status: 422 }) } as const],
-    ["a page that says why not", page],
+    ["is an action's result", { type: "data", result: data({ lastResult: {} }, { status: 422 }) } as const],
+    ["is an error page", page],
     [
-      "a page that gives the form back",
+      "is an error page that preserves the form",
       error(
         new UNSAFE_ErrorResponseImpl(503, "", {
-          title: "Away",
-          detail: "Kept.",
+          title: "Unavailable",
+          detail: "Preserved.",
           resubmit: { action: "/", fields: [], hadFiles: false },
         }),
       ),
     ],
   ])("%s", async (_, result) => {
-    expect(await sent(result)).toEqual(result);
+    expect(await preservedResult(result)).toEqual(result);
   });
 
-  test("whatever is only read", async () => {
+  test("is that of a GET request", async () => {
     const failed = error(new TypeError("Failed to fetch"));
-    expect(await sent(failed, "GET")).toEqual(failed);
+    expect(await preservedResult(failed, "GET")).toEqual(failed);
   });
 });

@@ -24,13 +24,13 @@ beforeEach(async () => {
   asha = await app.signedIn({ email: "asha@example.com" });
 });
 
-const open = async (who = asha) => readPage(await who.get("/account"));
+const open = async (user = asha) => readPage(await user.get("/account"));
 const rows = (page: ReadPage) =>
   within(page.getByRole("region", { name: "Where you are signed in" })).getAllByRole("listitem");
-const isSignedIn = async (who: SignedIn) => (await who.get("/api/auth/user")).status === 200;
+const isSignedIn = async (user: SignedIn) => (await user.get("/api/auth/user")).status === 200;
 
 describe("the account page", () => {
-  test("tells where its person is signed in, since when, last seen when, and on what", async () => {
+  test("lists each session with its start, its last use and its device", async () => {
     const page = await open();
     page.getByRole("heading", { level: 1, name: "Your Account" });
     page.getByText("asha@example.com");
@@ -42,7 +42,7 @@ describe("the account page", () => {
     expect(page.getByText(/^You agreed to that on/)).toBeDefined();
   });
 
-  test("is for its person alone, and found by no search engine", async () => {
+  test("is private to its user and not indexed", async () => {
     const response = await asha.get("/account");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
@@ -51,7 +51,7 @@ describe("the account page", () => {
     expect((await app.visitor().get("/account.data")).status).toBe(401);
   });
 
-  test("does not show the sessions of others, or those that have ended", async () => {
+  test("shows neither other users' sessions nor expired ones", async () => {
     await app.signedIn({ email: "ravi@example.com" });
     expect(rows(await open())).toHaveLength(2);
     await app.entities().nativeUpdate(Session, { device: "Chrome on Android" }, { expire: new Date(0) });
@@ -75,20 +75,20 @@ describe("the account page", () => {
     ["curl/8.5.0", "A browser"],
     ["<script>alert(1)</script> Windows", "Windows"],
     ["", "A browser"],
-  ])("keeps of a browser no more than what one recognises it by: %s", async (userAgent, device) => {
+  ])("stores only the browser and system derived from the user agent: %s", async (userAgent, device) => {
     const page = await open(
       await app.signedIn({ email: "asha@example.com" }, undefined, { "User-Agent": userAgent }),
     );
     expect(rows(page)[0]?.textContent).toMatch(new RegExp(`^${device} This browser`));
-    const kept = await app.entities().execute("select * from sessions");
-    expect(JSON.stringify(kept)).not.toMatch(/Mozilla|Gecko|script|130\.0/);
+    const stored = await app.entities().execute("select * from sessions");
+    expect(JSON.stringify(stored)).not.toMatch(/Mozilla|Gecko|script|130\.0/);
   });
 });
 
-describe("ending sessions", () => {
-  test("one: the other browser is a visitor's with its next request, this one stays", async () => {
-    const answer = await press(asha, await open(), "Sign out of Chrome on Android");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+describe("signing out of sessions", () => {
+  test("ends one other session and leaves this one", async () => {
+    const response = await press(asha, await open(), "Sign out of Chrome on Android");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/account"]);
     expect(await isSignedIn(phone)).toBe(false);
     expect(await isSignedIn(asha)).toBe(true);
     const page = await open();
@@ -97,11 +97,11 @@ describe("ending sessions", () => {
     expect(page.queryByRole("button", { name: /^Sign out everywhere else/ })).toBeNull();
   });
 
-  test("all others: everybody else's browsers are left alone", async () => {
+  test("ends all other sessions of the user and no session of another user", async () => {
     const tablet = await app.signedIn({ email: "asha@example.com" });
     const ravi = await app.signedIn({ email: "ravi@example.com" });
-    const answer = await press(asha, await open(), "Sign out everywhere else");
-    expect(answer.headers.get("Location")).toBe("/account");
+    const response = await press(asha, await open(), "Sign out everywhere else");
+    expect(response.headers.get("Location")).toBe("/account");
     expect(await Promise.all([phone, tablet, asha, ravi].map(isSignedIn))).toEqual([
       false,
       false,
@@ -110,19 +110,19 @@ describe("ending sessions", () => {
     ]);
   });
 
-  test("all: this browser is signed out, too, and told so", async () => {
-    const answer = await press(asha, await open(), "Sign out everywhere");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+  test("ends every session, including this one, and confirms it", async () => {
+    const response = await press(asha, await open(), "Sign out everywhere");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     expect(asha.cookies.header).not.toContain("bandeja_session");
     expect(await Promise.all([phone, asha].map(isSignedIn))).toEqual([false, false]);
     const page = await readPage(await asha.get("/"));
     expect(page.getByRole("status").textContent).toContain("Signed out everywhere");
   });
 
-  test("one's own by its name ends it, and leads to the front page", async () => {
+  test("ends the current session by its identifier and redirects to the front page", async () => {
     const [own] = await app.entities().find(Session, { device: null });
-    const answer = await asha.post("/account", { session: own?.sid ?? "" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    const response = await asha.post("/account", { session: own?.sid ?? "" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     expect(await isSignedIn(asha)).toBe(false);
   });
 
@@ -136,26 +136,26 @@ describe("ending sessions", () => {
     "A".repeat(64),
     "__proto__",
     "x".repeat(10_000),
-  ])("that are none are not found: %j", async (session) => {
-    const answer = await asha.post("/account", { session });
-    expect(answer.status).toBe(404);
-    const page = await readPage(answer);
+  ])("responds 404 to an unknown session identifier: %j", async (session) => {
+    const response = await asha.post("/account", { session });
+    expect(response.status).toBe(404);
+    const page = await readPage(response);
     expect(page.getByRole("link", { name: "Back to your account" }).getAttribute("href")).toBe("/account");
     expect(await app.entities().count(Session)).toBe(2);
   });
 
-  test("of somebody else is not possible, even by name, for super admins included", async () => {
+  test("responds 404 to another user's session identifier, also for super admins", async () => {
     const sids = (await app.entities().find(Session, {})).map(({ sid }) => sid);
-    for (const who of [await app.signedIn(), await app.signedIn({ isSuperAdmin: true })]) {
-      for (const sid of sids) expect((await who.post("/account", { session: sid })).status).toBe(404);
-      for (const session of ["others", "all"]) await who.post("/account", { session });
+    for (const user of [await app.signedIn(), await app.signedIn({ isSuperAdmin: true })]) {
+      for (const sid of sids) expect((await user.post("/account", { session: sid })).status).toBe(404);
+      for (const session of ["others", "all"]) await user.post("/account", { session });
     }
     expect(await Promise.all([phone, asha].map(isSignedIn))).toEqual([true, true]);
   });
 
-  test("takes somebody signed in", async () => {
-    const answer = await app.visitor().post("/account", { session: "all" });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount");
+  test("requires a signed-in user", async () => {
+    const response = await app.visitor().post("/account", { session: "all" });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount");
     expect((await app.visitor().post("/account.data", { session: "all" })).status).toBe(401);
     expect(await app.entities().count(Session)).toBe(2);
   });

@@ -13,11 +13,11 @@ beforeEach(async () => {
 
 const PAGE = "/account/delete";
 const DELETE = "Delete my account";
-const TICKED = { confirmed: "on" };
-const open = async (who: Person = app.asha) => readPage(await who.get(PAGE));
-const isThere = async ({ viewer }: Person) => (await app.repositories().users.find(viewer.id)) !== null;
+const CONFIRMED = { confirmed: "on" };
+const open = async (user: Person = app.asha) => readPage(await user.get(PAGE));
+const exists = async ({ viewer }: Person) => (await app.repositories().users.find(viewer.id)) !== null;
 
-/** Every row of every table that has one of these words in it, as text. */
+/** Every row of every table that contains one of these words, as text. */
 async function rowsWith(...words: string[]): Promise<string[]> {
   const em = app.entities();
   const tables = await em.execute<{ name: string }[]>(
@@ -35,8 +35,8 @@ async function rowsWith(...words: string[]): Promise<string[]> {
   return found;
 }
 
-describe("the page that asks first", () => {
-  test("says what goes, and offers the data before", async () => {
+describe("the page that confirms the deletion", () => {
+  test("lists what is deleted and offers the data export first", async () => {
     const page = within((await open()).getByRole("main"));
     page.getByRole("heading", { level: 1, name: "Delete your account?" });
     page.getByText("2 reviews of yours; averages are counted again without your stars");
@@ -47,17 +47,17 @@ describe("the page that asks first", () => {
     expect(formBehind(page, DELETE).fields).toEqual({});
   });
 
-  test.each([{}, { confirmed: "" }, { confirmed: "yes" }])("takes no %j for an answer", async (fields) => {
-    const answer = await app.asha.post(PAGE, fields);
-    expect(answer.status).toBe(422);
-    const alert = within((await readPage(answer)).getByRole("alert"));
+  test.each([{}, { confirmed: "" }, { confirmed: "yes" }])("rejects the confirmation %j", async (fields) => {
+    const response = await app.asha.post(PAGE, fields);
+    expect(response.status).toBe(422);
+    const alert = within((await readPage(response)).getByRole("alert"));
     expect(alert.getByRole("link").getAttribute("href")).toBe("#delete-account-confirmed");
-    expect(await isThere(app.asha)).toBe(true);
+    expect(await exists(app.asha)).toBe(true);
   });
 });
 
-describe("an account that is deleted", () => {
-  test("leaves no row, session, count or word behind", async () => {
+describe("deleting an account", () => {
+  test("deletes every row, session, count and text of the user", async () => {
     const { id, email } = app.asha.viewer;
     await addReviews(app.entities(), app.court.id, [3]);
     await app.signedIn({ email: email ?? "" });
@@ -72,8 +72,8 @@ describe("an account that is deleted", () => {
       averageRating: 3.5,
     });
 
-    const answer = await press(app.asha, await open(), DELETE, TICKED);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    const response = await press(app.asha, await open(), DELETE, CONFIRMED);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     expect(await rowsWith(id, email ?? "", "indme")).toEqual([]);
     expect(await app.repositories().courts.findById(app.court.id)).toMatchObject({
       totalReviews: 1,
@@ -83,9 +83,9 @@ describe("an account that is deleted", () => {
     expect(racket).toMatchObject({ total_reviews: 0, rating_sum: expect.stringMatching(/^0(\.0)?$/) });
   });
 
-  test("signs its person out here and everywhere, and says so", async () => {
+  test("signs the user out of every session and confirms it", async () => {
     const phone = await app.signedIn({ email: app.asha.viewer.email ?? "" });
-    await press(app.asha, await open(), DELETE, TICKED);
+    await press(app.asha, await open(), DELETE, CONFIRMED);
     expect(app.asha.cookies.header).not.toContain("bandeja_session");
     expect((await phone.get("/api/auth/user")).status).toBe(401);
     const page = await readPage(await app.asha.get("/"));
@@ -96,26 +96,26 @@ describe("an account that is deleted", () => {
     expect(reviews).not.toContain(app.asha.viewer.id);
   });
 
-  test("is not there for another window, whose form leads to the sign-in", async () => {
+  test("redirects a later submission from the user's other session to the sign-in", async () => {
     const page = await open();
     const phone = await app.signedIn({ email: app.asha.viewer.email ?? "" });
-    await press(app.asha, page, DELETE, TICKED);
-    const late = await press(phone, page, DELETE, TICKED);
+    await press(app.asha, page, DELETE, CONFIRMED);
+    const late = await press(phone, page, DELETE, CONFIRMED);
     expect(late.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount%2Fdelete");
   });
 
-  test("makes its person somebody new at the next sign-in", async () => {
-    await press(app.asha, await open(), DELETE, TICKED);
+  test("creates a new user at the next sign-in", async () => {
+    await press(app.asha, await open(), DELETE, CONFIRMED);
     const again = await app.signedIn({ email: app.asha.viewer.email ?? "" });
     expect(again.viewer.id).not.toBe(app.asha.viewer.id);
     const { counts } = await app.repositories().reviews.listByUser(again.viewer.id, { tab: "all", page: 1 });
     expect(counts.all).toBe(0);
   });
 
-  test("takes along nothing of anybody else", async () => {
+  test("leaves the data of other users unchanged", async () => {
     const ravi = await app.signedIn();
     await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2 });
-    await press(app.asha, await open(), DELETE, TICKED);
+    await press(app.asha, await open(), DELETE, CONFIRMED);
     expect((await ravi.get("/api/auth/user")).status).toBe(200);
     expect(await app.repositories().courts.findById(app.court.id)).toMatchObject({
       totalReviews: 1,
@@ -125,42 +125,42 @@ describe("an account that is deleted", () => {
 });
 
 describe("the last super admin", () => {
-  test("may not leave, and is told why", async () => {
+  test("cannot delete the account, and the page says why", async () => {
     const page = await open(app.admin);
     page.getByText(LAST_SUPER_ADMIN);
     expect(page.queryByRole("button", { name: DELETE })).toBeNull();
-    const answer = await app.admin.post(PAGE, TICKED);
-    expect(answer.status).toBe(409);
-    (await readPage(answer)).getByText(LAST_SUPER_ADMIN);
-    expect(await isThere(app.admin)).toBe(true);
+    const response = await app.admin.post(PAGE, CONFIRMED);
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByText(LAST_SUPER_ADMIN);
+    expect(await exists(app.admin)).toBe(true);
   });
 
-  test("may once there is another", async () => {
+  test("can delete the account once there is another super admin", async () => {
     await app.signedIn({ isSuperAdmin: true });
-    expect((await press(app.admin, await open(app.admin), DELETE, TICKED)).status).toBe(303);
-    expect(await isThere(app.admin)).toBe(false);
+    expect((await press(app.admin, await open(app.admin), DELETE, CONFIRMED)).status).toBe(303);
+    expect(await exists(app.admin)).toBe(false);
   });
 
-  test("stays where two leave at the same moment", async () => {
+  test("remains when two super admins delete their accounts at the same time", async () => {
     const other = await app.signedIn({ isSuperAdmin: true });
-    const answers = await Promise.all([app.admin, other].map((who) => who.post(PAGE, TICKED)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    expect([await isThere(app.admin), await isThere(other)].filter(Boolean)).toHaveLength(1);
+    const responses = await Promise.all([app.admin, other].map((user) => user.post(PAGE, CONFIRMED)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect([await exists(app.admin), await exists(other)].filter(Boolean)).toHaveLength(1);
   });
 });
 
-describe("who may delete an account", () => {
-  test("whoever is signed in, their own", async () => {
+describe("permission to delete an account", () => {
+  test("is limited to the signed-in user's own account", async () => {
     const expired = await app.signedIn();
     await endSessions(app, expired);
-    const gone = await app.signedIn();
-    await deleteAccount(app, gone);
+    const deleted = await app.signedIn();
+    await deleteAccount(app, deleted);
     const before = await app.entities().execute("select id from users order by id");
-    for (const who of [app.visitor(), expired, gone]) {
+    for (const user of [app.visitor(), expired, deleted]) {
       const signIn = "/api/login?returnTo=%2Faccount%2Fdelete";
-      expect((await who.get(PAGE)).headers.get("Location")).toBe(signIn);
-      expect((await who.post(PAGE, TICKED)).headers.get("Location")).toBe(signIn);
-      expect((await who.post(`${PAGE}.data`, TICKED)).status).toBe(401);
+      expect((await user.get(PAGE)).headers.get("Location")).toBe(signIn);
+      expect((await user.post(PAGE, CONFIRMED)).headers.get("Location")).toBe(signIn);
+      expect((await user.post(`${PAGE}.data`, CONFIRMED)).status).toBe(401);
     }
     expect(await app.entities().execute("select id from users order by id")).toEqual(before);
   });

@@ -9,8 +9,8 @@ beforeEach(async () => {
 
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
-describe("the file with one's own data", () => {
-  test("holds all that is kept about its person", async () => {
+describe("the data export", () => {
+  test("contains everything that is stored about the user", async () => {
     await app.asha.json("PUT", "/api/profile", { bio: "Left side.", location: "Dadar" });
     const response = await app.asha.get("/account/export");
     expect(response.status).toBe(200);
@@ -60,7 +60,7 @@ describe("the file with one's own data", () => {
     });
   });
 
-  test("tells super admins what they did to things of others", async () => {
+  test("lists super admins' own changes to other users' data and the catalogue", async () => {
     await app.admin.json("PUT", `/api/courts/${app.court.id}`, { name: "Smash Hall" });
     const { deedsAsSuperAdmin } = await (await app.admin.get("/account/export")).json();
     const court = { kind: "court", id: String(app.court.id) };
@@ -69,13 +69,13 @@ describe("the file with one's own data", () => {
     ]);
   });
 
-  test("names the versions of policies that its person wrote", async () => {
+  test("lists the policy versions that the user wrote", async () => {
     await app.admin.json("PUT", "/api/settings/guidelines", { value: "Be kind." });
     const { policyVersions } = await (await app.admin.get("/account/export")).json();
     expect(policyVersions).toEqual([{ policy: "guidelines", version: 2, writtenAt: MOMENT }]);
   });
 
-  test("holds nothing of anybody else, and no key to a session", async () => {
+  test("contains no data of other users and no session identifier", async () => {
     const text = await (await app.asha.get("/account/export")).text();
     expect(text).not.toContain(app.admin.viewer.id);
     expect(text).not.toContain(app.admin.viewer.email);
@@ -83,7 +83,7 @@ describe("the file with one's own data", () => {
     expect(text).not.toContain(session?.sid);
   });
 
-  test("is whole, however much was written", async () => {
+  test("is complete when the user has more reviews than one page", async () => {
     await app
       .entities()
       .execute(
@@ -94,13 +94,13 @@ describe("the file with one's own data", () => {
     expect(reviews).toHaveLength(1102);
   });
 
-  test("is for its person alone", async () => {
+  test("requires a signed-in user", async () => {
     const expired = await app.signedIn();
     await endSessions(app, expired);
-    const gone = await app.signedIn();
-    await deleteAccount(app, gone);
-    for (const who of [app.visitor(), expired, gone]) {
-      const response = await who.get("/account/export");
+    const deleted = await app.signedIn();
+    await deleteAccount(app, deleted);
+    for (const user of [app.visitor(), expired, deleted]) {
+      const response = await user.get("/account/export");
       expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount%2Fexport");
     }
   });

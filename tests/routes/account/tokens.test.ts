@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 
 const PAGE = "/account/tokens";
-const make = async (fields: { name: string; scope: string }, who = asha) =>
-  press(who, await readPage(await who.get(PAGE)), "Make Token", fields);
+const createToken = async (fields: { name: string; scope: string }, user = asha) =>
+  press(user, await readPage(await user.get(PAGE)), "Make Token", fields);
 
-describe("a token", () => {
-  test("is shown once, and then only its name", async () => {
-    const answer = await make({ name: "Club scores", scope: "write" });
-    expect(answer.status).toBe(201);
-    const page = await readPage(answer);
+describe("an access token", () => {
+  test("is shown once, and afterwards listed by name only", async () => {
+    const response = await createToken({ name: "Club scores", scope: "write" });
+    expect(response.status).toBe(201);
+    const page = await readPage(response);
     const token = page.getByText(/^bandeja_[\w-]{43}$/).textContent;
     page.getByText("Your new token. Copy it now: it is not shown again.");
     expect(formBehind(page, "Make Token").fields.name).toEqual([""]);
@@ -32,9 +32,9 @@ describe("a token", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("that is sent for twice is made once", async () => {
-    await make({ name: "Club scores", scope: "read" });
-    const again = await make({ name: "Club scores", scope: "read" });
+  test("is created once when the form is sent twice", async () => {
+    await createToken({ name: "Club scores", scope: "read" });
+    const again = await createToken({ name: "Club scores", scope: "read" });
     expect(again.status).toBe(409);
     const page = await readPage(again);
     expect(page.getAllByText("You have a token of this name already").length).toBeGreaterThan(0);
@@ -46,25 +46,25 @@ describe("a token", () => {
     [{ name: " ", scope: "read" }, "Please give the token a name, by which you know it again"],
     [{ name: "x".repeat(101), scope: "read" }, "Name can be at most 100 characters long"],
     [{ name: "Scores", scope: "admin" }, "Please choose what the token is good for"],
-  ])("is not made of %j", async (fields, fault) => {
-    const answer = await make(fields);
-    expect(answer.status).toBe(422);
-    expect((await readPage(answer)).getAllByText(fault).length).toBeGreaterThan(0);
+  ])("is not created from %j", async (fields, message) => {
+    const response = await createToken(fields);
+    expect(response.status).toBe(422);
+    expect((await readPage(response)).getAllByText(message).length).toBeGreaterThan(0);
     expect(await app.entities().execute("select id from access_tokens")).toEqual([]);
   });
 
-  test(`is the last of ${MAX_TOKENS}, even where many are made at once`, async () => {
+  test(`is refused beyond ${MAX_TOKENS} per user, also when created concurrently`, async () => {
     const names = Array.from({ length: MAX_TOKENS + 4 }, (_, at) => `Token ${at}`);
     const made = await Promise.all(names.map((name) => asha.post(PAGE, { name, scope: "read" })));
     expect(made.map(({ status }) => status).sort()).toEqual([
       ...Array(MAX_TOKENS).fill(201),
       ...Array(4).fill(409),
     ]);
-    expect((await make({ name: "Another", scope: "read" }, await app.signedIn())).status).toBe(201);
+    expect((await createToken({ name: "Another", scope: "read" }, await app.signedIn())).status).toBe(201);
   });
 
-  test("is revoked by whose it is, and by nobody else", async () => {
-    await make({ name: "Club scores", scope: "read" });
+  test("can be revoked by its owner only", async () => {
+    await createToken({ name: "Club scores", scope: "read" });
     const page = await readPage(await asha.get(PAGE));
     const revoke = page.getByRole("link", { name: "Revoke Club scores" }).getAttribute("href") ?? "";
     const other = await app.signedIn({ isSuperAdmin: true });
@@ -72,16 +72,16 @@ describe("a token", () => {
     (await readPage(await asha.get(revoke))).getByText(
       "Whatever uses this token can call the API no more. This cannot be undone.",
     );
-    const answer = await asha.post(revoke);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
+    const response = await asha.post(revoke);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, PAGE]);
     (await readPage(await asha.get(PAGE))).getByText("You have no tokens.");
     expect((await asha.post(revoke)).status).toBe(404);
   });
 
-  test("stands on one's own profile too, and on nobody else's", async () => {
+  test("is listed on the owner's profile, for the owner only", async () => {
     const profile = `/profile/${asha.viewer.id}`;
     expect((await readPage(await asha.get(profile))).queryByText("Your access tokens")).toBeNull();
-    await make({ name: "Club scores", scope: "read" });
+    await createToken({ name: "Club scores", scope: "read" });
     const own = await readPage(await asha.get(profile));
     own.getByRole("heading", { name: "Your access tokens" });
     expect(own.getByRole("link", { name: "Revoke Club scores" }).getAttribute("href")).toMatch(
@@ -93,16 +93,16 @@ describe("a token", () => {
     }
   });
 
-  test("is asked for by nobody who is not signed in", async () => {
+  test("pages redirect visitors to the sign-in", async () => {
     for (const path of [PAGE, `${PAGE}/1/revoke`]) {
-      const answer = await app.visitor().get(path);
-      expect(answer.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
+      const response = await app.visitor().get(path);
+      expect(response.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
     }
   });
 });
 
-test("the account page counts the tokens, the file of one's data names them, and they go with the account", async () => {
-  await make({ name: "Club scores", scope: "read" });
+test("is counted on the account page, included in the data export and deleted with the account", async () => {
+  await createToken({ name: "Club scores", scope: "read" });
   (await readPage(await asha.get("/account"))).getByText(/You have 1 token/);
   const data = await (await asha.get("/account/export")).json();
   expect(data.accessTokens).toEqual([

@@ -18,7 +18,7 @@ const open = async (path = PAGE, browser = meera) => readPage(await browser.get(
 const addCourt = (browser = meera, name = COURT.name) =>
   browser.json("POST", "/api/courts", { ...COURT, name });
 
-/** The entries of the page, as they are read: what was done and, of each field, what it was and is. */
+/** The summaries of the page's entries. */
 function entriesOf(page: ReadPage): string[] {
   return page
     .queryAllByRole("listitem")
@@ -36,8 +36,8 @@ function changesOf(page: ReadPage): Record<string, string> {
 const rows = () =>
   app.entities().execute<Record<string, unknown>[]>("select * from audit_entries order by id");
 
-describe("the audit log tells", () => {
-  test("of a court that was added, changed and deleted, the newest first", async () => {
+describe("the audit log", () => {
+  test("lists the addition, changes and deletion of a court, newest first", async () => {
     await addCourt();
     await meera.json("PUT", "/api/courts/1", {
       name: "Lob House",
@@ -58,7 +58,7 @@ describe("the audit log tells", () => {
     expect(page.getByText("court 1")).toBeDefined();
   });
 
-  test("of a long text by its words", async () => {
+  test("shows the changed words of a long text", async () => {
     const text = (word: string) =>
       `Nine floors up.\n\nMind the ${word}, and bring a coat for the long way home after ten at night.`;
     await meera.json("POST", "/api/courts", { ...COURT, description: text("wind") });
@@ -69,14 +69,14 @@ describe("the audit log tells", () => {
     });
   });
 
-  test("of what was done by forms, as well", async () => {
+  test("records changes made by forms", async () => {
     await meera.post("/courts/new", { ...COURT, numberOfCourts: "1" });
     await meera.post("/courts/1/edit", { ...COURT, numberOfCourts: "2", version: "1" });
     await meera.post("/courts/1/delete", { confirmed: "yes" });
     expect((await rows()).map(({ action }) => action)).toEqual(["added", "changed", "deleted"]);
   });
 
-  test("of a racket that was added, changed and deleted", async () => {
+  test("records the addition, changes and deletion of a racket", async () => {
     const racket = { type: "racket", name: "Vertex 05", price: 20_000 };
     await meera.json("POST", "/api/equipment", { ...racket, specifications: { weight: "365 g" } });
     await meera.json("PUT", "/api/equipment/1", { price: 18_000, specifications: { weight: "360 g" } });
@@ -92,7 +92,7 @@ describe("the audit log tells", () => {
     ]);
   });
 
-  test("of rights that were given and taken, once each", async () => {
+  test("records each grant and revocation of rights once", async () => {
     const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
     for (const verb of ["give", "give", "take", "take"]) {
       await meera.post(`/admin/users/${asha.viewer.id}/${verb}-rights`);
@@ -103,7 +103,7 @@ describe("the audit log tells", () => {
     ]);
   });
 
-  test("of somebody else's review, without what they wrote", async () => {
+  test("records changes to another user's review without its text", async () => {
     await app.repositories().courts.add(courtFields());
     const asha = await app.signedIn();
     await asha.json("POST", "/api/reviews", {
@@ -125,7 +125,7 @@ describe("the audit log tells", () => {
     expect(JSON.stringify(await rows())).not.toMatch(/Ravi|98200|desk/);
   });
 
-  test("not of people's own reviews, super admins' among them", async () => {
+  test("does not record changes to one's own reviews, also of super admins", async () => {
     await app.repositories().courts.add(courtFields());
     for (const person of [await app.signedIn(), meera]) {
       const review = { itemType: "court", itemId: 1, rating: 4 };
@@ -136,7 +136,7 @@ describe("the audit log tells", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("not of what was refused, or has changed nothing", async () => {
+  test("records neither rejected changes nor those without an effect", async () => {
     await addCourt();
     const before = await rows();
     await meera.json("PUT", "/api/courts/1", { name: "" });
@@ -147,7 +147,7 @@ describe("the audit log tells", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("nothing that the transaction of the change did not keep", async () => {
+  test("is rolled back together with the change", async () => {
     await app
       .entities()
       .execute("alter table audit_entries add constraint full_disk check (subject_name <> 'Lob House')");
@@ -159,14 +159,14 @@ describe("the audit log tells", () => {
     }
   });
 
-  test("no e-mail address, and nothing of how to reach somebody", async () => {
+  test("contains no e-mail address and no contact details", async () => {
     const contactInfo = "Ravi, ravi@example.com";
     await meera.json("POST", "/api/courts", { ...COURT, contactInfo });
     expect(changesOf(await open())).toMatchObject({ "Contact info": "added: 22 characters" });
     expect(JSON.stringify(await rows())).not.toContain("@");
   });
 
-  test("who it was, even after they have left", async () => {
+  test("shows the actor's name after the account was deleted", async () => {
     const ravi = await app.signedIn({ firstName: "Ravi", lastName: "Iyer", isSuperAdmin: true });
     await addCourt(ravi);
     await app.entities().execute("delete from users where id = ?", [ravi.viewer.id]);
@@ -175,7 +175,7 @@ describe("the audit log tells", () => {
     expect(page.getByText("account deleted since")).toBeDefined();
   });
 
-  test("whose rights were given and taken by who they are now, not by a name that was kept", async () => {
+  test("shows the current names of users whose rights changed", async () => {
     const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
     const { auditLog } = app.repositories();
     auditLog.setActor(meera.viewer);
@@ -193,7 +193,7 @@ describe("the audit log tells", () => {
     expect(entriesOf(await open())[0]).toBe("Meera Shah took super-admin rights from somebody who is gone");
   });
 
-  test("nothing of what nobody has asked for, and nothing of who is no super admin", async () => {
+  test("records nothing without an actor, or for an actor who is no super admin", async () => {
     const asha = await app.signedIn();
     const { auditLog } = app.repositories();
     const record = { action: "added", subject: { kind: "court", id: 1, name: "Club" } } as const;
@@ -204,7 +204,7 @@ describe("the audit log tells", () => {
   });
 });
 
-describe("its filters", () => {
+describe("the filters of the audit log", () => {
   let ravi: SignedIn;
   beforeEach(async () => {
     ravi = await app.signedIn({ firstName: "Ravi", lastName: "Iyer", isSuperAdmin: true });
@@ -213,7 +213,7 @@ describe("its filters", () => {
     await ravi.json("DELETE", "/api/courts/1");
   });
 
-  test("offer everybody and everything by native controls", async () => {
+  test("offer every person, kind and action by native controls", async () => {
     const page = await open();
     const options = (name: string) =>
       within(page.getByRole("combobox", { name }))
@@ -241,8 +241,8 @@ describe("its filters", () => {
     ["an action", () => "action=deleted", ["deleted the court Club One"]],
     ["a kind", () => "kind=review", []],
     ["all of them", () => `person=${meera.viewer.id}&kind=court&action=added`, ["added the court Club One"]],
-    ["somebody of whom there is nothing", () => "person=nobody", []],
-  ])("show what fits: %s", async (_, query, expected) => {
+    ["a person without entries", () => "person=nobody", []],
+  ])("show the matching entries: %s", async (_, query, expected) => {
     const page = await open(`${PAGE}?${query()}`);
     expect(entriesOf(page).map((entry) => entry.replace(/^\w+ \w+ /, ""))).toEqual(expected);
     const count = `${expected.length} ${expected.length === 1 ? "Entry" : "Entries"}`;
@@ -250,7 +250,7 @@ describe("its filters", () => {
     if (expected.length === 0) expect(page.getByText("Nothing has been recorded that fits.")).toBeDefined();
   });
 
-  test("know a day as it is in Mumbai", async () => {
+  test("interpret a day in the time zone of Mumbai", async () => {
     const entry = (at: string, name: string) =>
       app.entities().execute(
         `insert into audit_entries (at, actor_name, action, subject_kind, subject_id, subject_name)
@@ -267,7 +267,7 @@ describe("its filters", () => {
     ]);
   });
 
-  test("are chips that can be taken off", async () => {
+  test("can be removed by their chips", async () => {
     const page = await open(`${PAGE}?person=${ravi.viewer.id}&action=deleted&day=2026-03-02`);
     const chips = within(page.getByRole("list", { name: "Active filters" })).getAllByRole("link");
     expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -287,14 +287,14 @@ describe("its filters", () => {
     "action=__proto__",
     "person=%00",
     "page=x",
-  ])("are none where they say nothing: %s", async (query) => {
-    const answer = await meera.get(`${PAGE}?${query}`);
-    expect(answer.status).toBe(200);
-    expect(entriesOf(await readPage(answer))).toHaveLength(3);
+  ])("ignore an invalid value: %s", async (query) => {
+    const response = await meera.get(`${PAGE}?${query}`);
+    expect(response.status).toBe(200);
+    expect(entriesOf(await readPage(response))).toHaveLength(3);
   });
 });
 
-test("A long log has pages, and keeps its filters on them", async () => {
+test("The audit log has pages, whose links preserve the filters", async () => {
   await app.entities().execute(
     `insert into audit_entries (actor_name, action, subject_kind, subject_id, subject_name)
       select 'Meera Shah', 'kept', 'review', n::text, 'Club ' || n from generate_series(1, 51) n`,
@@ -309,7 +309,7 @@ test("A long log has pages, and keeps its filters on them", async () => {
   }
 });
 
-test("Nobody may write to the log", async () => {
+test("The audit log accepts no form", async () => {
   await addCourt();
   const before = await rows();
   for (const path of [PAGE, `${PAGE}.data`]) {

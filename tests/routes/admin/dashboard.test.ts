@@ -14,8 +14,8 @@ beforeEach(async () => {
 const open = async () => readPage(await admin.get("/admin"));
 const region = async (name: string) => within((await open()).getByRole("region", { name }));
 
-/** The cards by their names. */
-async function figures(): Promise<Record<string, string>> {
+/** The figures by their labels. */
+async function readFigures(): Promise<Record<string, string>> {
   const page = await open();
   return Object.fromEntries(
     page.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ""]),
@@ -23,25 +23,35 @@ async function figures(): Promise<Record<string, string>> {
 }
 
 describe("the admin dashboard", () => {
-  test("says who it is for, and leads back to the site", async () => {
+  test("names the role and links back to the site", async () => {
     const page = await open();
     page.getByRole("heading", { level: 1, name: "Admin Dashboard" });
     expect(within(page.getByRole("main")).getByText("Super Admin")).toBeDefined();
     expect(page.getByRole("link", { name: "Back to Site" }).getAttribute("href")).toBe("/");
   });
 
-  test("counts what there is, and nothing as 0", async () => {
-    expect(await figures()).toEqual({ "Total Courts": "0", Rackets: "0", Balls: "0", "Total Reviews": "0" });
+  test("counts courts, rackets, balls and reviews, from 0", async () => {
+    expect(await readFigures()).toEqual({
+      "Total Courts": "0",
+      Rackets: "0",
+      Balls: "0",
+      "Total Reviews": "0",
+    });
     await app.repositories().courts.add(courtFields());
     await addEquipment(app.entities());
     await addEquipment(app.entities());
     await addEquipment(app.entities(), { type: "ball" });
     await addReviews(app.entities(), 1, [4, 5]);
     await addReviews(app.entities(), { equipment: 3 }, [3]);
-    expect(await figures()).toEqual({ "Total Courts": "1", Rackets: "2", Balls: "1", "Total Reviews": "3" });
+    expect(await readFigures()).toEqual({
+      "Total Courts": "1",
+      Rackets: "2",
+      Balls: "1",
+      "Total Reviews": "3",
+    });
   });
 
-  test("welcomes a super admin with what they can do", async () => {
+  test("greets a super admin with a list of their tasks", async () => {
     const items = (await region("Welcome, Meera")).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "Manage courts and equipment",
@@ -62,12 +72,12 @@ describe("the admin dashboard", () => {
         "Import and Export: /admin/import",
       ],
     ],
-  ])("leads on: %s", async (name, ways) => {
+  ])("links to the pages of %s", async (name, expected) => {
     const links = (await region(name)).getAllByRole("link");
-    expect(links.map((link) => `${link.textContent}: ${link.getAttribute("href")}`)).toEqual(ways);
+    expect(links.map((link) => `${link.textContent}: ${link.getAttribute("href")}`)).toEqual(expected);
   });
 
-  test("draws the reviews of each week, and has them as a table", async () => {
+  test("draws the reviews of each week and lists them in a table", async () => {
     await app.repositories().courts.add(courtFields());
     await addReviews(app.entities(), 1, [4, 5, 1]);
     const chart = await region("Reviews per week");
@@ -81,7 +91,7 @@ describe("the admin dashboard", () => {
     chart.getByText(/^3 reviews in 26 weeks, most in the week from .+: 3\.$/);
   });
 
-  test("draws nothing where there is nothing yet", async () => {
+  test("draws empty bars when there are no reviews", async () => {
     const chart = await region("Reviews per week");
     chart.getByText("0 reviews in 26 weeks.");
     const heights = [...chart.getByRole("figure").querySelectorAll("svg rect")].map((bar) =>
@@ -91,7 +101,7 @@ describe("the admin dashboard", () => {
     (await region("Newest reviews")).getByText("No reviews yet");
   });
 
-  test("shows the newest reviews, to be edited and deleted", async () => {
+  test("shows the newest reviews with links to edit and delete them", async () => {
     await app.repositories().courts.add(courtFields());
     await addReviews(app.entities(), 1, [1, 2, 3, 4, 5, 1, 2, 3], "Fine");
     const newest = await region("Newest reviews");
@@ -100,10 +110,10 @@ describe("the admin dashboard", () => {
     expect(newest.getAllByRole("link", { name: "Smash Club" })).toHaveLength(6);
   });
 
-  test("is a press away from the home and the bar", async () => {
+  test("is linked from the home page and the navigation bar, for super admins only", async () => {
     const page = await readPage(await admin.get("/"));
-    const ways = page.getAllByRole("link", { name: "Admin" }).map((link) => link.getAttribute("href"));
-    expect(ways).toEqual(["/admin", "/admin"]);
+    const addresses = page.getAllByRole("link", { name: "Admin" }).map((link) => link.getAttribute("href"));
+    expect(addresses).toEqual(["/admin", "/admin"]);
     const others = await readPage(await (await app.signedIn()).get("/"));
     expect(others.queryByRole("link", { name: "Admin" })).toBeNull();
   });

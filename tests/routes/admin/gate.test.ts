@@ -15,7 +15,7 @@ beforeEach(async () => {
   await reportedReviews();
 });
 
-/** Two reviews that were reported: one waits for a decision, one is hidden. */
+/** Two reported reviews: one is undecided, one is hidden. */
 async function reportedReviews() {
   const { courts, reports, reviews } = app.repositories();
   for (const itemId of [1, 2]) {
@@ -26,7 +26,7 @@ async function reportedReviews() {
   await reports.hide({ reviewId: 2, version: 1, lastReport: 2 }, "spam");
 }
 
-/** Everybody there is, each with a browser that asks. */
+/** Each kind of user, with a function that returns their browser. */
 const people = {
   visitor: async () => app.visitor(),
   player: async () => player,
@@ -40,7 +40,7 @@ const people = {
   },
 } satisfies Record<string, () => Promise<Visitor>>;
 
-const answers = Object.entries({
+const statuses = Object.entries({
   visitor: 401,
   player: 403,
   "super admin": 200,
@@ -64,7 +64,7 @@ const pages = () => [
   "/admin/reports/2/undo",
 ];
 
-/** The forms, and what a super admin is answered. */
+/** The addresses of the forms. */
 const forms = () => [
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
@@ -80,45 +80,47 @@ const rowsOf = async () => [
   await app.entities().execute("select id, decision_id from reports order by id"),
 ];
 
-describe("what stands below /admin", () => {
-  test.each(answers)("is shown to a %s as %i", async (who, status) => {
-    const person = await people[who]();
+describe("the pages below /admin", () => {
+  test.each(statuses)("respond to a %s with %i", async (kind, status) => {
+    const person = await people[kind]();
     for (const path of pages()) {
-      for (const answer of [await person.get(path), await person.get(path.replace(/(\?|$)/, ".data$1"))]) {
-        expect.soft([path, answer.status]).toEqual([path, status]);
-        expect.soft(answer.headers.get("Cache-Control")).toContain("no-store");
-        if (status !== 200) expect.soft(await answer.text()).not.toContain("meera@example.com");
+      for (const response of [await person.get(path), await person.get(path.replace(/(\?|$)/, ".data$1"))]) {
+        expect.soft([path, response.status]).toEqual([path, status]);
+        expect.soft(response.headers.get("Cache-Control")).toContain("no-store");
+        if (status !== 200) expect.soft(await response.text()).not.toContain("meera@example.com");
       }
     }
   });
 
-  test.each(answers.filter(([, status]) => status !== 200))(
-    "takes no form of a %s: %i",
-    async (who, status) => {
-      const person = await people[who]();
+  test.each(statuses.filter(([, status]) => status !== 200))(
+    "reject forms of a %s with %i",
+    async (kind, status) => {
+      const person = await people[kind]();
       const before = await rowsOf();
       for (const path of forms()) {
-        for (const twin of [path, `${path}.data`]) {
-          expect.soft([twin, (await person.post(twin, { reason: "spam" })).status]).toEqual([twin, status]);
+        for (const address of [path, `${path}.data`]) {
+          expect
+            .soft([address, (await person.post(address, { reason: "spam" })).status])
+            .toEqual([address, status]);
         }
       }
       expect(await rowsOf()).toEqual(before);
     },
   );
 
-  test("tells a visitor to sign in, who then comes back", async () => {
-    const answer = await app.visitor().get("/admin/users?q=asha");
-    const page = await readPage(answer);
+  test("ask visitors to sign in, with a link that returns to the page", async () => {
+    const response = await app.visitor().get("/admin/users?q=asha");
+    const page = await readPage(response);
     page.getByRole("heading", { level: 1, name: "Please sign in" });
     page.getByText("Unauthorized: You are logged out. Logging in again...");
-    const way = page.getByRole("main").querySelector("a");
-    expect([way?.textContent, way?.getAttribute("href")]).toEqual([
+    const link = page.getByRole("main").querySelector("a");
+    expect([link?.textContent, link?.getAttribute("href")]).toEqual([
       "Sign In",
       "/api/login?returnTo=%2Fadmin%2Fusers%3Fq%3Dasha",
     ]);
   });
 
-  test("tells everybody else that it is not for them", async () => {
+  test("respond to signed-in users without rights that access is denied", async () => {
     const page = await readPage(await player.get("/admin"));
     page.getByRole("heading", {
       level: 1,
@@ -127,11 +129,11 @@ describe("what stands below /admin", () => {
     expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
   });
 
-  test("is found by no search engine, and kept by no cache", async () => {
+  test("are neither indexed nor cached", async () => {
     for (const path of pages()) {
-      const answer = await admin.get(path);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(readHead(await answer.text()).metas.robots).toEqual(["noindex"]);
+      const response = await admin.get(path);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(readHead(await response.text()).metas.robots).toEqual(["noindex"]);
     }
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const addCourt = (more = {}) =>
   app.repositories().courts.add({ name: "Smash Club", location: "Powai", ...more });
 
-/** A court of such texts. @param next gives a whole number below its argument */
+/** A court of hostile texts. @param next returns a random whole number below its argument */
 const hostileCourt = (next: (below: number) => number, text: () => string) => ({
   name: `${text()}.`,
   location: `${text()}.`,
@@ -37,7 +37,7 @@ const hostileCourt = (next: (below: number) => number, text: () => string) => ({
   imageUrl: next(3) ? "https://images.example/a,b;c.jpg" : null,
 });
 
-/** The same of a racket or ball. */
+/** A racket or ball of hostile texts. */
 const hostileEquipment = (next: (below: number) => number, text: () => string) => ({
   name: `${text()}.`,
   type: next(3) ? "racket" : "ball",
@@ -52,7 +52,7 @@ const hostileEquipment = (next: (below: number) => number, text: () => string) =
   },
 });
 
-/** Everything that an import may touch. */
+/** Every row that an import can change. */
 const rowsOf = () =>
   app.entities().execute(
     `select (select jsonb_agg(c order by id) from courts c) as courts,
@@ -63,10 +63,10 @@ const rowsOf = () =>
 
 async function check(text: string, kind = "courts", status = 200): Promise<ReadPage> {
   const before = await rowsOf();
-  const answer = await admin.post(PATH, { kind, text });
-  expect(answer.status).toBe(status);
+  const response = await admin.post(PATH, { kind, text });
+  expect(response.status).toBe(status);
   expect(await rowsOf()).toEqual(before);
-  return readPage(answer);
+  return readPage(response);
 }
 
 const rows = (page: ReadPage) =>
@@ -80,20 +80,20 @@ const textOf = (page: ReadPage) => {
   return "value" in area ? area.value : null;
 };
 
-/** Checks rows and imports them. */
-async function bring(text: string, kind = "courts") {
+/** Checks the rows, then imports them. */
+async function importRows(text: string, kind = "courts") {
   const page = await check(text, kind);
-  const answer = await press(
+  const response = await press(
     admin,
     page,
     page.getByRole("button", { name: /^Import \d+ rows?$/ }).textContent,
   );
-  expect(answer.status).toBe(303);
-  return readPage(await admin.get(answer.headers.get("Location") ?? ""));
+  expect(response.status).toBe(303);
+  return readPage(await admin.get(response.headers.get("Location") ?? ""));
 }
 
-describe("a check", () => {
-  test("tells what would be added and changed, and writes nothing", async () => {
+describe("checking a sheet", () => {
+  test("lists what would be added and changed, and writes nothing", async () => {
     const { id } = await addCourt({ priceRange: "₹500", amenities: ["Parking"], numberOfCourts: 3 });
     const same = await addCourt({ name: "Same", location: "Dadar" });
     const page = await check(
@@ -121,7 +121,7 @@ describe("a check", () => {
     page.getByRole("button", { name: "Import 2 rows" });
   });
 
-  test("tells each row's errors by column, in the words of the forms, and keeps the text", async () => {
+  test("lists errors by row and column, in the wording of the forms, and preserves the text", async () => {
     const { id } = await addCourt();
     const text = `id,name,location,numberOfCourts,imageUrl,membershipRequired,amenities\n,Good Club,Powai,2,,no,\n,,Powai,0x4,ftp://x,maybe,${"a".repeat(61)}\n99,X,Y,1,,,\nabc,X,Y,1,,,\n${id},Two,Powai,1,,,\n${id},Three,Powai,1,,,\n,Short\n`;
     const page = await check(text, "courts", 422);
@@ -146,7 +146,7 @@ describe("a check", () => {
     expect(textOf(page)).toBe(text);
   });
 
-  test("leaves an uploaded image where it is, and gives it to nothing else", async () => {
+  test("accepts an uploaded image of the same item only", async () => {
     const { id } = await addCourt();
     const address = await uploadOf(app.entities());
     await app.entities().execute("update courts set image_url = ?", [address]);
@@ -159,7 +159,7 @@ describe("a check", () => {
     expect(rows(page).filter((row) => row?.includes("given to an item by its form only"))).toHaveLength(2);
   });
 
-  test("warns of what is there already, and of what is there twice", async () => {
+  test("warns of items that already exist and of duplicate rows", async () => {
     const { id } = await addCourt();
     const other = await addCourt({ name: "Other", location: "Powai" });
     const page = await check(
@@ -174,7 +174,7 @@ describe("a check", () => {
     page.getByRole("button", { name: "Import 4 rows" });
   });
 
-  test("tells which columns it did not read", async () => {
+  test("lists the columns that are ignored", async () => {
     const page = await check("name;location;Colour;average rating\nA;B;blue;5\n");
     page.getByText('There is no column called "Colour": it was not read.');
     page.getByText('There is no column called "average rating": it was not read.');
@@ -191,35 +191,35 @@ describe("a check", () => {
       "A cell begins with a quotation mark that is never closed",
     ],
     ["text", { kind: "courts", text: "name,location\n" }, "There are no rows below the headings"],
-  ])("says what is wrong with the %s: %j", async (field, fields, message) => {
-    const answer = await admin.post(PATH, fields);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+  ])("rejects the %s of %j", async (field, fields, message) => {
+    const response = await admin.post(PATH, fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const link = within(page.getByRole("alert")).getByRole("link", { name: message });
     expect(link.getAttribute("href")).toBe(`#sheet-${field}`);
     if ("text" in fields) expect(textOf(page)).toBe(fields.text);
   });
 
-  test("gives a file back as text", async () => {
+  test("returns an uploaded file as text", async () => {
     const body = new FormData();
     body.set("kind", "courts");
     body.set("text", "");
     body.set("file", new File(["\uFEFFname,location\r\nGlass House,Powai\r\n"], "courts.csv"));
     const headers = { Origin: app.origin, Cookie: admin.cookies.header };
-    const answer = await app.send(new Request(app.origin + PATH, { method: "POST", body, headers }));
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await app.send(new Request(app.origin + PATH, { method: "POST", body, headers }));
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     expect(textOf(page)).toBe("name,location\nGlass House,Powai\n");
     expect(page.getByRole("button", { name: "Import 1 row" }).getAttribute("form")).toBe("sheet");
   });
 });
 
-describe("an import", () => {
+describe("importing a sheet", () => {
   const TEXT = "name,location,contactInfo\nGlass House,Worli,+91 22\nWall,Dadar,\n";
 
-  test("writes all rows, says so, and the audit log has each", async () => {
+  test("writes all rows, confirms it and records each in the audit log", async () => {
     const { id } = await addCourt();
-    const page = await bring(`id,name,location\n${id},Renamed,Powai\n,Glass House,Worli\n,Wall,Dadar\n`);
+    const page = await importRows(`id,name,location\n${id},Renamed,Powai\n,Glass House,Worli\n,Wall,Dadar\n`);
     page.getByText(/2 courts added, 1 changed/);
     within(page.getByRole("status")).getByText("Import done");
     const all = await app.repositories().courts.all();
@@ -235,7 +235,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("changes only what has columns, and clears what is empty", async () => {
+  test("changes only fields that have a column, and clears empty ones", async () => {
     const { id } = await addCourt({
       description: "Windy.",
       priceRange: "₹500",
@@ -243,7 +243,7 @@ describe("an import", () => {
       membershipRequired: true,
       numberOfCourts: 4,
     });
-    await bring(`id,price range,numberOfCourts\n${id},,\n`);
+    await importRows(`id,price range,numberOfCourts\n${id},,\n`);
     expect(await app.repositories().courts.findById(id)).toMatchObject({
       name: "Smash Club",
       description: "Windy.",
@@ -255,55 +255,55 @@ describe("an import", () => {
     });
   });
 
-  test("is done once, however often it is sent", async () => {
+  test("is idempotent when the form is sent repeatedly", async () => {
     const page = await check(TEXT);
     const send = () => press(admin, page, "Import 2 rows");
-    const answers = await Promise.all([send(), send(), send()]);
-    answers.push(await send());
-    const locations = new Set(answers.map(({ headers }) => headers.get("Location")));
-    expect([answers.map(({ status }) => status), locations.size]).toEqual([[303, 303, 303, 303], 1]);
+    const responses = await Promise.all([send(), send(), send()]);
+    responses.push(await send());
+    const locations = new Set(responses.map(({ headers }) => headers.get("Location")));
+    expect([responses.map(({ status }) => status), locations.size]).toEqual([[303, 303, 303, 303], 1]);
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
 
-  test("takes its turn: of two of the same rows at once, one is told of the other", async () => {
+  test("of two concurrent imports of the same rows, rejects one with 409", async () => {
     const pages = [await check(TEXT), await check(TEXT)];
-    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 2 rows")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const responses = await Promise.all(pages.map((page) => press(admin, page, "Import 2 rows")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
 
-  test("does not lock itself up with another one, whatever the order of their rows", async () => {
+  test("does not deadlock with a concurrent import of the rows in reverse order", async () => {
     const ids = [];
     for (let at = 0; at < 10; at++) ids.push((await addCourt({ name: `Club ${at}` })).id);
     const sheet = (order: number[], price: string) =>
       `id,price range\n${order.map((id) => `${id},${price}\n`).join("")}`;
     const pages = [await check(sheet(ids, "₹1")), await check(sheet(ids.toReversed(), "₹2"))];
-    const answers = await Promise.all(pages.map((page) => press(admin, page, "Import 10 rows")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const responses = await Promise.all(pages.map((page) => press(admin, page, "Import 10 rows")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
     const prices = new Set((await app.repositories().courts.all()).map(({ priceRange }) => priceRange));
     expect(prices.size).toBe(1);
   });
 
-  test("of another text under the same name is only a check", async () => {
+  test("only checks another text that is sent under the same nonce", async () => {
     const page = await check(TEXT);
     await press(admin, page, "Import 2 rows");
-    const answer = await press(admin, page, "Import 2 rows", { text: `${TEXT}Third,Parel,\n` });
-    expect(answer.status).toBe(409);
-    const again = await readPage(answer);
+    const response = await press(admin, page, "Import 2 rows", { text: `${TEXT}Third,Parel,\n` });
+    expect(response.status).toBe(409);
+    const again = await readPage(response);
     expect(rows(again)).toHaveLength(3);
     expect(await app.repositories().courts.all()).toHaveLength(2);
   });
 
-  test("is refused whole where a row has changed since the check, which is told", async () => {
+  test("rejects the whole sheet when a row has changed since the check, and marks the row", async () => {
     const { id, version } = await addCourt();
     const text = `id,name,location\n,Glass House,Worli\n${id},Mine,Powai\n`;
     const page = await check(text);
     await app.repositories().courts.change(id, version, { priceRange: "₹555" });
     const before = await rowsOf();
-    const answer = await press(admin, page, "Import 2 rows");
-    expect(answer.status).toBe(409);
+    const response = await press(admin, page, "Import 2 rows");
+    expect(response.status).toBe(409);
     expect(await rowsOf()).toEqual(before);
-    const again = await readPage(answer);
+    const again = await readPage(response);
     within(again.getByRole("alert")).getByText(/^Nothing was imported: not all is as it was/);
     expect(rows(again).map((row) => row?.includes("Not as it was checked"))).toEqual([false, true]);
     expect(textOf(again)).toBe(text);
@@ -311,18 +311,18 @@ describe("an import", () => {
     expect(await app.repositories().courts.findById(id)).toMatchObject({ name: "Mine", priceRange: "₹555" });
   });
 
-  test("is refused whole where a row changes while it is written", async () => {
+  test("rejects the whole sheet when a row changes during the import", async () => {
     const { id } = await addCourt();
     const page = await check(`id,name,location\n,Glass House,Worli\n${id},Mine,Powai\n`);
     const before = await rowsOf();
     const spy = vi.spyOn(CourtRepository.prototype, "change").mockResolvedValue({ outcome: "stale" });
-    const answer = await press(admin, page, "Import 2 rows");
+    const response = await press(admin, page, "Import 2 rows");
     spy.mockRestore();
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
     expect(await rowsOf()).toEqual(before);
   });
 
-  test("is refused where somebody has added the same meanwhile, or taken it away", async () => {
+  test("is rejected when the same rows were added, or the changed row deleted, since the check", async () => {
     const { id } = await addCourt();
     const first = await check(TEXT);
     const second = await check(TEXT);
@@ -330,13 +330,13 @@ describe("an import", () => {
     expect((await press(admin, second, "Import 2 rows")).status).toBe(409);
     const change = await check(`id,name\n${id},Mine\n`);
     await app.repositories().courts.remove(id);
-    const answer = await press(admin, change, "Import 1 row");
-    expect(answer.status).toBe(422);
-    expect(rows(await readPage(answer))[0]).toContain(`There is no court "${id}"`);
+    const response = await press(admin, change, "Import 1 row");
+    expect(response.status).toBe(422);
+    expect(rows(await readPage(response))[0]).toContain(`There is no court "${id}"`);
   });
 
   test.each(["", "x", "00000000-0000-0000-0000-00000000000", "'; drop table courts; --", "\0"])(
-    "under a name that no check has given is only a check: %j",
+    "only checks under an unknown nonce or version: %j",
     async (nonce) => {
       const page = await check(TEXT);
       const before = await rowsOf();
@@ -348,7 +348,7 @@ describe("an import", () => {
     },
   );
 
-  test("that fails half way has written nothing, keeps the text, and can be sent again", async () => {
+  test("rolls back after a failure half way, preserves the text and can be repeated", async () => {
     const page = await check(TEXT);
     const before = await rowsOf();
     const add = CourtRepository.prototype.add;
@@ -358,56 +358,56 @@ describe("an import", () => {
       fields,
     ) {
       calls += 1;
-      if (calls === 2) throw new Error("Nobody thought of this.");
+      if (calls === 2) throw new Error("Unexpected failure.");
       return add.call(this, fields);
     });
-    const answer = await press(admin, page, "Import 2 rows");
+    const response = await press(admin, page, "Import 2 rows");
     spy.mockRestore();
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     expect(await rowsOf()).toEqual(before);
-    expect(textOf(await readPage(answer))).toBe(TEXT);
+    expect(textOf(await readPage(response))).toBe(TEXT);
     expect((await press(admin, page, "Import 2 rows")).status).toBe(303);
   });
 
-  test("costs nobody the text where the database is away", async () => {
+  test("preserves the text while the database is unavailable", async () => {
     const long = `name,location\n${"Glass House,Worli\n".repeat(400)}${"x".repeat(900_000)}`;
-    const away = Object.assign(new Error("Away."), { code: "ECONNREFUSED" });
-    const spy = vi.spyOn(CourtRepository.prototype, "all").mockRejectedValue(away);
-    const answers = await Promise.all([
+    const unavailable = Object.assign(new Error("Unavailable."), { code: "ECONNREFUSED" });
+    const spy = vi.spyOn(CourtRepository.prototype, "all").mockRejectedValue(unavailable);
+    const responses = await Promise.all([
       admin.post(PATH, { kind: "courts", text: long }),
       admin.post(`${PATH}.data`, { kind: "courts", text: TEXT }),
     ]);
     spy.mockRestore();
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    const [kept] = answers;
-    if (kept) expect(formBehind(await readPage(kept), "Send again").fields.text).toEqual([long]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    const [preserved] = responses;
+    if (preserved) expect(formBehind(await readPage(preserved), "Send again").fields.text).toEqual([long]);
   });
 
-  test("gives back as much text as any form where it is not known who sends it", async () => {
-    const away = Object.assign(new Error("Away."), { code: "ECONNREFUSED" });
-    const spy = vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(away);
+  test("preserves at most a usual form's text while the sender's session cannot be read", async () => {
+    const unavailable = Object.assign(new Error("Unavailable."), { code: "ECONNREFUSED" });
+    const spy = vi.spyOn(SessionRepository.prototype, "find").mockRejectedValue(unavailable);
     const text = "x".repeat(200_000);
-    const kept = await admin.post(PATH, { kind: "courts", text });
+    const preserved = await admin.post(PATH, { kind: "courts", text });
     const tooLong = await admin.post(PATH, { kind: "courts", text: "x".repeat(900_000) });
     spy.mockRestore();
-    expect([kept.status, tooLong.status]).toEqual([503, 503]);
-    expect(formBehind(await readPage(kept), "Send again").fields.text).toEqual([text]);
+    expect([preserved.status, tooLong.status]).toEqual([503, 503]);
+    expect(formBehind(await readPage(preserved), "Send again").fields.text).toEqual([text]);
     (await readPage(tooLong)).getByText(/What you typed could not be kept on this page/);
   });
 
-  test("takes 500 rows", async () => {
+  test("imports 500 rows", async () => {
     const text = `name,location\n${Array.from({ length: 500 }, (_, at) => `Club ${at},Powai\n`).join("")}`;
-    const page = await bring(text);
+    const page = await importRows(text);
     page.getByText(/500 courts added, 0 changed/);
     expect(await app.repositories().courts.all()).toHaveLength(500);
   });
 });
 
-describe("rackets and balls", () => {
+describe("a sheet of rackets and balls", () => {
   const PRICE = /^Line 2: Price must be a whole number of rupees/;
 
-  test("come with specifications as JSON, or in columns of their own", async () => {
-    await bring(
+  test("has specifications as JSON or in columns of their own", async () => {
+    await importRows(
       `name,type,price,specifications,spec:weight,Spec: Head size\nVertex,Racket,14999,"{""shape"": ""round"", ""weight"": 1}",365,\nSpeed,ball,,,,large\n`,
       "equipment",
     );
@@ -417,13 +417,13 @@ describe("rackets and balls", () => {
     ]);
   });
 
-  test("keep specifications without a column, and numbers that stay the same", async () => {
+  test("preserves specifications without a column, and unchanged numbers", async () => {
     const id = await addEquipment(app.entities(), {
       specifications: { weight: 365, shape: "round", Core: "EVA" },
     });
     const page = await check(`id,spec:Weight\n${id},365\n`, "equipment");
     page.getByText("There is nothing to import: all rows say what is there already.");
-    await bring(`id,spec:Weight,spec:core,spec:face\n${id},365,,carbon\n`, "equipment");
+    await importRows(`id,spec:Weight,spec:core,spec:face\n${id},365,,carbon\n`, "equipment");
     const [item] = await app.repositories().equipment.all();
     expect(item?.specifications).toEqual({ weight: 365, shape: "round", face: "carbon" });
   });
@@ -450,13 +450,13 @@ describe("rackets and balls", () => {
     ["₹-5", PRICE],
     ["₹12,499-15,000", PRICE],
     ["0x10", PRICE],
-  ])("have a price as it is written: %j", async (price, expected) => {
+  ])("accepts the usual notations of prices, and rejects others: %j", async (price, expected) => {
     const text = `name,type,price\nVertex,racket,"${price}"\n`;
     if (expected === PRICE) {
       const page = await check(text, "equipment", 422);
       within(page.getByRole("alert")).getByText(PRICE);
     } else {
-      await bring(text, "equipment");
+      await importRows(text, "equipment");
       expect(await app.repositories().equipment.all()).toMatchObject([{ price: expected }]);
     }
   });
@@ -469,12 +469,12 @@ describe("rackets and balls", () => {
     ["forbidden", "name,type,spec:__proto__\nA,ball,x\n", /cannot be called "__proto__"/],
     ["twice", "name,type,spec:head size,spec:headSize\nA,ball,x,y\n", /is there twice/],
     ["deep", `name,type,specifications\nA,ball,"${"[".repeat(100_000)}"\n`, /must be a JSON object/],
-  ])("are refused with the wrong %s", async (_, text, message) => {
+  ])("is rejected with an invalid value (%s)", async (_, text, message) => {
     const page = await check(text, "equipment", 422);
     within(page.getByRole("alert")).getByText(message, { exact: false });
   });
 
-  test("warn of one of the same name and brand", async () => {
+  test("is accepted with a warning for an item of the same name and brand", async () => {
     const id = await addEquipment(app.entities(), { brand: "Head" });
     const page = await check("name,type,brand\nvertex,racket,HEAD\nVertex,racket,Other\n", "equipment");
     expect(rows(page).map((row) => row?.includes(`of this name and brand already: ${id}.`))).toEqual([
@@ -486,24 +486,24 @@ describe("rackets and balls", () => {
 
 describe("an export", () => {
   const file = async (name: string) => {
-    const answer = await admin.get(`/admin/export/${name}.csv`);
-    expect([answer.status, app.logged]).toEqual([200, []]);
-    return answer;
+    const response = await admin.get(`/admin/export/${name}.csv`);
+    expect([response.status, app.logged]).toEqual([200, []]);
+    return response;
   };
-  const read = async (answer: Response) =>
-    new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  const read = async (response: Response) =>
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
 
-  test("is a file of its own for each kind, and one with the headings alone", async () => {
+  test("has a file for each kind, and a template with the headings only", async () => {
     await addCourt({ contactInfo: "+91 22", amenities: ["Café", "Pool"] });
-    const answer = await file("courts");
-    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(answer.headers.get("Content-Disposition")).toMatch(
+    const response = await file("courts");
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="bandeja-courts-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const heads =
       '"id","name","location","description","priceRange","contactInfo","numberOfCourts","membershipRequired","membershipInfo","imageUrl","amenities"';
-    expect(await read(answer)).toBe(
+    expect(await read(response)).toBe(
       `\uFEFF${heads}\r\n"1","Smash Club","Powai",,,"'+91 22","1","false",,,"Café, Pool"\r\n`,
     );
     expect(await read(await file("courts-template"))).toBe(`\uFEFF${heads}\r\n`);
@@ -513,7 +513,7 @@ describe("an export", () => {
   });
 
   test.each(["clubs.csv", "courts", "courts.csv.csv", "__proto__.csv", "courts-.csv"])(
-    "is none where there is no such file: %s",
+    "responds 404 to an unknown file name: %s",
     async (name) => {
       expect((await admin.get(`/admin/export/${name}`)).status).toBe(404);
     },
@@ -555,7 +555,7 @@ describe("an export", () => {
     "x\u2028y",
   ];
 
-  test("that is imported again changes nothing, whatever the texts are", async () => {
+  test("that is imported again changes nothing, whatever the texts contain", async () => {
     const next = chance(7);
     const text = () =>
       Array.from({ length: 1 + next(3) }, () => HOSTILE[next(HOSTILE.length)] ?? "").join(next(3) ? "" : " ");
@@ -575,23 +575,23 @@ describe("an export", () => {
     }
   });
 
-  test("of what was exported and emptied brings back what was there", async () => {
+  test("that is imported into an empty catalogue restores it", async () => {
     await addCourt({ name: "'=Club", contactInfo: "@here", amenities: ["a,b", "=c"] });
     const { id: _, version: __, createdAt: ___, updatedAt: ____, ...before } = await addCourt({ name: "B" });
     const sheet = (await read(await file("courts"))).replace(/^"\d+"/gm, '""');
     const { courts } = app.repositories();
     for (const { id } of await courts.all()) await courts.remove(id);
-    await bring(sheet);
+    await importRows(sheet);
     const [first, second] = await app.repositories().courts.all();
     expect(first).toMatchObject({ name: "'=Club", contactInfo: "@here", amenities: ["a,b", "=c"] });
     expect(second).toMatchObject(before);
   });
 });
 
-describe("who may not, or not any more", () => {
+describe("permission to import and export", () => {
   const TEXT = "name,location\nGlass House,Worli\n";
 
-  /** Everybody who may not, and what they are answered by a page, by its .data twin and for a file. */
+  /** Users without permission, with the statuses of a page, of its .data address and of a file. */
   const others: [string, () => Promise<Visitor>, number[]][] = [
     ["visitor", async () => app.visitor(), [302, 401, 401]],
     ["player", () => app.signedIn(), [403, 403, 403]],
@@ -625,39 +625,39 @@ describe("who may not, or not any more", () => {
     ],
   ];
 
-  test.each(others)("a %s neither checks, imports nor exports", async (_, who, [page, twin, file]) => {
+  test.each(others)("is denied to a %s", async (_, signIn, [page, data, file]) => {
     const { fields } = formBehind(await check(TEXT), "Import 1 row");
-    const person = await who();
+    const person = await signIn();
     const before = await rowsOf();
     for (const sent of [{ kind: "courts", text: TEXT }, fields]) {
       expect.soft((await person.post(PATH, sent)).status).toBe(page);
-      expect.soft((await person.post(`${PATH}.data`, sent)).status).toBe(twin);
+      expect.soft((await person.post(`${PATH}.data`, sent)).status).toBe(data);
     }
     for (const name of ["courts.csv", "equipment.csv", "courts-template.csv"]) {
-      const answer = await person.get(`/admin/export/${name}`);
-      expect.soft(answer.status).toBe(file);
-      expect.soft(await answer.text()).not.toContain("location");
+      const response = await person.get(`/admin/export/${name}`);
+      expect.soft(response.status).toBe(file);
+      expect.soft(await response.text()).not.toContain("location");
     }
     expect(await rowsOf()).toEqual(before);
   });
 
-  test("a session that has ended costs nobody the text", async () => {
+  test("a submission after the session has ended is preserved over the sign-in", async () => {
     const visitor = app.visitor();
-    const answer = await visitor.post(PATH, { kind: "courts", text: TEXT });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fadmin%2Fimport");
+    const response = await visitor.post(PATH, { kind: "courts", text: TEXT });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fadmin%2Fimport");
     const again = await app.signedIn({ isSuperAdmin: true }, visitor.cookies);
     expect(textOf(await readPage(await again.get(PATH)))).toBe(TEXT);
   });
 
-  test("not even one that is too long to be stored over the sign-in", async () => {
+  test("a submission too long to be stored over the sign-in is offered to be sent again", async () => {
     const text = `name,location\n${"Glass House,Worli\n".repeat(10_000)}`;
-    const answer = await app.visitor().post(PATH, { kind: "courts", text });
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+    const response = await app.visitor().post(PATH, { kind: "courts", text });
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(formBehind(page, "Send again").fields.text).toEqual([text]);
   });
 
-  test("a visitor who sends more text than any other form takes is refused", async () => {
+  test("a visitor's submission larger than any other form's limit responds 413", async () => {
     const text = "x".repeat(300_000);
     expect((await app.visitor().post(PATH, { kind: "courts", text })).status).toBe(413);
   });

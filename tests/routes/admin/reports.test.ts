@@ -27,10 +27,10 @@ beforeEach(async () => {
   }
 });
 
-const report = (id: number, reason: string, note = "", who = reader) =>
-  who.post(`/reviews/${id}/report`, { reason, note });
-const open = async (path = "/admin/reports", who = admin) => readPage(await who.get(path));
-const headings = (page: ReadPage) =>
+const report = (id: number, reason: string, note = "", browser = reader) =>
+  browser.post(`/reviews/${id}/report`, { reason, note });
+const open = async (path = "/admin/reports", browser = admin) => readPage(await browser.get(path));
+const readHeadings = (page: ReadPage) =>
   within(page.getByRole("main"))
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
@@ -47,8 +47,8 @@ const entries = async () => {
   ]);
 };
 
-describe("the queue", () => {
-  test("is empty at first, and says so", async () => {
+describe("the queue of reports", () => {
+  test("is empty at first and says so", async () => {
     const page = await open();
     page.getByRole("heading", { name: "0 Reviews to decide on" });
     page.getByText("Nothing is reported. Everything that was is decided on.");
@@ -56,14 +56,14 @@ describe("the queue", () => {
     decided.getByText("Nothing has been decided yet.");
   });
 
-  test("has what was reported first on top, with reasons, counts and notes", async () => {
+  test("lists the oldest report first, with reasons, counts and notes", async () => {
     const other = await app.signedIn();
     await report(2, "off-topic", "This is badminton.");
     await report(1, "spam");
     await report(2, "off-topic", "", other);
     const page = await open();
     page.getByRole("heading", { name: "2 Reviews to decide on" });
-    expect(headings(page)).toEqual(["Lob House", "Smash Club"]);
+    expect(readHeadings(page)).toEqual(["Lob House", "Smash Club"]);
     page.getByText("Not about padel, or about another place: 2");
     page.getByText("Spam or advertising: 1");
     within(page.getByRole("list", { name: "Notes" })).getByText("This is badminton.");
@@ -73,14 +73,14 @@ describe("the queue", () => {
     page.getByRole("link", { name: "Decided (0)" });
   });
 
-  test("is on the dashboard, with how many wait", async () => {
+  test("is linked from the dashboard with the number of open reports", async () => {
     await report(1, "spam");
     await report(2, "spam");
     const link = (await open("/admin")).getByRole("link", { name: "Reports (2)" });
     expect(link.getAttribute("href")).toBe("/admin/reports");
   });
 
-  test("says what was edited since it was reported", async () => {
+  test("marks reviews that were edited since the report", async () => {
     await report(1, "spam");
     expect((await open()).queryByText("Edited since")).toBeNull();
     await author.post("/reviews/1/edit", { rating: "4", reviewText: "Good balls" });
@@ -89,7 +89,7 @@ describe("the queue", () => {
     page.getByText("Good balls");
   });
 
-  test("has pages, and shows no more than the first notes of a review", async () => {
+  test("has pages, and shows at most the first notes of a review", async () => {
     const people = await addPeople(app.entities(), 30);
     await app.entities().execute(
       `insert into reports (review_id, user_id, reason, note)
@@ -109,12 +109,12 @@ describe("the queue", () => {
     last.getByRole("heading", { name: "31 Reviews to decide on" });
     const [hide] = last.getAllByRole("link", { name: /^Hide the review/ });
     expect(hide?.getAttribute("href")).toMatch(/hide\?page=2$/);
-    const answer = await press(admin, last, await nameOfFirst(last, /^Keep the review/));
-    expect(answer.headers.get("Location")).toBe("/admin/reports?page=2");
+    const response = await press(admin, last, await firstButton(last, /^Keep the review/));
+    expect(response.headers.get("Location")).toBe("/admin/reports?page=2");
   });
 });
 
-async function nameOfFirst(page: ReadPage, name: RegExp): Promise<string> {
+async function firstButton(page: ReadPage, name: RegExp): Promise<string> {
   const [button, ...others] = page.getAllByRole("button", { name });
   for (const other of others) other.closest("form")?.remove();
   return button?.textContent ?? "";
@@ -125,9 +125,9 @@ describe("keeping a review", () => {
     await report(1, "spam");
   });
 
-  test("closes its reports, by one press, and is written down", async () => {
-    const answer = await press(admin, await open(), "Keep the review of Smash Club by Asha Rao");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+  test("closes its reports with one button and records the decision", async () => {
+    const response = await press(admin, await open(), "Keep the review of Smash Club by Asha Rao");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
     const page = await open();
     expect(page.getByRole("status").textContent).toContain("Review kept");
     page.getByRole("heading", { name: "0 Reviews to decide on" });
@@ -136,7 +136,7 @@ describe("keeping a review", () => {
     expect(await entries()).toEqual([["kept", "Meera Rao", "Smash Club", ["Decision Kept", "Reports 1"]]]);
   });
 
-  test("asks first where somebody comes by the address", async () => {
+  test("asks for confirmation when opened by its address", async () => {
     const page = await open("/admin/reports/1/keep");
     within(page.getByRole("dialog", { name: "Keep Review" })).getByText(
       "Reported as: Spam or advertising (1).",
@@ -144,7 +144,7 @@ describe("keeping a review", () => {
     expect((await press(admin, page, "Keep")).status).toBe(303);
   });
 
-  test("leaves open what was reported after it was seen", async () => {
+  test("leaves reports open that arrived after the page was opened", async () => {
     const page = await open();
     await report(1, "offensive", "Look at the second word.", second);
     await press(admin, page, "Keep the review of Smash Club by Asha Rao");
@@ -154,11 +154,11 @@ describe("keeping a review", () => {
     expect(after.queryByText(/^Spam or advertising:/)).toBeNull();
   });
 
-  test("is undone: the reports are open again", async () => {
+  test("can be undone, which reopens the reports", async () => {
     await admin.post("/admin/reports/1/keep");
     const page = await open("/admin/reports/1/undo?show=decided");
-    const answer = await press(admin, page, "Undo");
-    expect(answer.headers.get("Location")).toBe("/admin/reports?show=decided");
+    const response = await press(admin, page, "Undo");
+    expect(response.headers.get("Location")).toBe("/admin/reports?show=decided");
     expect((await open()).getByText("Spam or advertising: 1")).toBeDefined();
     expect((await entries())[0]).toEqual([
       "restored",
@@ -168,7 +168,7 @@ describe("keeping a review", () => {
     ]);
   });
 
-  test("is not undone once it was reported again", async () => {
+  test("cannot be undone once the review was reported again", async () => {
     await admin.post("/admin/reports/1/keep");
     await report(1, "other");
     expect((await admin.get("/admin/reports/1/undo")).status).toBe(409);
@@ -185,15 +185,15 @@ describe("hiding a review", () => {
     await report(1, "offensive", "", await app.signedIn());
   });
 
-  test("asks for the reason, the most frequent one chosen, then hides it and says so", async () => {
+  test("asks for the reason, with the most frequent one preselected, hides the review and confirms it", async () => {
     const page = await open("/admin/reports/1/hide");
     expect(formBehind(page, "Hide").fields).toEqual({
       version: ["1"],
       lastReport: ["3"],
       reason: ["offensive"],
     });
-    const answer = await press(admin, page, "Hide", { reason: "spam" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    const response = await press(admin, page, "Hide", { reason: "spam" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
     expect((await open()).getByRole("status").textContent).toContain("Review hidden");
     expect(await app.repositories().reviews.find(1)).toBeNull();
     expect(await court()).toMatchObject({ totalReviews: 0, averageRating: 0 });
@@ -205,17 +205,17 @@ describe("hiding a review", () => {
     ]);
   });
 
-  test.each(["", "ugly"])("needs a reason: '%s'", async (reason) => {
-    const answer = await admin.post("/admin/reports/1/hide", { reason });
-    expect(answer.status).toBe(422);
-    within(await readPage(answer).then((page) => page.getByRole("dialog"))).getByText(
+  test.each(["", "ugly"])("requires a reason: '%s'", async (reason) => {
+    const response = await admin.post("/admin/reports/1/hide", { reason });
+    expect(response.status).toBe(422);
+    within(await readPage(response).then((page) => page.getByRole("dialog"))).getByText(
       "Please choose why you hide this review",
       { exact: false, selector: ".field-error span" },
     );
     expect(await app.repositories().reviews.find(1)).not.toBeNull();
   });
 
-  test("is undone: it is shown again and counts", async () => {
+  test("can be undone, which shows and counts the review again", async () => {
     await admin.post("/admin/reports/1/hide", { reason: "spam" });
     await press(second, await open("/admin/reports/1/undo", second), "Undo");
     expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 4 });
@@ -226,23 +226,23 @@ describe("hiding a review", () => {
     (await open()).getByText("Offensive or hateful: 2");
   });
 
-  test("stays so where its author edits it, and the queue says that they did", async () => {
+  test("persists when the author edits the review, and the queue marks the edit", async () => {
     await admin.post("/admin/reports/1/hide", { reason: "spam" });
-    const answer = await author.post("/reviews/1/edit", { rating: "1", reviewText: "Good balls" });
-    expect(answer.status).toBe(303);
+    const response = await author.post("/reviews/1/edit", { rating: "1", reviewText: "Good balls" });
+    expect(response.status).toBe(303);
     expect(await app.repositories().reviews.find(1)).toBeNull();
     expect(await court()).toMatchObject({ totalReviews: 0 });
     await report(2, "spam");
     await admin.post("/admin/reports/2/hide", { reason: "spam" });
     const page = await open("/admin/reports?show=decided");
-    expect(headings(page)).toEqual(["Smash Club", "Lob House"]);
+    expect(readHeadings(page)).toEqual(["Smash Club", "Lob House"]);
     page.getByText("Edited since");
     page.getByText("Good balls");
     await admin.post("/admin/reports/1/undo");
     expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 1 });
   });
 
-  test("outlives the accounts of those who reported it", async () => {
+  test("persists when the reporters' accounts are deleted", async () => {
     await admin.post("/admin/reports/1/hide", { reason: "spam" });
     await app.entities().execute("delete from reports");
     const page = await open("/admin/reports?show=decided");
@@ -253,14 +253,14 @@ describe("hiding a review", () => {
 });
 
 describe("deleting a review", () => {
-  test("asks first, then deletes it with its reports", async () => {
+  test("asks for confirmation, then deletes the review with its reports", async () => {
     await report(1, "spam");
     const page = await open("/admin/reports/1/delete");
     const dialog = within(page.getByRole("dialog", { name: "Delete Review" }));
     dialog.getByText("Buy cheap balls");
     expect(await app.repositories().reviews.find(1)).not.toBeNull();
-    const answer = await press(admin, page, "Delete");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/reports"]);
+    const response = await press(admin, page, "Delete");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
     expect(await app.repositories().reviews.findEvenHidden(1)).toBeNull();
     expect(await court()).toMatchObject({ totalReviews: 0 });
     expect(await app.entities().execute("select 1 from reports")).toEqual([]);
@@ -270,7 +270,7 @@ describe("deleting a review", () => {
   });
 });
 
-describe("two super admins at once", () => {
+describe("concurrent decisions of two super admins", () => {
   beforeEach(async () => {
     await report(1, "spam");
   });
@@ -281,25 +281,29 @@ describe("two super admins at once", () => {
     ["hide", "hide"],
     ["keep", "delete"],
     ["hide", "delete"],
-  ])("the one who would %s comes first, and the one who would %s is told", async (first, then) => {
+  ])("after one decides to %s, the other's decision to %s responds 409", async (first, then) => {
     const page = await open(`/admin/reports/1/${then}`, second);
     expect((await admin.post(`/admin/reports/1/${first}`, { reason: "spam" })).status).toBe(303);
     const before = await app.entities().execute("select * from all_reviews order by id");
-    const answer = await press(second, page, then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete");
-    expect(answer.status).toBe(409);
-    (await readPage(answer)).getByRole("heading", { level: 1, name: "Another super admin was quicker" });
+    const response = await press(
+      second,
+      page,
+      then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete",
+    );
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin was quicker" });
     expect(await app.entities().execute("select * from all_reviews order by id")).toEqual(before);
   });
 
-  test("whoever decides on what another has deleted is told", async () => {
+  test("a decision on a review deleted meanwhile responds 404", async () => {
     const page = await open("/admin/reports/1/hide", second);
     await admin.post("/admin/reports/1/delete");
-    const answer = await press(second, page, "Hide");
-    expect(answer.status).toBe(404);
-    (await readPage(answer)).getByRole("heading", { level: 1, name: "No reports of this review" });
+    const response = await press(second, page, "Hide");
+    expect(response.status).toBe(404);
+    (await readPage(response)).getByRole("heading", { level: 1, name: "No reports of this review" });
   });
 
-  test("whoever undoes what another has undone and decided anew is told", async () => {
+  test("undoing a decision that was replaced meanwhile responds 409", async () => {
     await admin.post("/admin/reports/1/hide", { reason: "spam" });
     const page = await open("/admin/reports/1/undo", second);
     await admin.post("/admin/reports/1/undo");
@@ -308,22 +312,25 @@ describe("two super admins at once", () => {
     expect(await app.repositories().reviews.findEvenHidden(1)).toMatchObject({ hiddenFor: "other" });
   });
 
-  test.each(["keep", "hide", "delete"])("a review edited meanwhile is shown anew: %s", async (decision) => {
-    const path = `/admin/reports/1/${decision}`;
-    const page = await open(path);
-    await author.post("/reviews/1/edit", { rating: "4", reviewText: "Lovely glass" });
-    const label = { keep: "Keep", hide: "Hide", delete: "Delete" }[decision] ?? "";
-    const answer = await press(admin, page, label);
-    expect(answer.status).toBe(409);
-    const again = await readPage(answer);
-    within(again.getByRole("alert")).getByText(/^Its author has changed this review since you saw it\./);
-    within(again.getByRole("dialog")).getByText("Lovely glass");
-    expect((await press(admin, again, label)).status).toBe(303);
-  });
+  test.each(["keep", "hide", "delete"])(
+    "a review edited meanwhile is shown for another confirmation: %s",
+    async (decision) => {
+      const path = `/admin/reports/1/${decision}`;
+      const page = await open(path);
+      await author.post("/reviews/1/edit", { rating: "4", reviewText: "Lovely glass" });
+      const label = { keep: "Keep", hide: "Hide", delete: "Delete" }[decision] ?? "";
+      const response = await press(admin, page, label);
+      expect(response.status).toBe(409);
+      const again = await readPage(response);
+      within(again.getByRole("alert")).getByText(/^Its author has changed this review since you saw it\./);
+      within(again.getByRole("dialog")).getByText("Lovely glass");
+      expect((await press(admin, again, label)).status).toBe(303);
+    },
+  );
 });
 
-describe("what is not there", () => {
-  test.each(["keep", "hide", "delete", "undo"])("cannot be decided on: %s", async (decision) => {
+describe("a missing review", () => {
+  test.each(["keep", "hide", "delete", "undo"])("responds 404 to the decision to %s", async (decision) => {
     for (const id of ["1", "99", "0", "x", "2147483648"]) {
       const path = `/admin/reports/${id}/${decision}`;
       expect((await admin.get(path)).status).toBe(404);

@@ -28,11 +28,11 @@ const rowOf = (page: ReadPage, name: string) => {
 };
 const isSuperAdmin = async ({ viewer }: SignedIn) =>
   (await app.repositories().users.find(viewer.id))?.isSuperAdmin;
-const give = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/give-rights`;
-const take = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/take-rights`;
+const giveAddress = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/give-rights`;
+const takeAddress = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/take-rights`;
 
 describe("the list of users", () => {
-  test("has super admins first, with e-mail and day of joining", async () => {
+  test("lists super admins first, with e-mail address and date of joining", async () => {
     const page = await open();
     expect(names(page)).toEqual(["Meera Rao", "Rohan Mehta"]);
     rowOf(page, "Rohan Mehta").getByText("lob@example.com");
@@ -41,16 +41,16 @@ describe("the list of users", () => {
     expect(rowOf(page, "Rohan Mehta").queryByText("Super Admin")).toBeNull();
   });
 
-  test("offers to change everybody's rights but one's own", async () => {
+  test("offers to change every user's rights except one's own", async () => {
     const page = await open();
     const link = rowOf(page, "Rohan Mehta").getByRole("link", { name: "Make super admin of Rohan Mehta" });
-    expect(link.getAttribute("href")).toBe(give(rohan));
+    expect(link.getAttribute("href")).toBe(giveAddress(rohan));
     rowOf(page, "Meera Rao").getByText("This is you");
     expect(rowOf(page, "Meera Rao").queryByRole("link", { name: /rights/ })).toBeNull();
   });
 
   test.each(["roh", "MEHTA", "rohan m", "LOB@", " rohan   mehta "])(
-    "finds who begins with '%s'",
+    "finds users whose name or e-mail address begins with '%s'",
     async (q) => {
       const page = await open(`/admin/users?${new URLSearchParams({ q })}`);
       expect(names(page)).toEqual(["Rohan Mehta"]);
@@ -58,14 +58,14 @@ describe("the list of users", () => {
     },
   );
 
-  test.each(["ohan", "example.com", "%", "_", "\\", "'", "roh\0x"])("finds nobody by '%s'", async (q) => {
+  test.each(["ohan", "example.com", "%", "_", "\\", "'", "roh\0x"])("finds no user for '%s'", async (q) => {
     const page = await open(`/admin/users?${new URLSearchParams({ q })}`);
     expect(names(page)).toEqual([]);
     page.getByText("No user's name or e-mail begins like this.");
     expect(page.getByRole("link", { name: "Show everybody" }).getAttribute("href")).toBe("/admin/users");
   });
 
-  test("has pages, and keeps the search on the way through them and back", async () => {
+  test("has pages, and preserves the search in links and after an action", async () => {
     await addPeople(app.entities(), 30);
     const page = await open("/admin/users?q=player&page=2");
     expect(names(page)).toHaveLength(6);
@@ -76,68 +76,69 @@ describe("the list of users", () => {
     for (const name of ["Cancel", "Close"]) {
       expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/admin/users?q=player&page=2");
     }
-    const answer = await press(admin, dialog, "Make super admin");
-    expect(answer.headers.get("Location")).toBe("/admin/users?q=player&page=2");
+    const response = await press(admin, dialog, "Make super admin");
+    expect(response.headers.get("Location")).toBe("/admin/users?q=player&page=2");
   });
 
-  test("says who is a super admin by the configuration", async () => {
+  test("marks users who are super admins by configuration", async () => {
     const configured = await app.signedIn({ email: "admin@example.com", firstName: "Anita" });
     const row = rowOf(await open(), "Anita Rao");
     row.getByText("In SUPER_ADMIN_EMAILS");
     expect(await isSuperAdmin(configured)).toBe(false);
   });
 
-  test("believes no address that is not verified, and says which one is not", async () => {
-    const claiming = await app.signedIn({ email: "admin@example.com", firstName: "Anita" });
-    await app.entities().nativeUpdate(User, { id: claiming.viewer.id }, { emailVerified: false });
+  test("ignores an unverified e-mail address and marks it", async () => {
+    const unverified = await app.signedIn({ email: "admin@example.com", firstName: "Anita" });
+    await app.entities().nativeUpdate(User, { id: unverified.viewer.id }, { emailVerified: false });
     const row = rowOf(await open(), "Anita Rao");
     row.getByText("admin@example.com (not verified)");
     expect(row.queryByText("In SUPER_ADMIN_EMAILS")).toBeNull();
-    (await open(give(claiming))).getByText("Signs in as admin@example.com (not verified).");
-    await admin.post(give(claiming));
-    expect((await open(take(claiming))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
+    (await open(giveAddress(unverified))).getByText("Signs in as admin@example.com (not verified).");
+    await admin.post(giveAddress(unverified));
+    expect((await open(takeAddress(unverified))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
   });
 });
 
-describe("giving rights", () => {
-  test("asks first, then does it and says so", async () => {
-    const page = await open(give(rohan));
+describe("granting super-admin rights", () => {
+  test("asks for confirmation, then grants the rights and confirms it", async () => {
+    const page = await open(giveAddress(rohan));
     const dialog = within(page.getByRole("dialog", { name: "Make Rohan Mehta a super admin" }));
     dialog.getByText("Signs in as lob@example.com.");
     expect(await isSuperAdmin(rohan)).toBe(false);
-    const answer = await press(admin, page, "Make super admin");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+    const response = await press(admin, page, "Make super admin");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
     expect(await isSuperAdmin(rohan)).toBe(true);
     within((await open()).getByRole("status")).getByText("Super admin rights given");
     expect((await rohan.get("/admin")).status).toBe(200);
   });
 
-  test("twice changes nothing more", async () => {
-    for (const _ of ["once", "twice"]) expect((await admin.post(give(rohan))).status).toBe(303);
+  test("is idempotent", async () => {
+    for (const _ of ["once", "twice"]) expect((await admin.post(giveAddress(rohan))).status).toBe(303);
     expect(await isSuperAdmin(rohan)).toBe(true);
   });
 
-  test.each(["nobody", "%00", "x".repeat(300)])("needs somebody: %s", async (id) => {
+  test.each(["nobody", "%00", "x".repeat(300)])("responds 404 for an unknown user: %s", async (id) => {
     for (const verb of ["give", "take"]) {
       const path = `/admin/users/${id}/${verb}-rights`;
-      for (const answer of [await admin.get(path), await admin.post(path)]) expect(answer.status).toBe(404);
+      for (const response of [await admin.get(path), await admin.post(path)])
+        expect(response.status).toBe(404);
     }
   });
 });
 
-describe("taking rights", () => {
+describe("revoking super-admin rights", () => {
   beforeEach(async () => {
-    await admin.post(give(rohan));
+    await admin.post(giveAddress(rohan));
   });
 
-  test("asks first, then does it, ends the sessions at once and says so", async () => {
-    const elsewhere = await app.signedIn({ email: "lob@example.com", isSuperAdmin: true });
-    const page = await open(take(rohan));
+  test("asks for confirmation, then revokes the rights, ends the user's sessions and confirms it", async () => {
+    const otherBrowser = await app.signedIn({ email: "lob@example.com", isSuperAdmin: true });
+    const page = await open(takeAddress(rohan));
     page.getByRole("dialog", { name: "Take the super admin rights of Rohan Mehta away" });
-    const answer = await press(admin, page, "Take rights away");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+    const response = await press(admin, page, "Take rights away");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
     expect(await isSuperAdmin(rohan)).toBe(false);
-    for (const browser of [rohan, elsewhere]) {
+    for (const browser of [rohan, otherBrowser]) {
       expect((await browser.get("/admin")).status).toBe(401);
       expect((await browser.get("/api/auth/user")).status).toBe(401);
     }
@@ -145,16 +146,16 @@ describe("taking rights", () => {
     expect((await admin.get("/admin")).status).toBe(200);
   });
 
-  test("takes nobody's own, so that the last one stays", async () => {
-    for (const path of [take(admin), `${take(admin)}.data`]) {
+  test("rejects the revocation of one's own rights, so that a super admin remains", async () => {
+    for (const path of [takeAddress(admin), `${takeAddress(admin)}.data`]) {
       expect((await admin.post(path)).status).toBe(403);
     }
-    const page = await open(take(admin));
+    const page = await open(takeAddress(admin));
     page.getByRole("heading", { level: 1, name: "You cannot take your own rights away" });
     expect(await isSuperAdmin(admin)).toBe(true);
   });
 
-  test("is done by nobody whose own were taken meanwhile", async () => {
+  test("is rejected when the actor's own rights were revoked meanwhile", async () => {
     const { roles } = app.repositories();
     expect(await roles.revoke(admin.viewer.id, rohan.viewer.id)).toBe("done");
     expect(await roles.revoke(rohan.viewer.id, admin.viewer.id)).toBe("not allowed");
@@ -162,15 +163,15 @@ describe("taking rights", () => {
     expect([await isSuperAdmin(admin), await isSuperAdmin(rohan)]).toEqual([false, true]);
   });
 
-  test("finds nobody whose account has gone meanwhile", async () => {
+  test("responds 404 when the user was deleted meanwhile", async () => {
     await deleteAccount(app, rohan);
     expect(await app.repositories().roles.revoke(rohan.viewer.id, admin.viewer.id)).toBe("missing");
-    expect((await admin.post(take(rohan))).status).toBe(404);
+    expect((await admin.post(takeAddress(rohan))).status).toBe(404);
   });
 
-  test("says so where the configuration gives them back", async () => {
+  test("warns when the configuration grants the rights again", async () => {
     const anita = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
-    (await open(take(anita))).getByText(/Their address stands in SUPER_ADMIN_EMAILS/);
-    expect((await open(take(rohan))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
+    (await open(takeAddress(anita))).getByText(/Their address stands in SUPER_ADMIN_EMAILS/);
+    expect((await open(takeAddress(rohan))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
   });
 });

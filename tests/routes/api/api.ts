@@ -24,7 +24,7 @@ export function ofCourt(itemId: number) {
   return { itemType: "court", itemId } as const;
 }
 
-/** All that a client can change, as the database has it. */
+/** Every row that a client can change. */
 export async function rowsOf(app: Pick<App, "entities">) {
   const em = app.entities();
   return {
@@ -37,7 +37,7 @@ export async function rowsOf(app: Pick<App, "entities">) {
   };
 }
 
-/** The account goes, and with it what hangs on it; the browser knows nothing of it. */
+/** Deletes the account and its data, without a change to the browser's cookies. */
 export async function deleteAccount(app: Pick<App, "entities">, { viewer }: Person): Promise<void> {
   await app.entities().nativeDelete(User, { id: viewer.id });
 }
@@ -46,21 +46,21 @@ export async function endSessions(app: Pick<App, "entities">, { viewer }: Person
   await app.entities().nativeUpdate(Session, { user: viewer.id }, { expire: new Date(Date.now() - 1_000) });
 }
 
-/** The browser of somebody who was a super admin, and whose account is gone. */
+/** The browser of a super admin whose account was deleted. */
 export async function deletedSuperAdmin(app: Pick<App, "entities" | "signedIn">): Promise<Person> {
   const person = await app.signedIn({ isSuperAdmin: true });
   await deleteAccount(app, person);
   return person;
 }
 
-/** The browser of a super admin whose time to be signed in is over. */
+/** The browser of a super admin whose session has expired. */
 export async function expiredSuperAdmin(app: Pick<App, "entities" | "signedIn">): Promise<Person> {
   const person = await app.signedIn({ isSuperAdmin: true });
   await endSessions(app, person);
   return person;
 }
 
-/** Sends a body as it is, in the name of somebody. */
+/** Sends a body unchanged with the user's cookies. */
 export function sendRaw(
   app: Pick<App, "send" | "origin">,
   person: Pick<Person, "cookies">,
@@ -73,7 +73,7 @@ export function sendRaw(
   return app.send(request);
 }
 
-/** The problem that an answer tells; nothing else may come with an error. */
+/** The problem details of an error response; fails if it is not one. */
 export async function problemOf(response: Response) {
   expect(response.headers.get("Content-Type")).toBe("application/problem+json");
   const details = await response.json();

@@ -16,12 +16,12 @@ async function tagOf(path: string): Promise<string> {
   return (await app.visitor().get(path)).headers.get("ETag") ?? "";
 }
 
-async function somebodyReviews() {
+async function addReview() {
   const ravi = await app.signedIn();
   await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 1 });
 }
 
-describe("a read", () => {
+describe("a GET request", () => {
   const paths = [
     "/api/stats",
     "/api/courts",
@@ -35,7 +35,7 @@ describe("a read", () => {
     "/api/search?q=smash",
   ];
 
-  test.each(paths)("of %s bears a strong ETag and is 304 to who knows it", async (path) => {
+  test.each(paths)("of %s responds with a strong ETag, and 304 to a matching If-None-Match", async (path) => {
     const first = await app.visitor().get(path);
     const tag = first.headers.get("ETag") ?? "";
     expect(tag).toMatch(/^"[\w.-]+"$/);
@@ -52,31 +52,31 @@ describe("a read", () => {
     }
   });
 
-  test("of what is somebody's own is never kept, and 304 all the same", async () => {
+  test("of private data responds 304 but is not cacheable", async () => {
     const { headers } = await app.asha.get("/api/auth/user");
     const again = await app.asha.get("/api/auth/user", { "If-None-Match": headers.get("ETag") ?? "" });
     expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, "private, no-store"]);
   });
 
-  test("of a court is another after each review of it", async () => {
+  test("of a court responds with another ETag after each review", async () => {
     const before = await tagOf(court);
-    await somebodyReviews();
+    await addReview();
     const response = await app.visitor().get(court, { "If-None-Match": before });
     expect(response.status).toBe(200);
     expect(response.headers.get("ETag")).not.toBe(before);
   });
 
-  test("of what is not there is 404 to everybody", async () => {
+  test("of a missing court responds 404 whatever the condition", async () => {
     expect((await app.visitor().get("/api/courts/77", { "If-None-Match": "*" })).status).toBe(404);
   });
 });
 
 const change = { name: "Renamed", rating: 2 };
 
-describe.each(["court", "review", "racket"] as const)("a write to a %s", (kind) => {
+describe.each(["court", "review", "racket"] as const)("a conditional write to a %s", (kind) => {
   const path = () => ({ court, review, racket: equipment })[kind];
 
-  test("goes through where nobody has changed it since", async () => {
+  test("succeeds with the current ETag", async () => {
     const tag = await tagOf(path());
     const response = await app.admin.json("PUT", path(), change, { "If-Match": `"x", ${tag}` });
     expect(response.status).toBe(200);
@@ -84,7 +84,7 @@ describe.each(["court", "review", "racket"] as const)("a write to a %s", (kind) 
     expect((await app.admin.json("DELETE", path(), undefined, { "If-Match": next })).status).toBe(204);
   });
 
-  test("is refused where somebody has", async () => {
+  test("responds 412 after another change", async () => {
     const tag = await tagOf(path());
     expect((await app.admin.json("PUT", path(), change)).status).toBe(200);
     const now = await (await app.visitor().get(path())).json();
@@ -98,7 +98,7 @@ describe.each(["court", "review", "racket"] as const)("a write to a %s", (kind) 
   });
 
   test.each(["weak", "unquoted", "unknown", "empty", "garbled"])(
-    "is refused by a tag that is %s",
+    "responds 412 to an ETag that is %s",
     async (how) => {
       const tag = await tagOf(path());
       const conditions: Record<string, string> = {
@@ -114,14 +114,14 @@ describe.each(["court", "review", "racket"] as const)("a write to a %s", (kind) 
     },
   );
 
-  test("takes a star for whatever is there", async () => {
+  test("accepts If-Match: * for an existing item", async () => {
     const headers = { "If-Match": "*" };
     expect((await app.admin.json("PUT", path(), change, headers)).status).toBe(200);
     expect((await app.admin.json("DELETE", path(), undefined, headers)).status).toBe(204);
     expect((await app.admin.json("PUT", path(), change, headers)).status).toBe(404);
   });
 
-  test("lets one of several win who have all seen the same", async () => {
+  test("lets one of several concurrent writes with the same ETag succeed", async () => {
     const headers = { "If-Match": await tagOf(path()) };
     const bodies = Array.from({ length: 8 }, (_, at) => ({ name: `Name ${at}`, rating: 1 + at / 2 }));
     bodies[6] = { name: "Name 6", rating: 5 };
@@ -131,7 +131,7 @@ describe.each(["court", "review", "racket"] as const)("a write to a %s", (kind) 
     expect(statuses).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
   });
 
-  test("asks who may before what was seen", async () => {
+  test("checks permission before the condition", async () => {
     const headers = { "If-Match": '"9.x"' };
     expect((await app.visitor().json("PUT", path(), change, headers)).status).toBe(401);
     const ravi = await app.signedIn();
@@ -140,9 +140,9 @@ describe.each(["court", "review", "racket"] as const)("a write to a %s", (kind) 
 });
 
 describe("an edit of a court", () => {
-  test("is not undone by a review that was written meanwhile", async () => {
+  test("is not rejected because of a review added meanwhile", async () => {
     const tag = await tagOf(court);
-    await somebodyReviews();
+    await addReview();
     expect((await app.admin.json("PUT", court, change, { "If-Match": tag })).status).toBe(200);
     expect(await (await app.visitor().get(court)).json()).toMatchObject({ name: "Renamed", totalReviews: 2 });
   });

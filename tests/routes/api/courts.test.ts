@@ -20,15 +20,15 @@ const whole = {
 };
 
 describe("a court", () => {
-  test("keeps any texts as its amenities", async () => {
+  test("accepts any amenities in a change, without duplicates in another case", async () => {
     const amenities = ["null", "NULL", 'A "quoted"\nline', "back\\slash", "{a,b}", "Café, 24\u00d77", "'"];
     const response = await app.admin.json("PUT", `/api/courts/${app.court.id}`, { amenities });
     expect(response.status).toBe(200);
-    const kept = amenities.filter((amenity) => amenity !== "NULL");
-    expect((await app.repositories().courts.findById(app.court.id))?.amenities).toEqual(kept);
+    const stored = amenities.filter((amenity) => amenity !== "NULL");
+    expect((await app.repositories().courts.findById(app.court.id))?.amenities).toEqual(stored);
   });
 
-  test("is read with its reviews, the newest first", async () => {
+  test("is returned with its reviews, newest first", async () => {
     const ravi = await app.signedIn({ firstName: "Ravi" });
     const { reviews } = app.repositories();
     await reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2.5, reviewText: "Slippery" });
@@ -71,7 +71,7 @@ describe("a court", () => {
     });
   });
 
-  test("is added whole, and found where Location says", async () => {
+  test("is created with all fields, and Location is its address", async () => {
     const response = await app.admin.json("POST", "/api/courts", whole);
     expect(response.status).toBe(201);
     const court = await response.json();
@@ -81,14 +81,14 @@ describe("a court", () => {
     expect(await found.json()).toEqual({ ...court, reviews: [] });
   });
 
-  test("keeps any text in its amenities", async () => {
+  test("accepts any amenities when created", async () => {
     const amenities = ["NULL", "a,b", '"quoted"', "back\\slash", "{brace}", "emoji 🎾", "nbsp\u00a0space"];
     const response = await app.admin.json("POST", "/api/courts", { ...whole, amenities });
     expect((await response.json()).amenities).toEqual(amenities);
   });
 
-  test("takes nothing from a client that is not the client's to say", async () => {
-    const mine = {
+  test("ignores fields that a client cannot set", async () => {
+    const readOnly = {
       id: 999,
       averageRating: 5,
       ratingSum: 50,
@@ -96,15 +96,15 @@ describe("a court", () => {
       version: 7,
       createdAt: "2020",
     };
-    const response = await app.admin.json("POST", "/api/courts", { ...whole, ...mine });
+    const response = await app.admin.json("POST", "/api/courts", { ...whole, ...readOnly });
     expect(await response.json()).toMatchObject({ averageRating: 0, totalReviews: 0, version: 1 });
-    const put = await app.admin.json("PUT", `/api/courts/${app.court.id}`, mine);
+    const put = await app.admin.json("PUT", `/api/courts/${app.court.id}`, readOnly);
     const court = await put.json();
     expect(court).toMatchObject({ id: app.court.id, averageRating: 4, totalReviews: 1, version: 1 });
     expect(court.createdAt).toBe(app.court.createdAt);
   });
 
-  test("keeps what a change leaves out, and loses what is null", async () => {
+  test("preserves fields that a change omits, and clears those that are null", async () => {
     const { id } = await (await app.admin.json("POST", "/api/courts", whole)).json();
     const path = `/api/courts/${id}`;
     const renamed = await (await app.admin.json("PUT", path, { name: "Yard" })).json();
@@ -129,7 +129,7 @@ describe("a court", () => {
     expect(await (await app.admin.json("PUT", path, {})).json()).toMatchObject({ name: "Yard", version: 3 });
   });
 
-  test("goes with its reviews", async () => {
+  test("is deleted with its reviews", async () => {
     const response = await app.admin.json("DELETE", `/api/courts/${app.court.id}`);
     expect([response.status, await response.text()]).toEqual([204, ""]);
     expect((await app.visitor().get(`/api/courts/${app.court.id}`)).status).toBe(404);
@@ -137,7 +137,7 @@ describe("a court", () => {
     expect((await app.admin.json("DELETE", `/api/courts/${app.court.id}`)).status).toBe(404);
   });
 
-  test("is changed by everybody who writes at once without a condition", async () => {
+  test("applies concurrent unconditional writes to different fields", async () => {
     const path = `/api/courts/${app.court.id}`;
     const fields = [{ description: "a" }, { contactInfo: "b" }, { priceRange: "c" }, { location: "d" }];
     const responses = await Promise.all(fields.map((field) => app.admin.json("PUT", path, field)));
@@ -146,7 +146,7 @@ describe("a court", () => {
   });
 });
 
-describe("an id", () => {
+describe("an identifier", () => {
   const ids = [
     "0",
     "-1",
@@ -168,7 +168,7 @@ describe("an id", () => {
     "[object Object]",
   ];
 
-  test.each(ids)("%j that is nobody's is 404", async (id) => {
+  test.each(ids)("%j of no item responds 404", async (id) => {
     const path = encodeURI(decodeURI(id));
     for (const kind of ["courts", "equipment", "reviews"]) {
       for (const method of ["GET", "PUT", "DELETE"]) {

@@ -21,7 +21,7 @@ const whole = {
 const read = async (address: string) => (await app.visitor().get(address)).json();
 
 describe("a racket", () => {
-  test("is read with its reviews and who wrote them, the newest first", async () => {
+  test("is returned with its reviews and their authors, newest first", async () => {
     const ravi = await app.signedIn({ firstName: "Ravi" });
     const review = { itemType: "equipment", itemId: app.racketId, rating: 2.5, reviewText: "Head-heavy" };
     const written = await ravi.json("POST", "/api/reviews", review);
@@ -55,7 +55,7 @@ describe("a racket", () => {
     });
   });
 
-  test("is added whole, and found where Location says", async () => {
+  test("is created with all fields, and Location is its address", async () => {
     const response = await app.admin.json("POST", "/api/equipment", whole);
     expect(response.status).toBe(201);
     const racket = await response.json();
@@ -64,14 +64,14 @@ describe("a racket", () => {
     expect(await read(response.headers.get("Location") ?? "")).toEqual({ ...racket, reviews: [] });
   });
 
-  test("is added by its name and its type alone, and costs nothing where its price is 0", async () => {
+  test("is created from name and type alone, and a price of 0 is stored as none", async () => {
     const named = await app.admin.json("POST", "/api/equipment", { name: "Hack", type: "ball" });
     expect(await named.json()).toMatchObject({ name: "Hack", type: "ball", price: null, specifications: {} });
     const free = await app.admin.json("POST", "/api/equipment", { name: "Hack", type: "ball", price: 0 });
     expect(await free.json()).toMatchObject({ price: null });
   });
 
-  test("keeps any text in its specifications", async () => {
+  test("preserves any text in its specifications", async () => {
     const specifications = {
       NULL: "NULL",
       '"quoted"': "back\\slash",
@@ -90,8 +90,8 @@ describe("a racket", () => {
     }
   });
 
-  test("takes nothing from a client that is not the client's to say", async () => {
-    const mine = {
+  test("ignores fields that a client cannot set", async () => {
+    const readOnly = {
       id: 999,
       averageRating: 1,
       ratingSum: 50,
@@ -99,9 +99,9 @@ describe("a racket", () => {
       version: 7,
       createdAt: "2020",
     };
-    const response = await app.admin.json("POST", "/api/equipment", { ...whole, ...mine });
+    const response = await app.admin.json("POST", "/api/equipment", { ...whole, ...readOnly });
     expect(await response.json()).toMatchObject({ averageRating: 0, totalReviews: 0, version: 1 });
-    const put = await app.admin.json("PUT", path, mine);
+    const put = await app.admin.json("PUT", path, readOnly);
     expect(await put.json()).toMatchObject({
       id: app.racketId,
       averageRating: 5,
@@ -110,25 +110,25 @@ describe("a racket", () => {
     });
   });
 
-  test("keeps what a change leaves out, and loses what is null", async () => {
+  test("preserves fields that a change omits, and clears those that are null", async () => {
     const { id } = await (await app.admin.json("POST", "/api/equipment", whole)).json();
-    const own = `/api/equipment/${id}`;
-    const renamed = await (await app.admin.json("PUT", own, { name: "Vertex 06" })).json();
+    const address = `/api/equipment/${id}`;
+    const renamed = await (await app.admin.json("PUT", address, { name: "Vertex 06" })).json();
     expect(renamed).toMatchObject({ ...whole, name: "Vertex 06", version: 2 });
-    const other = await (await app.admin.json("PUT", own, { specifications: { core: "EVA" } })).json();
+    const other = await (await app.admin.json("PUT", address, { specifications: { core: "EVA" } })).json();
     expect(other.specifications).toEqual({ core: "EVA" });
     const cleared = { brand: null, description: null, imageUrl: null, price: null, specifications: null };
-    expect(await (await app.admin.json("PUT", own, cleared)).json()).toMatchObject({
+    expect(await (await app.admin.json("PUT", address, cleared)).json()).toMatchObject({
       ...cleared,
       name: "Vertex 06",
       type: "racket",
       specifications: {},
       version: 4,
     });
-    expect(await (await app.admin.json("PUT", own, {})).json()).toMatchObject({ version: 4 });
+    expect(await (await app.admin.json("PUT", address, {})).json()).toMatchObject({ version: 4 });
   });
 
-  test("goes with its reviews", async () => {
+  test("is deleted with its reviews", async () => {
     const [review] = (await read(path)).reviews;
     const response = await app.admin.json("DELETE", path);
     expect([response.status, await response.text()]).toEqual([204, ""]);
@@ -138,20 +138,20 @@ describe("a racket", () => {
     expect((await app.admin.json("PUT", path, { name: "Back" })).status).toBe(404);
   });
 
-  test("is changed by everybody who writes at once without a condition", async () => {
+  test("applies concurrent unconditional writes to different fields", async () => {
     const fields = [{ description: "a" }, { brand: "b" }, { price: 5 }, { specifications: { d: 1 } }];
     const responses = await Promise.all(fields.map((field) => app.admin.json("PUT", path, field)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await read(path)).toMatchObject(Object.assign({}, ...fields));
   });
 
-  test("is deleted once by everybody who deletes it at once", async () => {
+  test("is deleted by one of several concurrent requests", async () => {
     const responses = await Promise.all([1, 2, 3].map(() => app.admin.json("DELETE", path)));
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
   });
 });
 
-test("a list holds rackets, balls or both, the newest first", async () => {
+test("a list contains rackets, balls or both, newest first", async () => {
   await app.admin.json("POST", "/api/equipment", { name: "Pro", type: "ball" });
   await app.admin.json("POST", "/api/equipment", { name: "Hack", type: "racket" });
   const names = async (query: string) =>

@@ -4,7 +4,7 @@ import { problemOf, rowsOf, sendRaw, startWithCourt } from "./api";
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 let before: Awaited<ReturnType<typeof rowsOf>>;
 
-// One database for all: that nothing in here changes it is what is tested.
+// The tests share one database, because each asserts that it is unchanged.
 beforeAll(async () => {
   app = await startWithCourt();
   before = await rowsOf(app);
@@ -21,7 +21,7 @@ const COUNT = "Number of courts must be a whole number from 1 to 20";
 const IMAGE = "Please provide a valid image URL or upload an image";
 const UNSTORABLE = "contains a character that cannot be stored";
 
-/** What is sent as a new court, the field at fault, and what its answer says. */
+/** Bodies for a new court, with the invalid field and the expected message. */
 const courts: [object, string, string][] = [
   [{}, "name", COURT_NAME],
   [{ name: "A" }, "location", "Location is required"],
@@ -216,14 +216,14 @@ const reviews: [object, string, string][] = [
   ),
 ];
 
-describe("a body that is JSON and refused", () => {
+describe("a valid JSON body with an invalid field", () => {
   const rows = [
     ...courts.map((row) => ["court", "/api/courts", ...row] as const),
     ...equipment.map((row) => ["racket", "/api/equipment", ...row] as const),
     ...reviews.map((row) => ["review", "/api/reviews", ...row] as const),
   ];
 
-  test.each(rows)("as a new %s, %#", async (_kind, path, body, field, message) => {
+  test.each(rows)("is rejected as a new %s, %#", async (_kind, path, body, field, message) => {
     const response = await app.admin.json("POST", path, body);
     expect(response.status).toBe(422);
     const details = await problemOf(response);
@@ -232,7 +232,7 @@ describe("a body that is JSON and refused", () => {
     expect(await rowsOf(app)).toEqual(before);
   });
 
-  /** Of a change, what is absent is no fault; what must not be cleared is. */
+  /** A change may omit required fields, but not clear them. */
   const changes: ["courts" | "equipment" | "reviews", object, string, string][] = [
     ...courts
       .filter(([body]) => "location" in body)
@@ -259,7 +259,7 @@ describe("a body that is JSON and refused", () => {
     ["reviews", { reviewText: "\0" }, "reviewText", `Review text ${UNSTORABLE}`],
   ];
 
-  test.each(changes)("as a change of %s, %#", async (kind, body, field, message) => {
+  test.each(changes)("is rejected as a change of %s, %#", async (kind, body, field, message) => {
     const response = await app.admin.json("PUT", `/api/${kind}/1`, body);
     expect(response.status).toBe(422);
     const details = await problemOf(response);
@@ -269,7 +269,7 @@ describe("a body that is JSON and refused", () => {
   });
 });
 
-describe("a body that is no body", () => {
+describe("an unreadable body", () => {
   const json = { "Content-Type": "application/json" };
   const good = JSON.stringify(court({}));
   const bodies: [string, number, BodyInit, HeadersInit][] = [
@@ -298,7 +298,7 @@ describe("a body that is no body", () => {
     ["a prototype", 422, '{"__proto__":{"name":"A","location":"B"}}', json],
     ["a constructor", 422, '{"constructor":{"prototype":{"name":"A","location":"B"}}}', json],
     ["the last of two names wrong", 422, '{"name":"A","location":"B","name":null}', json],
-    ["a number beyond all", 422, '{"name":"A","location":"B","numberOfCourts":1e999}', json],
+    ["an infinite number", 422, '{"name":"A","location":"B","numberOfCourts":1e999}', json],
     ["no type", 415, new TextEncoder().encode(good), {}],
     ["text", 415, good, { "Content-Type": "text/plain" }],
     ["a form", 415, "name=A&location=B", { "Content-Type": "application/x-www-form-urlencoded" }],
@@ -308,14 +308,14 @@ describe("a body that is no body", () => {
     ["something compressed", 415, good, { ...json, "Content-Encoding": "gzip" }],
   ];
 
-  test.each(bodies)("%s is %i", async (_what, status, body, headers) => {
+  test.each(bodies)("responds as expected to %s: %i", async (_what, status, body, headers) => {
     for (const target of [
       ["POST", "/api/equipment"],
       ["POST", "/api/courts"],
       ["PUT", "/api/courts/1"],
     ] as const) {
-      // What lacks a name is a fault of a new court only.
-      if (target[0] === "PUT" && status === 422 && typeof body === "string" && isHarmless(body)) continue;
+      // Required fields apply to new courts only.
+      if (target[0] === "PUT" && status === 422 && typeof body === "string" && isValidChange(body)) continue;
       const response = await sendRaw(app, app.admin, target, body, headers);
       expect(response.status).toBe(status);
       await problemOf(response);
@@ -324,29 +324,25 @@ describe("a body that is no body", () => {
     expect(Object.hasOwn(Object.prototype, "name")).toBe(false);
   });
 
-  function isHarmless(body: string): boolean {
+  function isValidChange(body: string): boolean {
     return /__proto__|constructor|"a":/.test(body);
   }
 });
 
-describe("a body that is odd and good", () => {
+describe("an unusual but valid body", () => {
   test.each([
     ["a byte order mark", `\ufeff${JSON.stringify(court({}))}`, "application/json"],
     ["a charset", JSON.stringify(court({})), "Application/JSON; charset=utf-8"],
     ["white space around it", ` \r\n${JSON.stringify(court({}))}\t`, "application/json"],
     ["a name twice", '{"name":null,"location":"Powai","name":"Padel Yard"}', "application/json"],
-    [
-      "keys that nobody knows",
-      JSON.stringify(court({ [LONE]: "\0", "\0": 1, toString: 1 })),
-      "application/json",
-    ],
+    ["unknown keys", JSON.stringify(court({ [LONE]: "\0", "\0": 1, toString: 1 })), "application/json"],
     [
       "a name of its own prototype",
       '{"__proto__":[],"name":"Padel Yard","location":"Powai"}',
       "application/json",
     ],
     ["escapes", '{"n\\u0061me":"Padel \\u0059ard","location":"Powai"}', "application/json"],
-  ])("has %s", async (_what, body, type) => {
+  ])("with %s is accepted", async (_what, body, type) => {
     const response = await sendRaw(app, app.admin, ["POST", "/api/courts"], body, { "Content-Type": type });
     expect(response.status).toBe(201);
     const { id, name, location } = await response.json();

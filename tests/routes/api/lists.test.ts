@@ -9,7 +9,7 @@ type App = Awaited<ReturnType<typeof startApp>>;
 
 const newest = new Date("2026-11-01T12:00:00Z");
 
-/** Courts 1 to n, three at a time added in the very same moment, the first ones last. */
+/** Courts 1 to n. Groups of three share a creation time; later groups are older. */
 async function addCourts(app: App, n: number) {
   const rows = Array.from({ length: n }, (_, at) => ({
     name: `Court ${at + 1}`,
@@ -43,8 +43,8 @@ interface Listed {
   createdAt: string;
 }
 
-/** Follows the Link headers to the end. @returns the pages, each a list */
-async function pagesOf(app: App, path: string, between = async () => {}): Promise<Listed[][]> {
+/** Follows the Link headers to the last page. @returns the items of each page */
+async function readPages(app: App, path: string, between = async () => {}): Promise<Listed[][]> {
   const pages: Listed[][] = [];
   for (let next: string | undefined = path; next; ) {
     const response: Response = await app.visitor().get(next);
@@ -58,31 +58,31 @@ async function pagesOf(app: App, path: string, between = async () => {}): Promis
 }
 
 describe("a list", () => {
-  test("is empty where there is nothing", async () => {
+  test("is empty when nothing is stored", async () => {
     const app = await startApp();
-    expect(await pagesOf(app, "/api/courts")).toEqual([[]]);
-    expect(await pagesOf(app, "/api/reviews?limit=5")).toEqual([[]]);
-    expect(await pagesOf(app, "/api/equipment?type=ball")).toEqual([[]]);
+    expect(await readPages(app, "/api/courts")).toEqual([[]]);
+    expect(await readPages(app, "/api/reviews?limit=5")).toEqual([[]]);
+    expect(await readPages(app, "/api/equipment?type=ball")).toEqual([[]]);
   });
 
-  test("of courts goes on over its pages without a repeat, the newest first", async () => {
+  test("of courts has pages without repetition, newest first", async () => {
     const app = await startApp();
     await addCourts(app, 11);
-    const pages = await pagesOf(app, "/api/courts?limit=2");
+    const pages = await readPages(app, "/api/courts?limit=2");
     expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 2, 2, 1]);
     expect(pages.flat().map(({ id }) => id)).toEqual([3, 2, 1, 6, 5, 4, 9, 8, 7, 11, 10]);
     expect(pages.flat()).toEqual(await (await app.visitor().get("/api/courts")).json());
     expect(pages.flat()[0]).not.toHaveProperty("micros");
   });
 
-  test("whose last page is full ends there", async () => {
+  test("ends with a full last page", async () => {
     const app = await startApp();
     await addCourts(app, 4);
-    expect((await pagesOf(app, "/api/courts?limit=2")).map((page) => page.length)).toEqual([2, 2]);
-    expect((await pagesOf(app, "/api/courts?limit=4")).map((page) => page.length)).toEqual([4]);
+    expect((await readPages(app, "/api/courts?limit=2")).map((page) => page.length)).toEqual([2, 2]);
+    expect((await readPages(app, "/api/courts?limit=4")).map((page) => page.length)).toEqual([4]);
   });
 
-  test("tells apart what came within a millisecond", async () => {
+  test("orders items created within the same millisecond", async () => {
     const app = await startApp();
     await addCourts(app, 9);
     await app
@@ -90,16 +90,16 @@ describe("a list", () => {
       .execute(
         "update courts set created_at = '2026-11-01 12:00:00.123456Z'::timestamptz - id * interval '1 us'",
       );
-    const pages = await pagesOf(app, "/api/courts?limit=2");
+    const pages = await readPages(app, "/api/courts?limit=2");
     expect(pages.flat().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test("goes on where its reader was though things come and go meanwhile", async () => {
+  test("continues at the cursor when items are added and deleted meanwhile", async () => {
     const app = await startApp();
     await addCourts(app, 9);
     const { courts } = app.repositories();
     let rounds = 0;
-    const pages = await pagesOf(app, "/api/courts?limit=3", async () => {
+    const pages = await readPages(app, "/api/courts?limit=3", async () => {
       rounds += 1;
       await courts.add({ name: "Newer", location: "Powai" });
       if (rounds === 1) await courts.remove(1);
@@ -107,28 +107,28 @@ describe("a list", () => {
     expect(pages.flat().map(({ id }) => id)).toEqual([3, 2, 1, 6, 5, 4, 9, 8, 7]);
   });
 
-  test("of courts is whole up to 500", async () => {
+  test("of courts has up to 500 items per page", async () => {
     const app = await startApp();
     await addCourts(app, 501);
-    expect((await pagesOf(app, "/api/courts")).map((page) => page.length)).toEqual([500, 1]);
+    expect((await readPages(app, "/api/courts")).map((page) => page.length)).toEqual([500, 1]);
   });
 
-  test("of equipment is whole up to 500, and goes on with the type that was asked for", async () => {
+  test("of equipment has up to 500 items per page, and its links preserve the type", async () => {
     const app = await startApp();
     await addRacketsAndBalls(app, 503);
     const idsOf = (pages: Listed[][]) => pages.flat().map(({ id }) => id);
-    const all = await pagesOf(app, "/api/equipment");
+    const all = await readPages(app, "/api/equipment");
     expect(all.map((page) => page.length)).toEqual([500, 3]);
-    const rackets = await pagesOf(app, "/api/equipment?type=racket&limit=200");
+    const rackets = await readPages(app, "/api/equipment?type=racket&limit=200");
     expect(rackets.map((page) => page.length)).toEqual([200, 52]);
     expect(idsOf(rackets)).toEqual(idsOf(all).filter((id) => id % 2 === 1));
-    expect(idsOf(await pagesOf(app, "/api/equipment?type=ball&limit=100"))).toEqual(
+    expect(idsOf(await readPages(app, "/api/equipment?type=ball&limit=100"))).toEqual(
       idsOf(all).filter((id) => id % 2 === 0),
     );
   });
 
   test.each(["type=", "type=shoe", "type=Racket", "type=__proto__", "type=%00"])(
-    "of equipment asked for %s is 400",
+    "of equipment responds 400 to %s",
     async (query) => {
       const app = await startApp();
       const response = await app.visitor().get(`/api/equipment?${query}`);
@@ -137,16 +137,16 @@ describe("a list", () => {
     },
   );
 
-  test("of reviews is whole up to 100, all of one moment", async () => {
+  test("of reviews has up to 100 items per page, also with equal creation times", async () => {
     const app = await startApp();
     await addReviews(app, 250);
-    const pages = await pagesOf(app, "/api/reviews");
+    const pages = await readPages(app, "/api/reviews");
     expect(pages.map((page) => page.length)).toEqual([100, 100, 50]);
     expect(pages.flat().map(({ id }) => id)).toEqual(Array.from({ length: 250 }, (_, at) => 250 - at));
     expect(new Set(pages.flat().map(({ createdAt }) => createdAt)).size).toBe(1);
   });
 
-  const bad = [
+  const invalid = [
     "limit=0",
     "limit=-1",
     "limit=501",
@@ -168,7 +168,7 @@ describe("a list", () => {
     "cursor=1-1;drop table courts",
   ];
 
-  test.each(bad)("asked for %s is 400", async (query) => {
+  test.each(invalid)("responds 400 to %s", async (query) => {
     const app = await startApp();
     for (const kind of ["courts", "equipment", "reviews"]) {
       const response = await app.visitor().get(`/api/${kind}?${query}`);
@@ -177,7 +177,7 @@ describe("a list", () => {
     }
   });
 
-  test("takes a cursor of any time there is", async () => {
+  test("accepts a cursor of any representable time", async () => {
     const app = await startApp();
     await addCourts(app, 2);
     const first = await app.visitor().get("/api/courts?cursor=0-1");

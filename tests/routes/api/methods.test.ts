@@ -34,7 +34,7 @@ describe.each(allowed)("%s", (path, allow) => {
     expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([204, allow, ""]);
   });
 
-  test("is 405 by any other method, to whoever asks", async () => {
+  test("responds 405 to any other method, whoever the caller is", async () => {
     const before = await rowsOf(app);
     for (const method of ["POST", "PUT", "PATCH", "DELETE"].filter((it) => !allow.includes(it))) {
       for (const person of [app.admin, app.visitor()]) {
@@ -46,7 +46,7 @@ describe.each(allowed)("%s", (path, allow) => {
     expect(await rowsOf(app)).toEqual(before);
   });
 
-  test("is answered to HEAD as to GET, without a body", async () => {
+  test("responds to HEAD as to GET, without a body", async () => {
     const get = await app.admin.get(path);
     const head = await app.admin.json("HEAD", path);
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -54,7 +54,7 @@ describe.each(allowed)("%s", (path, allow) => {
   });
 });
 
-describe("any other address below /api", () => {
+describe("an unknown address below /api", () => {
   const paths = [
     "/api/nothing",
     "/api/courts/1/reviews",
@@ -65,7 +65,7 @@ describe("any other address below /api", () => {
     `/api/${"x".repeat(2_000)}`,
   ];
 
-  test.each(paths)("%s is 404 by every method", async (path) => {
+  test.each(paths)("%s responds 404 to every method", async (path) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const response = await app.admin.json(method, path);
       expect(response.status).toBe(404);
@@ -78,8 +78,8 @@ describe("any other address below /api", () => {
 describe("through the server", () => {
   const court = { name: "Padel Yard", location: "Powai" };
 
-  /** The app behind a socket, and the headers of a write by the super admin. */
-  async function listening() {
+  /** The app on a socket, and the headers of the super admin's writes. */
+  async function listenWithApp() {
     const site = await openSite({
       app: {
         handle: (request) =>
@@ -91,43 +91,46 @@ describe("through the server", () => {
     return { site, headers };
   }
 
-  test("a write from another site is 403", async () => {
-    const { site, headers } = await listening();
+  test("a cross-site write responds 403", async () => {
+    const { site, headers } = await listenWithApp();
     await using _ = site;
     const before = await rowsOf(app);
-    const elsewhere = [
+    const crossSite = [
       { Origin: "https://evil.example" },
       { Origin: "null" },
       { "Sec-Fetch-Site": "cross-site" },
     ];
-    for (const from of elsewhere) {
+    for (const from of crossSite) {
       const sent = { headers: { ...headers, ...from }, body: JSON.stringify(court) };
-      for (const answer of [
+      for (const response of [
         await site.ask("/api/courts", { method: "POST", ...sent }),
         await site.ask("/api/courts/1", { method: "PUT", ...sent }),
         await site.ask("/api/courts/1", { method: "DELETE", headers: sent.headers }),
       ]) {
-        expect([answer.status, answer.headers["content-type"]]).toEqual([403, "application/problem+json"]);
+        expect([response.status, response.headers["content-type"]]).toEqual([
+          403,
+          "application/problem+json",
+        ]);
       }
     }
     expect(await rowsOf(app)).toEqual(before);
   });
 
-  test("a body of more than a megabyte is 413, whether it says so or not", async () => {
-    const { site, headers } = await listening();
+  test("a body of more than a megabyte responds 413, with and without Content-Length", async () => {
+    const { site, headers } = await listenWithApp();
     await using _ = site;
     const before = await rowsOf(app);
     const body = JSON.stringify({ ...court, description: "x".repeat(1024 * 1024) });
     for (const chunked of [{}, { "Transfer-Encoding": "chunked" }]) {
       const sent = { method: "POST", headers: { ...headers, ...chunked }, body };
-      const answer = await site.ask("/api/courts", sent);
-      expect([answer.status, answer.headers["content-type"]]).toEqual([413, "application/problem+json"]);
+      const response = await site.ask("/api/courts", sent);
+      expect([response.status, response.headers["content-type"]]).toEqual([413, "application/problem+json"]);
     }
     expect(await rowsOf(app)).toEqual(before);
   });
 
-  test("who reads compressed is told 304, and may write what was seen", async () => {
-    const { site, headers } = await listening();
+  test("conditional requests work with compressed responses", async () => {
+    const { site, headers } = await listenWithApp();
     await using _ = site;
     const body = JSON.stringify({ description: "x".repeat(4_000) });
     expect((await site.ask("/api/courts/1", { method: "PUT", headers, body })).status).toBe(200);

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { startApp } from "../../support/app";
 
-test("the description of the API has no fault in the eyes of a strict linter", async () => {
+test("the OpenAPI description passes a strict linter", async () => {
   const app = await startApp();
-  const answer = await app.visitor().get("/api/openapi.json");
-  expect(answer.status).toBe(200);
+  const response = await app.visitor().get("/api/openapi.json");
+  expect(response.status).toBe(200);
   const problems = await lintFromString({
-    source: await answer.text(),
+    source: await response.text(),
     config: await createConfig({ extends: ["recommended-strict"] }),
   });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
@@ -18,7 +18,7 @@ test("the description of the API has no fault in the eyes of a strict linter", a
   );
 });
 
-test("the description names what there is to choose from", async () => {
+test("the OpenAPI description lists the values of enumerations", async () => {
   const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   const fields = (path: string, method: string) =>
     paths[path][method].requestBody.content["application/json"].schema.properties;
@@ -32,13 +32,13 @@ test("the description names what there is to choose from", async () => {
   ]);
 });
 
-test("every parameter, header and JSON body of the description has an example that is one", async () => {
+test("every parameter, header and JSON body of the OpenAPI description has a valid example", async () => {
   const document = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   const isExample = (schema: object, example: unknown) =>
     example !== undefined && ajv.validate({ ...schema, components: document.components }, example);
-  const faults: string[] = [];
+  const invalid: string[] = [];
   for (const [path, methods] of Object.entries(pathsOf.parse(document.paths))) {
     for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
       const headers = Object.values(responses).flatMap((response) => Object.entries(response.headers));
@@ -46,13 +46,13 @@ test("every parameter, header and JSON body of the description has an example th
         ...parameters.map((parameter) => [parameter.name, parameter] as const),
         ...headers,
       ]) {
-        if (!isExample(schema, schema.examples?.[0])) faults.push(`${method} ${path}: ${name}`);
+        if (!isExample(schema, schema.examples?.[0])) invalid.push(`${method} ${path}: ${name}`);
       }
       const json = requestBody?.content["application/json"];
-      if (json && !isExample(json.schema, json.example)) faults.push(`${method} ${path}: its body`);
+      if (json && !isExample(json.schema, json.example)) invalid.push(`${method} ${path}: its body`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(invalid).toEqual([]);
 });
 
 const described = z.looseObject({ examples: z.array(z.unknown()).optional() });

@@ -6,7 +6,7 @@ beforeEach(async () => {
   app = await startWithCourt();
 });
 
-/** Everybody there is, each with a browser that asks. */
+/** Each kind of user, with a function that returns their browser. */
 const people = {
   visitor: async () => app.visitor(),
   "signed-in user": () => app.signedIn(),
@@ -15,7 +15,7 @@ const people = {
   "deleted user": () => deletedSuperAdmin(app),
   "user whose session has expired": () => expiredSuperAdmin(app),
 };
-type Who = keyof typeof people;
+type Kind = keyof typeof people;
 
 const newCourt = { name: "Padel Yard", location: "Powai" };
 const newRacket = { name: "Hack", type: "racket" };
@@ -37,45 +37,45 @@ const writes = {
   "PUT review": () => ["PUT", reviewPath(), { rating: 1, reviewText: "Changed" }] as const,
   "DELETE review": () => ["DELETE", reviewPath(), undefined] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
-  // Of whoever may, it is only asked that they send a form.
+  // A permitted caller is rejected only because the body is no form.
   "POST image": () => ["POST", "/api/upload", {}] as const,
   "POST picture": () => ["POST", "/api/upload/profile", {}] as const,
   "PUT setting": () => ["PUT", "/api/settings/guidelines", { value: "Be kind." }] as const,
 };
 type Write = keyof typeof writes;
 
-const strangers = { visitor: 401, "deleted user": 401, "user whose session has expired": 401 } as const;
-const catalogue = { ...strangers, "signed-in user": 403, "review's author": 403 } as const;
+const unauthenticated = { visitor: 401, "deleted user": 401, "user whose session has expired": 401 } as const;
+const superAdminOnly = { ...unauthenticated, "signed-in user": 403, "review's author": 403 } as const;
 
-const answers: Record<Write, Record<Who, number>> = {
-  "POST court": { ...catalogue, "super admin": 201 },
-  "PUT court": { ...catalogue, "super admin": 200 },
-  "DELETE court": { ...catalogue, "super admin": 204 },
-  "POST equipment": { ...catalogue, "super admin": 201 },
-  "PUT equipment": { ...catalogue, "super admin": 200 },
-  "DELETE equipment": { ...catalogue, "super admin": 204 },
-  "POST review": { ...strangers, "signed-in user": 201, "review's author": 409, "super admin": 201 },
+const statuses: Record<Write, Record<Kind, number>> = {
+  "POST court": { ...superAdminOnly, "super admin": 201 },
+  "PUT court": { ...superAdminOnly, "super admin": 200 },
+  "DELETE court": { ...superAdminOnly, "super admin": 204 },
+  "POST equipment": { ...superAdminOnly, "super admin": 201 },
+  "PUT equipment": { ...superAdminOnly, "super admin": 200 },
+  "DELETE equipment": { ...superAdminOnly, "super admin": 204 },
+  "POST review": { ...unauthenticated, "signed-in user": 201, "review's author": 409, "super admin": 201 },
   "POST review of equipment": {
-    ...strangers,
+    ...unauthenticated,
     "signed-in user": 201,
     "review's author": 201,
     "super admin": 201,
   },
-  "PUT review": { ...strangers, "signed-in user": 403, "review's author": 200, "super admin": 200 },
-  "DELETE review": { ...strangers, "signed-in user": 403, "review's author": 204, "super admin": 204 },
-  "PUT setting": { ...catalogue, "super admin": 200 },
-  "POST image": { ...catalogue, "super admin": 415 },
-  "POST picture": { ...strangers, "signed-in user": 415, "review's author": 415, "super admin": 415 },
-  "PUT profile": { ...strangers, "signed-in user": 200, "review's author": 200, "super admin": 200 },
+  "PUT review": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 200 },
+  "DELETE review": { ...unauthenticated, "signed-in user": 403, "review's author": 204, "super admin": 204 },
+  "PUT setting": { ...superAdminOnly, "super admin": 200 },
+  "POST image": { ...superAdminOnly, "super admin": 415 },
+  "POST picture": { ...unauthenticated, "signed-in user": 415, "review's author": 415, "super admin": 415 },
+  "PUT profile": { ...unauthenticated, "signed-in user": 200, "review's author": 200, "super admin": 200 },
 };
 
-const table = Object.entries(answers).flatMap(([write, byWho]) =>
-  Object.entries(byWho).map(([who, status]) => [write, who, status] as [Write, Who, number]),
+const table = Object.entries(statuses).flatMap(([write, byKind]) =>
+  Object.entries(byKind).map(([kind, status]) => [write, kind, status] as [Write, Kind, number]),
 );
 
 describe("a write", () => {
-  test.each(table)("%s by a %s is %i", async (write, who, status) => {
-    const person = await people[who]();
+  test.each(table)("%s by a %s responds %i", async (write, kind, status) => {
+    const person = await people[kind]();
     const before = await rowsOf(app);
     const [method, path, body] = writes[write]();
     const response = await person.json(method, path, body);
@@ -89,8 +89,8 @@ describe("a write", () => {
     }
   });
 
-  test.each(table)("%s by a %s is %i by its .data address, too", async (write, who, status) => {
-    const person = await people[who]();
+  test.each(table)("%s by a %s responds %i at its .data address", async (write, kind, status) => {
+    const person = await people[kind]();
     const before = await rowsOf(app);
     const [method, path, body] = writes[write]();
     const response = await person.json(method, `${path}.data`, body);
@@ -99,20 +99,20 @@ describe("a write", () => {
   });
 });
 
-describe("a read that is for people signed in", () => {
+describe("a GET request that requires a session", () => {
   const reads = ["/api/auth/user", "/api/admin/is-super-admin"];
-  const outsiders = ["visitor", "deleted user", "user whose session has expired"] as const;
+  const withoutSession = ["visitor", "deleted user", "user whose session has expired"] as const;
 
-  test.each(reads.flatMap((path) => outsiders.map((who) => [path, who] as const)))(
-    "%s is 401 for a %s",
-    async (path, who) => {
-      const response = await (await people[who]()).get(path);
+  test.each(reads.flatMap((path) => withoutSession.map((kind) => [path, kind] as const)))(
+    "%s responds 401 to a %s",
+    async (path, kind) => {
+      const response = await (await people[kind]()).get(path);
       expect(response.status).toBe(401);
       expect(await problemOf(response)).toMatchObject({ title: "Unauthorized", message: "Unauthorized" });
     },
   );
 
-  test("the viewer is told all that is theirs", async () => {
+  test("returns the user's whole record", async () => {
     const response = await app.asha.get("/api/auth/user");
     expect(await response.json()).toEqual({
       id: app.asha.viewer.id,
@@ -131,13 +131,13 @@ describe("a read that is for people signed in", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("whether they are a super admin", async () => {
+  test("returns whether the user is a super admin", async () => {
     expect(await (await app.asha.get("/api/admin/is-super-admin")).json()).toEqual({ isSuperAdmin: false });
     expect(await (await app.admin.get("/api/admin/is-super-admin")).json()).toEqual({ isSuperAdmin: true });
   });
 });
 
-describe("nobody's e-mail address", () => {
+describe("e-mail addresses", () => {
   test.each([
     "/api/courts",
     "/api/courts/1",
@@ -145,9 +145,9 @@ describe("nobody's e-mail address", () => {
     "/api/equipment/1",
     "/api/reviews",
     "/api/reviews/1",
-  ])("is in %s", async (path) => {
-    const visitors = await (await app.visitor().get(path)).text();
-    expect(visitors).not.toContain("@");
-    expect(await (await app.admin.get(path)).text()).toBe(visitors);
+  ])("are not in %s", async (path) => {
+    const publicText = await (await app.visitor().get(path)).text();
+    expect(publicText).not.toContain("@");
+    expect(await (await app.admin.get(path)).text()).toBe(publicText);
   });
 });

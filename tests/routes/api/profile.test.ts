@@ -20,7 +20,7 @@ const TEXTS = {
 };
 
 describe("PUT /api/profile", () => {
-  test("answers the profile as it is from now on", async () => {
+  test("responds with the changed profile", async () => {
     const response = await app.asha.json("PUT", "/api/profile", FIELDS);
     expect(response.status).toBe(200);
     const profile = await response.json();
@@ -35,7 +35,7 @@ describe("PUT /api/profile", () => {
     expect(await (await app.asha.get(userPath())).json()).toEqual(profile);
   });
 
-  test("is known to the very next call of the current user", async () => {
+  test("is effective from the user's next request", async () => {
     const profileImageUrl = await uploadOf(app.entities(), app.asha.viewer.id, "profile");
     await app.asha.json("PUT", "/api/profile", { firstName: "Ashu", profileImageUrl });
     expect(await (await app.asha.get("/api/auth/user")).json()).toMatchObject({
@@ -44,7 +44,7 @@ describe("PUT /api/profile", () => {
     });
   });
 
-  test("keeps what is absent and clears what is null, empty or blank", async () => {
+  test("preserves omitted fields and clears those that are null, empty or blank", async () => {
     await app.asha.json("PUT", "/api/profile", FIELDS);
     const emptied = { bio: null, location: "", favoriteEquipment: " \u200B ", playingLevel: "" };
     const response = await app.asha.json("PUT", "/api/profile", emptied);
@@ -57,7 +57,7 @@ describe("PUT /api/profile", () => {
     });
   });
 
-  test("leaves alone what nobody may set", async () => {
+  test("ignores fields that a user cannot set", async () => {
     const response = await app.asha.json("PUT", "/api/profile", {
       isSuperAdmin: true,
       email: "x@example.com",
@@ -82,14 +82,14 @@ describe("PUT /api/profile", () => {
     [{ profileImageUrl: "http://pictures.example/uploads/a.webp" }, "profileImageUrl"],
     [{ profileImageUrl: "//pictures.example/uploads/a.webp" }, "profileImageUrl"],
     [{ profileImageUrl: 7 }, "profileImageUrl"],
-  ])("refuses %j at its field", async (fields, field) => {
+  ])("rejects %j with an error of its field", async (fields, field) => {
     const response = await app.asha.json("PUT", "/api/profile", { firstName: "Renamed", ...fields });
     expect(response.status).toBe(422);
     expect(Object.keys((await problemOf(response)).errors)).toEqual([field]);
     expect(await (await app.asha.get(userPath())).json()).toMatchObject({ version: 1 });
   });
 
-  test("says of a web address that an image is to be uploaded", async () => {
+  test("rejects a web address as the picture, with a hint to upload an image", async () => {
     const address = "https://pictures.example/asha.webp";
     const response = await app.asha.json("PUT", "/api/profile", { profileImageUrl: address });
     expect((await problemOf(response)).message).toBe(
@@ -97,7 +97,7 @@ describe("PUT /api/profile", () => {
     );
   });
 
-  test("takes the profile as it was read, picture included", async () => {
+  test("accepts an unchanged profile, picture included", async () => {
     for (const profileImageUrl of [FIELDS.profileImageUrl, null]) {
       await app.asha.json("PUT", "/api/profile", { profileImageUrl });
       const read = await (await app.asha.get(userPath())).json();
@@ -107,7 +107,7 @@ describe("PUT /api/profile", () => {
     }
   });
 
-  test("is held to what its writer has read", async () => {
+  test("is conditional on the ETag", async () => {
     const tag = (await app.asha.get(userPath())).headers.get("ETag") ?? "";
     const put = (bio: string) => app.asha.json("PUT", "/api/profile", { bio }, { "If-Match": tag });
     expect((await put("First")).status).toBe(200);
@@ -119,7 +119,7 @@ describe("PUT /api/profile", () => {
 });
 
 describe("GET /api/auth/user", () => {
-  test("gives the whole record of the signed-in user, and how they sign in to nobody", async () => {
+  test("returns the user's whole record without their sign-in identity", async () => {
     await app.asha.json("PUT", "/api/profile", FIELDS);
     expect(await (await app.asha.get("/api/auth/user")).json()).toEqual({
       id: app.asha.viewer.id,
@@ -131,7 +131,7 @@ describe("GET /api/auth/user", () => {
     });
   });
 
-  test("says null for what the user has not told, and whether they are a super admin", async () => {
+  test("returns null for empty fields, and whether the user is a super admin", async () => {
     expect(await (await app.admin.get("/api/auth/user")).json()).toEqual({
       ...app.admin.viewer,
       bio: null,
@@ -146,27 +146,27 @@ describe("GET /api/auth/user", () => {
 });
 
 describe("GET /api/users/{id}", () => {
-  test("tells the e-mail address to its owner and to super admins, and to nobody else", async () => {
+  test("returns the e-mail address to its owner and to super admins only", async () => {
     const other = await app.signedIn();
-    for (const [who, sees] of [
+    for (const [caller, sees] of [
       [app.asha, true],
       [app.admin, true],
       [other, false],
       [app.visitor(), false],
     ] as const) {
-      const { email } = await (await who.get(userPath())).json();
+      const { email } = await (await caller.get(userPath())).json();
       expect(email).toBe(sees ? app.asha.viewer.email : null);
     }
   });
 
-  test("tells nobody how somebody signs in, or what rights they have", async () => {
+  test("returns neither sign-in identity nor rights", async () => {
     const text = await (await app.admin.get(`/api/users/${app.admin.viewer.id}`)).text();
     for (const word of ["issuer", "subject", "isSuperAdmin", "provider.example"])
       expect(text).not.toContain(word);
   });
 
   test.each(["nobody", "%00", "%ED%A0%80", "__proto__", "x".repeat(400)])(
-    "is 404 for %s, and so are the reviews",
+    "responds 404 for %s, as does the list of reviews",
     async (id) => {
       for (const path of [`/api/users/${id}`, `/api/users/${id}/reviews`]) {
         const response = await app.visitor().get(path);
@@ -176,7 +176,7 @@ describe("GET /api/users/{id}", () => {
     },
   );
 
-  test("is 404 once the account is gone", async () => {
+  test("responds 404 after the account was deleted", async () => {
     await deleteAccount(app, app.asha);
     expect((await app.visitor().get(userPath())).status).toBe(404);
     expect((await app.visitor().get(`${userPath()}/reviews`)).status).toBe(404);
@@ -184,7 +184,7 @@ describe("GET /api/users/{id}", () => {
 });
 
 describe("GET /api/users/{id}/reviews", () => {
-  test("tells theirs alone, the newest first, page by page", async () => {
+  test("returns the user's own reviews, newest first, in pages", async () => {
     const { reviews } = app.repositories();
     const other = await app.signedIn();
     await reviews.add(other.viewer.id, { itemType: "equipment", itemId: app.racketId }, { rating: 1 });
@@ -197,7 +197,7 @@ describe("GET /api/users/{id}/reviews", () => {
     expect(second.headers.get("Link")).toBeNull();
   });
 
-  test("is empty where nothing was written, and 400 where the page is none", async () => {
+  test("is empty for a user without reviews, and responds 400 to an invalid limit", async () => {
     const { viewer } = await app.signedIn();
     expect(await (await app.visitor().get(`/api/users/${viewer.id}/reviews`)).json()).toEqual([]);
     const response = await app.visitor().get(`/api/users/${viewer.id}/reviews?limit=0`);

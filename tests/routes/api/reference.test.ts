@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../support/app";
 import { readPage } from "../../support/page";
 
-test("the page of the API tells of every call and of every shape", async () => {
+test("the API reference lists every operation and every schema", async () => {
   const app = await startApp();
   const description = await (await app.visitor().get("/api/openapi.json")).json();
   const page = await readPage(await app.visitor().get("/api"));
@@ -11,23 +11,23 @@ test("the page of the API tells of every call and of every shape", async () => {
   for (const methods of Object.values<Record<string, { operationId: string }>>(description.paths)) {
     for (const { operationId } of Object.values(methods)) expect(listed).toContain(operationId);
   }
-  const shapes = foldedIn(page);
-  for (const name of Object.keys(description.components.schemas)) expect(shapes).toContain(`shape-${name}`);
+  const schemas = idsInFolds(page);
+  for (const name of Object.keys(description.components.schemas)) expect(schemas).toContain(`shape-${name}`);
 });
 
-test("what a shape is made of leads into the fold where that is told, which opens for it", async () => {
+test("references to schemas link to their folded definitions, which open", async () => {
   const page = await readPage(await (await startApp()).visitor().get("/api"));
   const targets = page
     .getAllByRole("link", { hidden: true })
     .map((link) => link.getAttribute("href") ?? "")
     .filter((to) => to.startsWith("#shape-"));
   expect(new Set(targets).size).toBeGreaterThan(5);
-  const shapes = foldedIn(page).map((id) => `#${id}`);
-  for (const target of targets) expect(shapes).toContain(target);
+  const schemas = idsInFolds(page).map((id) => `#${id}`);
+  for (const target of targets) expect(schemas).toContain(target);
 });
 
-/** The places inside of folds that a link can lead to. */
-function foldedIn(page: Awaited<ReturnType<typeof readPage>>): string[] {
+/** The identifiers of the elements inside folded sections. */
+function idsInFolds(page: Awaited<ReturnType<typeof readPage>>): string[] {
   const folds = page.getAllByRole("group");
   return folds.flatMap((fold) => [...fold.querySelectorAll("[id]")].map(({ id }) => id));
 }

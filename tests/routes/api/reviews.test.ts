@@ -14,7 +14,7 @@ beforeEach(async () => {
 const review = (more: object = {}) => ({ rating: 3, itemType: "court", itemId: app.court.id, ...more });
 
 describe("a review", () => {
-  test("of a court is written, and found where Location says", async () => {
+  test("of a court is created, and Location is its address", async () => {
     const response = await ravi.json("POST", "/api/reviews", review({ rating: 4.5, reviewText: " Fine. " }));
     expect(response.status).toBe(201);
     const written = await response.json();
@@ -33,7 +33,7 @@ describe("a review", () => {
     expect(court).toMatchObject({ averageRating: 4.25, totalReviews: 2 });
   });
 
-  test("of a racket is written as often as one likes", async () => {
+  test("of a racket can be created repeatedly by the same user", async () => {
     const racket = { itemType: "equipment", itemId: app.racketId };
     for (const rating of [1, 2]) {
       const response = await ravi.json("POST", "/api/reviews", review({ ...racket, rating }));
@@ -48,23 +48,23 @@ describe("a review", () => {
     ["4", 4],
     ["4.5", 4.5],
     ["2.0", 2],
-  ])("may be rated %j", async (rating, stars) => {
+  ])("accepts the rating %j", async (rating, stars) => {
     const response = await ravi.json("POST", "/api/reviews", review({ rating }));
     expect([response.status, (await response.json()).rating]).toEqual([201, stars]);
   });
 
-  test.each([undefined, null, "", "  ", "\u200b"])("may have no text, as %j", async (reviewText) => {
+  test.each([undefined, null, "", "  ", "\u200b"])("may have no text, given as %j", async (reviewText) => {
     const response = await ravi.json("POST", "/api/reviews", review({ reviewText }));
     expect([response.status, (await response.json()).reviewText]).toEqual([201, null]);
   });
 
-  test("may have 1,000 characters, however many bytes they are", async () => {
+  test("accepts 1,000 characters, regardless of their size in bytes", async () => {
     const reviewText = "🎾".repeat(1_000);
     const response = await ravi.json("POST", "/api/reviews", review({ reviewText }));
     expect([response.status, (await response.json()).reviewText]).toEqual([201, reviewText]);
   });
 
-  test("is nobody's but the viewer's, whatever a client says", async () => {
+  test("belongs to the signed-in user, regardless of the body", async () => {
     const forged = { id: 999, userId: app.asha.viewer.id, user: app.asha.viewer.id, version: 9 };
     const response = await ravi.json("POST", "/api/reviews", review(forged));
     const written = await response.json();
@@ -72,7 +72,7 @@ describe("a review", () => {
     expect(written.id).not.toBe(999);
   });
 
-  test("is never moved to another item or person", async () => {
+  test("cannot be moved to another item or user", async () => {
     const path = `/api/reviews/${app.review.id}`;
     const moved = { itemType: "equipment", itemId: app.racketId, userId: ravi.viewer.id, rating: 2 };
     expect(await (await app.asha.json("PUT", path, moved)).json()).toMatchObject({
@@ -83,7 +83,7 @@ describe("a review", () => {
     });
   });
 
-  test("of a court is one a person, even of twenty at once", async () => {
+  test("of a court is unique per user, also among twenty concurrent requests", async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => ravi.json("POST", "/api/reviews", review())),
     );
@@ -95,24 +95,24 @@ describe("a review", () => {
     );
   });
 
-  test.each(["court", "equipment"])("of a %s that is not there is 404", async (itemType) => {
+  test.each(["court", "equipment"])("of a missing %s responds 404", async (itemType) => {
     const response = await ravi.json("POST", "/api/reviews", review({ itemType, itemId: 4242 }));
     expect(response.status).toBe(404);
     expect((await problemOf(response)).message).toBe(`There is no ${itemType} with the id 4242.`);
   });
 
-  test("that changes keeps what is left out, and says so only when it has changed", async () => {
+  test("preserves fields that a change omits, and its version changes only with its content", async () => {
     const path = `/api/reviews/${app.review.id}`;
     const unchanged = await (await app.asha.json("PUT", path, {})).json();
     expect(unchanged).toEqual(app.review);
-    const texted = await (await app.asha.json("PUT", path, { reviewText: "Good glass" })).json();
-    expect(texted).toMatchObject({ rating: 4, reviewText: "Good glass", version: 2 });
-    expect(texted.updatedAt > texted.createdAt).toBe(true);
+    const withText = await (await app.asha.json("PUT", path, { reviewText: "Good glass" })).json();
+    expect(withText).toMatchObject({ rating: 4, reviewText: "Good glass", version: 2 });
+    expect(withText.updatedAt > withText.createdAt).toBe(true);
     const rated = await (await app.asha.json("PUT", path, { rating: "1.5" })).json();
     expect(rated).toMatchObject({ rating: 1.5, reviewText: "Good glass", version: 3 });
   });
 
-  test("goes, and its court's average with it", async () => {
+  test("is deleted and no longer counted in its court's average", async () => {
     const response = await app.asha.json("DELETE", `/api/reviews/${app.review.id}`);
     expect([response.status, await response.text()]).toEqual([204, ""]);
     const court = await (await app.visitor().get(`/api/courts/${app.court.id}`)).json();
@@ -120,7 +120,7 @@ describe("a review", () => {
     expect((await app.asha.json("DELETE", `/api/reviews/${app.review.id}`)).status).toBe(404);
   });
 
-  test("with inappropriate language is refused in the pages' words", async () => {
+  test("with inappropriate language is rejected with the message of the pages", async () => {
     const reviewText = "What a fucking court";
     for (const response of [
       await ravi.json("POST", "/api/reviews", review({ reviewText })),

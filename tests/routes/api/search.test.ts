@@ -8,12 +8,12 @@ const search = async (query: string) => {
   await addEquipment(app.entities(), { name: "Monsoon Pro" });
   await addEquipment(app.entities(), { name: "Monsoon Can", type: "ball" });
   await addReviews(app.entities(), court.id, [4.5], "Dry in every monsoon.");
-  const answer = await app.visitor().get(`/api/search${query}`);
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await app.visitor().get(`/api/search${query}`);
+  expect(response.status).toBe(200);
+  return response.json();
 };
 
-test("finds the best of each kind, whole, as their own addresses give them", async () => {
+test("returns the best matches of each kind in full", async () => {
   const found = await search("?q=monson");
   expect(Object.keys(found)).toEqual(["courts", "rackets", "balls", "reviews"]);
   expect(found).toMatchObject({
@@ -24,6 +24,6 @@ test("finds the best of each kind, whole, as their own addresses give them", asy
   });
 });
 
-test.each(["", "?q=", "?q=%20%00", "?q=zzzzqqqq"])("finds nothing by %j", async (query) => {
+test.each(["", "?q=", "?q=%20%00", "?q=zzzzqqqq"])("returns no match for %j", async (query) => {
   expect(await search(query)).toEqual({ courts: [], rackets: [], balls: [], reviews: [] });
 });

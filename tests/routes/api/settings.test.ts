@@ -12,27 +12,27 @@ const put = (value: unknown, headers: HeadersInit = {}) => app.admin.json("PUT",
 const current = () => app.repositories().settings.current("guidelines");
 
 describe("GET /api/settings/{key}", () => {
-  test("is 404 for a text that was never saved, and for what is no key", async () => {
+  test("responds 404 for a text that was never saved and for an unknown key", async () => {
     for (const key of [...POLICY_KEYS, "refunds", "Guidelines", "__proto__", "%00", "x".repeat(300)]) {
-      const answer = await app.visitor().get(`/api/settings/${key}`);
-      expect([key, answer.status]).toEqual([key, 404]);
-      await problemOf(answer);
+      const response = await app.visitor().get(`/api/settings/${key}`);
+      expect([key, response.status]).toEqual([key, 404]);
+      await problemOf(response);
     }
   });
 
-  test("tells everybody the text that was saved, with an ETag", async () => {
+  test("returns the saved text to every caller, with an ETag", async () => {
     await put("Be kind.");
-    const answer = await app.visitor().get(PATH);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
+    const response = await app.visitor().get(PATH);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
       id: 1,
       key: "guidelines",
       value: "Be kind.",
       version: 2,
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-    const tag = answer.headers.get("ETag") ?? "";
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    const tag = response.headers.get("ETag") ?? "";
     expect(tag).toMatch(/^"2\.[\w-]+"$/);
     expect((await app.visitor().get(PATH, { "If-None-Match": tag })).status).toBe(304);
     await put("Be kinder.");
@@ -41,10 +41,14 @@ describe("GET /api/settings/{key}", () => {
 });
 
 describe("PUT /api/settings/{key}", () => {
-  test("saves, keeps what was there, and writes it down", async () => {
-    const answer = await put("  Be kind.\r\nAlways. ");
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ key: "guidelines", value: "Be kind.\nAlways.", version: 2 });
+  test("saves a new version and records it in the audit log", async () => {
+    const response = await put("  Be kind.\r\nAlways. ");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      key: "guidelines",
+      value: "Be kind.\nAlways.",
+      version: 2,
+    });
     const { settings } = app.repositories();
     expect(await settings.version("guidelines", 2)).toMatchObject({
       author: { id: app.admin.viewer.id, name: "Meera Rao" },
@@ -55,14 +59,15 @@ describe("PUT /api/settings/{key}", () => {
     ).toEqual([{ action: "changed", subject_kind: "policy", subject_id: "guidelines" }]);
   });
 
-  test("answers the text as it is where it is saved once more, and makes no version of it", async () => {
+  test("responds with the current text, without a new version, when the text is unchanged", async () => {
     await put("Be kind.");
     expect(await (await put("Be kind.")).json()).toMatchObject({ value: "Be kind.", version: 2 });
     expect(await current()).toMatchObject({ version: 2 });
   });
 
   test("honours If-Match", async () => {
-    for (const never of ["*", '"1.x"']) expect((await put("x", { "If-Match": never })).status).toBe(412);
+    for (const condition of ["*", '"1.x"'])
+      expect((await put("x", { "If-Match": condition })).status).toBe(412);
     await put("First.");
     const tag = (await app.visitor().get(PATH)).headers.get("ETag") ?? "";
     expect((await put("Second.", { "If-Match": tag })).status).toBe(200);
@@ -73,31 +78,31 @@ describe("PUT /api/settings/{key}", () => {
     expect((await current()).text).toBe("Fourth.");
   });
 
-  test("lets one of several win who have all seen the same", async () => {
+  test("lets one of several concurrent requests with the same ETag succeed", async () => {
     await put("First.");
     const tag = (await app.visitor().get(PATH)).headers.get("ETag") ?? "";
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, at) => put(`Text ${at}`, { "If-Match": tag })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
   test.each([
-    ["nothing", undefined, "The text is required"],
+    ["a missing value", undefined, "The text is required"],
     ["null", null, "The text is required"],
     ["a number", 4, "The text is required"],
-    ["what shows nothing", " \u200B", "The text cannot be empty"],
+    ["invisible characters only", " \u200B", "The text cannot be empty"],
     ["a NUL", "a\0", "The text contains a character that cannot be stored"],
     ["half a surrogate pair", "a\uD83C", "The text contains a character that cannot be stored"],
     ["20,001 characters", "a".repeat(20_001), "The text can be at most 20000 characters long"],
-  ])("refuses %s", async (_, value, message) => {
-    const answer = await put(value);
-    expect(answer.status).toBe(422);
-    expect(await problemOf(answer)).toMatchObject({ message, errors: { value: [message] } });
+  ])("rejects %s", async (_, value, message) => {
+    const response = await put(value);
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({ message, errors: { value: [message] } });
     expect((await current()).version).toBe(1);
   });
 
-  test("is 404 for what is no key, and says so to super admins alone", async () => {
+  test("responds 404 for an unknown key, to super admins only", async () => {
     for (const key of ["refunds", "__proto__", "%00"]) {
       const path = `/api/settings/${key}`;
       expect((await app.admin.json("PUT", path, { value: "x" })).status).toBe(404);
@@ -105,7 +110,7 @@ describe("PUT /api/settings/{key}", () => {
     }
   });
 
-  test("is seen on the page", async () => {
+  test("changes the page", async () => {
     await put("Be kind.");
     expect(await (await app.visitor().get("/guidelines")).text()).toContain("Be kind.");
   });

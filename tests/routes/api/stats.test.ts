@@ -9,11 +9,11 @@ beforeEach(async () => {
 
 const statistics = async () => (await app.visitor().get("/api/stats")).json();
 
-test("a new site has nothing of anything", async () => {
+test("a new site has counts of 0", async () => {
   expect(await statistics()).toEqual({ courts: 0, rackets: 0, balls: 0, reviews: 0 });
 });
 
-test("counts each kind of item, reviewed or not, and the reviews of all", async () => {
+test("counts each kind of item, reviewed or not, and all reviews", async () => {
   const { courts, reviews } = app.repositories();
   const [reviewed] = [await courts.add(courtFields()), await courts.add(courtFields())];
   await addReviews(app.entities(), reviewed.id, [4, 0.5]);
@@ -28,9 +28,9 @@ test("counts each kind of item, reviewed or not, and the reviews of all", async 
   expect(await statistics()).toEqual({ courts: 1, rackets: 3, balls: 1, reviews: 3 });
 });
 
-test("says the same to everybody", async () => {
-  const answers = [app.visitor(), await app.signedIn(), await app.signedIn({ isSuperAdmin: true })].map(
+test("responds the same to every caller", async () => {
+  const responses = [app.visitor(), await app.signedIn(), await app.signedIn({ isSuperAdmin: true })].map(
     async (browser) => (await browser.get("/api/stats")).text(),
   );
-  expect(new Set(await Promise.all(answers)).size).toBe(1);
+  expect(new Set(await Promise.all(responses)).size).toBe(1);
 });

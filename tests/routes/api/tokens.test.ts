@@ -7,13 +7,13 @@ beforeEach(async () => {
   app = await startWithCourt();
 });
 
-/** A new token of somebody. */
+/** A new token of the user. */
 async function tokenOf({ viewer }: Person, scope: TokenScope): Promise<string> {
   const made = await app.repositories().tokens.add(viewer.id, { name: `For ${scope}`, scope });
   return typeof made === "string" ? expect.fail(made) : made.token;
 }
 
-/** A call by a token alone, or by whatever else stands in the header. */
+/** Calls the API with this Authorization header only. */
 function call(authorization: string, method: string, path: string, body?: object, more: HeadersInit = {}) {
   const headers = new Headers(more);
   headers.set("Authorization", authorization);
@@ -22,16 +22,16 @@ function call(authorization: string, method: string, path: string, body?: object
   return app.send(new Request(app.origin + path, { method, headers, ...content }));
 }
 
-describe("a token", () => {
-  test("speaks in the name of whose it is, and what it is told is nobody else's", async () => {
+describe("an access token", () => {
+  test("authenticates its owner, and responses are not cacheable", async () => {
     const token = await tokenOf(app.asha, "read");
-    const answer = await call(`Bearer ${token}`, "GET", "/api/auth/user");
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    expect(await answer.json()).toMatchObject({ id: app.asha.viewer.id, isSuperAdmin: false });
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    const response = await call(`Bearer ${token}`, "GET", "/api/auth/user");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(await response.json()).toMatchObject({ id: app.asha.viewer.id, isSuperAdmin: false });
+    expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 
-  test("writes what its person may write, and no more", async () => {
+  test("has its owner's permissions", async () => {
     const asha = `bearer  ${await tokenOf(app.asha, "write")}`;
     const court = { name: "Padel Yard", location: "Powai" };
     expect((await call(asha, "PUT", `/api/reviews/${app.review.id}`, { rating: 2 })).status).toBe(200);
@@ -44,7 +44,7 @@ describe("a token", () => {
     expect(entry?.actor_id).toBe(app.admin.viewer.id);
   });
 
-  test("that is good for reading writes nothing", async () => {
+  test("of read scope is rejected for writes", async () => {
     const token = `Bearer ${await tokenOf(app.admin, "read")}`;
     const before = await rowsOf(app);
     for (const [method, path, body] of [
@@ -52,30 +52,30 @@ describe("a token", () => {
       ["PUT", `/api/courts/${app.court.id}`, { name: "Renamed" }],
       ["DELETE", `/api/courts/${app.court.id}`, undefined],
     ] as const) {
-      const answer = await call(token, method, path, body);
-      expect(answer.status).toBe(403);
-      expect(answer.headers.get("WWW-Authenticate")).toContain("insufficient_scope");
-      expect((await problemOf(answer)).message).toBe("This token is good for reading only.");
+      const response = await call(token, method, path, body);
+      expect(response.status).toBe(403);
+      expect(response.headers.get("WWW-Authenticate")).toContain("insufficient_scope");
+      expect((await problemOf(response)).message).toBe("This token is good for reading only.");
     }
     expect(await rowsOf(app)).toEqual(before);
   });
 
   test.each([
-    ["nothing", "Bearer"],
+    ["no token", "Bearer"],
     ["blanks", "Bearer  "],
-    ["what looks like one", "Bearer bandeja_x"],
+    ["an unknown token", "Bearer bandeja_x"],
     ["5,000 letters", `Bearer ${"x".repeat(5_000)}`],
     ["another script", "bearer \u00e9"],
-  ])("is not %s: 401, whatever cookie comes with it", async (_, authorization) => {
-    const answer = await call(authorization, "GET", "/api/courts", undefined, {
+  ])("responds 401 for %s, whatever cookie is sent", async (_, authorization) => {
+    const response = await call(authorization, "GET", "/api/courts", undefined, {
       Cookie: app.admin.cookies.header,
     });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
-    await problemOf(answer);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+    await problemOf(response);
   });
 
-  test("is over once it is revoked, and once its person is gone", async () => {
+  test("is rejected once it was revoked or its owner was deleted", async () => {
     const token = await tokenOf(app.asha, "read");
     const { tokens } = app.repositories();
     const [{ id } = { id: 0 }] = await tokens.listByUser(app.asha.viewer.id);
@@ -86,7 +86,7 @@ describe("a token", () => {
     expect((await call(`Bearer ${other}`, "GET", "/api/auth/user")).status).toBe(401);
   });
 
-  test("has the rights that its person has now", async () => {
+  test("has its owner's current rights", async () => {
     const token = `Bearer ${await tokenOf(app.admin, "write")}`;
     await app.signedIn({ isSuperAdmin: true });
     await app
@@ -95,7 +95,7 @@ describe("a token", () => {
     expect((await call(token, "DELETE", `/api/courts/${app.court.id}`)).status).toBe(403);
   });
 
-  test("is noted as used, at most once an hour", async () => {
+  test("stores the time of its last use, at most once an hour", async () => {
     const token = `Bearer ${await tokenOf(app.asha, "read")}`;
     const usedAt = async () => (await app.repositories().tokens.listByUser(app.asha.viewer.id))[0]?.usedAt;
     expect(await usedAt()).toBeNull();
@@ -109,19 +109,22 @@ describe("a token", () => {
     expect(Date.parse((await usedAt()) ?? "")).toBeGreaterThanOrEqual(Date.parse(first ?? ""));
   });
 
-  test("opens no page", async () => {
+  test("does not authenticate page requests", async () => {
     const token = `Bearer ${await tokenOf(app.asha, "write")}`;
-    const answer = await call(token, "GET", "/account");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/api/login?returnTo=%2Faccount"]);
+    const response = await call(token, "GET", "/account");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      "/api/login?returnTo=%2Faccount",
+    ]);
   });
 
   test.each(["Basic YTpi", "Digest x", ""])(
-    "is not what %j means: then the cookie counts",
+    "is not read from the Authorization header %j, and the cookie is used",
     async (header) => {
-      const answer = await call(header, "GET", "/api/auth/user", undefined, {
+      const response = await call(header, "GET", "/api/auth/user", undefined, {
         Cookie: app.asha.cookies.header,
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     },
   );
 });

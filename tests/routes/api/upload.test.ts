@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const rows = () => app.entities().execute("select * from images");
 
-/** A store in which whatever is asked fails. */
+/** A store whose every operation fails. */
 const noStore: ImageStore = {
   put: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })),
   read: () => Promise.reject(new Error("The bucket is not there")),
@@ -36,20 +36,20 @@ const noStore: ImageStore = {
 };
 
 describe("an upload", () => {
-  test("answers with its address, under which it is", async () => {
-    const answer = await admin.postFiles(ITEM, { image: fileOf(photo) });
-    expect(answer.status).toBe(201);
-    const { imageUrl, ...rest } = await answer.json();
+  test("responds with the address of the stored image", async () => {
+    const response = await admin.postFiles(ITEM, { image: fileOf(photo) });
+    expect(response.status).toBe(201);
+    const { imageUrl, ...rest } = await response.json();
     expect(rest).toEqual({});
     expect(imageUrl).toMatch(ADDRESS);
-    expect(answer.headers.get("Location")).toBe(imageUrl);
+    expect(response.headers.get("Location")).toBe(imageUrl);
     const image = await app.visitor().get(imageUrl);
     expect(image.headers.get("Content-Type")).toBe("image/webp");
     const { width, height } = await sharp(await image.arrayBuffer()).metadata();
     expect([width, height]).toEqual([1000, 750]);
   });
 
-  test("is written down with its owner and all its files, which are there whole", async () => {
+  test("stores a row with the owner and all complete files", async () => {
     const { imageUrl } = await (await admin.postFiles(ITEM, { image: fileOf(photo) })).json();
     const [row] = await app.entities().execute<{ files: string[]; bytes: number }[]>("select * from images");
     expect(row).toMatchObject({
@@ -68,26 +68,26 @@ describe("an upload", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(row?.bytes);
   });
 
-  test("of a person's picture is for everybody, and square", async () => {
+  test("of a profile picture is allowed for every user and cropped to a square", async () => {
     const player = await app.signedIn();
-    const answer = await player.postFiles(PROFILE, { profilePicture: fileOf(photo) });
-    expect(answer.status).toBe(201);
-    const { imageUrl } = await answer.json();
+    const response = await player.postFiles(PROFILE, { profilePicture: fileOf(photo) });
+    expect(response.status).toBe(201);
+    const { imageUrl } = await response.json();
     expect(imageUrl).toMatch(/-448\.webp$/);
     expect(await rows()).toMatchObject([
       { owner_id: player.viewer.id, purpose: "profile", width: 448, height: 448 },
     ]);
   });
 
-  test("is of the kind that its bytes tell, whatever its name and its sender say", async () => {
-    const answer = await admin.postFiles(ITEM, {
+  test("detects the type from the bytes, regardless of name and declared type", async () => {
+    const response = await admin.postFiles(ITEM, {
       image: fileOf(await drawn({ format: "png" }), "../../etc/passwd\0.html", "text/html"),
     });
-    expect(answer.status).toBe(201);
-    expect((await answer.json()).imageUrl).toMatch(ADDRESS);
+    expect(response.status).toBe(201);
+    expect((await response.json()).imageUrl).toMatch(ADDRESS);
   });
 
-  test("of exactly 5 MB is taken", async () => {
+  test("accepts exactly 5 MB", async () => {
     const padded = Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES - photo.length)]);
     expect((await admin.postFiles(ITEM, { image: fileOf(padded) })).status).toBe(201);
   });
@@ -128,111 +128,116 @@ const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][
   ],
 ];
 
-describe("what is no image of ours", () => {
-  test.each(HOSTILE)("%s is refused at its field, and nothing is kept", async (_, bytes, status, message) => {
-    const file = fileOf(await bytes(), "court.png", "image/png");
-    for (const [path, field] of [
-      [ITEM, "image"],
-      [PROFILE, "profilePicture"],
-    ] as const) {
-      const answer = await admin.postFiles(path, { [field]: file });
-      expect(answer.status).toBe(status);
-      expect(await problemOf(answer)).toMatchObject({ message, errors: { [field]: [message] } });
-    }
-    expect(await rows()).toEqual([]);
-    expect(app.logged).toEqual([]);
-  });
+describe("an invalid upload", () => {
+  test.each(HOSTILE)(
+    "of %s is rejected with an error of its field, and nothing is stored",
+    async (_, bytes, status, message) => {
+      const file = fileOf(await bytes(), "court.png", "image/png");
+      for (const [path, field] of [
+        [ITEM, "image"],
+        [PROFILE, "profilePicture"],
+      ] as const) {
+        const response = await admin.postFiles(path, { [field]: file });
+        expect(response.status).toBe(status);
+        expect(await problemOf(response)).toMatchObject({ message, errors: { [field]: [message] } });
+      }
+      expect(await rows()).toEqual([]);
+      expect(app.logged).toEqual([]);
+    },
+  );
 
-  test("a GIF that is a script as well is an image and nothing else", async () => {
+  test("that is a GIF and a script is stored without the script", async () => {
     const script = "/*<script>alert(document.domain)</script>*/";
     const polyglot = Buffer.concat([await drawn({ format: "gif" }), Buffer.from(script)]);
     const { imageUrl } = await (await admin.postFiles(ITEM, { image: fileOf(polyglot, "a.js") })).json();
-    const kept = Buffer.from(await (await admin.get(imageUrl)).arrayBuffer());
-    expect(kept.toString("latin1")).not.toContain("script");
+    const stored = Buffer.from(await (await admin.get(imageUrl)).arrayBuffer());
+    expect(stored.toString("latin1")).not.toContain("script");
   });
 
   test.each([
     ["no file", {}, 422, MISSING],
     ["a text in its place", { image: "court.png" }, 422, MISSING],
     ["a file by another name", { photo: fileOf(new Uint8Array([1])) }, 422, MISSING],
-  ] as const)("%s is told so", async (_, fields, status, message) => {
-    const answer = await admin.postFiles(ITEM, fields);
-    expect(answer.status).toBe(status);
-    expect((await problemOf(answer)).message).toBe(message);
+  ] as const)("with %s is rejected", async (_, fields, status, message) => {
+    const response = await admin.postFiles(ITEM, fields);
+    expect(response.status).toBe(status);
+    expect((await problemOf(response)).message).toBe(message);
   });
 
-  test("JSON is not how a file is sent", async () => {
+  test("as JSON responds 415", async () => {
     expect((await problemOf(await admin.json("POST", ITEM, { image: "x" }))).status).toBe(415);
   });
 });
 
-describe("who may upload", () => {
+describe("permission to upload", () => {
   test.each([
     ["a visitor", ITEM, 401, "Unauthorized"],
     ["a visitor", PROFILE, 401, "Unauthorized"],
     ["a player", ITEM, 403, "Only super admins can upload images of courts and equipment."],
-  ])("not %s to %s", async (who, path, status, message) => {
-    const person = who === "a player" ? await app.signedIn() : app.visitor();
-    const answer = await person.postFiles(path, { image: fileOf(photo), profilePicture: fileOf(photo) });
-    expect(answer.status).toBe(status);
-    expect((await problemOf(answer)).message).toBe(message);
+  ])("is denied to %s at %s", async (role, path, status, message) => {
+    const person = role === "a player" ? await app.signedIn() : app.visitor();
+    const response = await person.postFiles(path, { image: fileOf(photo), profilePicture: fileOf(photo) });
+    expect(response.status).toBe(status);
+    expect((await problemOf(response)).message).toBe(message);
     expect(await rows()).toEqual([]);
   });
 
-  test("nobody more often than 30 times in half an hour", async () => {
+  test("is limited to 30 uploads in half an hour", async () => {
     app = await startApp({ rateLimitFactor: 1 });
     const player = await app.signedIn();
     await app.entities().execute("delete from rate_limits");
-    const nothing = () => player.postFiles(PROFILE, { profilePicture: fileOf(Buffer.from("x")) });
+    const uploadInvalid = () => player.postFiles(PROFILE, { profilePicture: fileOf(Buffer.from("x")) });
     for (let at = 0; at < 30; at++) {
       await app.entities().execute("delete from rate_limits where key like 'write%'");
-      expect((await nothing()).status).toBe(415);
+      expect((await uploadInvalid()).status).toBe(415);
     }
     await app.entities().execute("delete from rate_limits where key like 'write%'");
-    const answer = await nothing();
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(1_500);
+    const response = await uploadInvalid();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(1_500);
   });
 });
 
-describe("where the store is away", () => {
+describe("while the image store is unavailable", () => {
   beforeEach(async () => {
     app = await startApp({ images: noStore });
     admin = await app.signedIn({ isSuperAdmin: true });
   });
 
-  test("an upload says so, and its row is given up", async () => {
-    const answer = await admin.postFiles(ITEM, { image: fileOf(photo) });
-    expect(answer.status).toBe(503);
-    expect((await problemOf(answer)).message).toBe("Upload failed");
-    expect(answer.headers.get("Retry-After")).not.toBeNull();
+  test("an upload responds 503, and its row is marked as discarded", async () => {
+    const response = await admin.postFiles(ITEM, { image: fileOf(photo) });
+    expect(response.status).toBe(503);
+    expect((await problemOf(response)).message).toBe("Upload failed");
+    expect(response.headers.get("Retry-After")).not.toBeNull();
     const [row] = await app
       .entities()
       .execute<{ is_used: boolean; discarded_at: unknown }[]>("select * from images");
     expect([row?.is_used, row?.discarded_at]).toEqual([false, expect.anything()]);
-    // The second comes from the attempt to take away what may be there, which no answer waits for.
+    // The second entry is of the deferred removal of files, which the response does not await.
     await expect.poll(() => app.logged).toMatchObject([{ err: { code: "ECONNREFUSED" } }, {}]);
   });
 
-  test("an image is told to be away for now", async () => {
-    const answer = await admin.get(`/uploads/${"a".repeat(32)}-640.webp`);
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
-    expect(await answer.text()).toBe("");
+  test("an image responds 503, which is not cacheable", async () => {
+    const response = await admin.get(`/uploads/${"a".repeat(32)}-640.webp`);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+    expect(await response.text()).toBe("");
   });
 });
 
 describe("the address of an image", () => {
   const upload = async () => (await (await admin.postFiles(ITEM, { image: fileOf(photo) })).json()).imageUrl;
 
-  test("is for everybody, and may be kept", async () => {
+  test("is public and cacheable", async () => {
     const imageUrl = await upload();
     for (const browser of [app.visitor(), admin]) {
-      const answer = await browser.get(imageUrl);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, s-maxage=86400, immutable");
-      expect(answer.headers.get("Set-Cookie")).toBeNull();
-      expect(answer.headers.get("Vary") ?? "").not.toContain("Cookie");
-      const tag = answer.headers.get("ETag") ?? "";
+      const response = await browser.get(imageUrl);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe(
+        "public, max-age=31536000, s-maxage=86400, immutable",
+      );
+      expect(response.headers.get("Set-Cookie")).toBeNull();
+      expect(response.headers.get("Vary") ?? "").not.toContain("Cookie");
+      const tag = response.headers.get("ETag") ?? "";
       expect((await browser.get(imageUrl, { "If-None-Match": tag })).status).toBe(304);
     }
     const smaller = await app.visitor().get(imageUrl.replace("-1000.webp", "-320.avif"));
@@ -248,23 +253,26 @@ describe("the address of an image", () => {
     `${"A".repeat(32)}-640.webp`,
     `${"a".repeat(32)}-640.webp%00`,
     "constructor",
-  ])("%s is none", async (name) => {
-    const answer = await admin.get(`/uploads/${name}`);
-    expect([answer.status, await answer.text()]).toEqual([404, ""]);
+  ])("responds 404 for %s", async (name) => {
+    const response = await admin.get(`/uploads/${name}`);
+    expect([response.status, await response.text()]).toEqual([404, ""]);
   });
 
-  test("only reads", async () => {
+  test("allows reading only", async () => {
     const imageUrl = await upload();
     expect((await admin.json("DELETE", imageUrl)).status).toBe(405);
     expect((await admin.get(imageUrl)).status).toBe(200);
   });
 
-  test("leads on where browsers get the files without us", async () => {
+  test("redirects to the public address of the image store", async () => {
     app = await startApp({
       images: { ...openDiskStore(imageFolder), publicAddress: (name) => `https://images.example/${name}` },
     });
     const name = `${"a".repeat(32)}-640.webp`;
-    const answer = await app.visitor().get(`/uploads/${name}`);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `https://images.example/${name}`]);
+    const response = await app.visitor().get(`/uploads/${name}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `https://images.example/${name}`,
+    ]);
   });
 });

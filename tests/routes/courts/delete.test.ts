@@ -35,7 +35,7 @@ test.each([
     ["Court has been deleted successfully."],
   ],
 ])(
-  "from %s, a court is deleted once that is confirmed, with its reviews",
+  "from %s, a court is deleted with its reviews after confirmation",
   async (_, path, question, back, toast) => {
     const page = await readPage(await admin.get(path));
     const dialog = within(page.getByRole("dialog", { name: `Delete The "Smash" Club` }));
@@ -46,53 +46,53 @@ test.each([
     }
     expect(await court()).not.toBeNull();
 
-    const answer = await press(admin, page, "Delete");
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts");
+    const response = await press(admin, page, "Delete");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts");
     expect(await court()).toBeNull();
     const left = await app.entities().execute<{ court_id: number }[]>("select court_id from reviews");
     expect(left).toEqual([{ court_id: 2 }]);
     const list = await readPage(await admin.get("/courts"));
-    const said = within(list.getByRole("status")).getAllByRole("paragraph");
-    expect(said.map(({ textContent }) => textContent)).toEqual(toast);
+    const paragraphs = within(list.getByRole("status")).getAllByRole("paragraph");
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual(toast);
     expect(list.getByRole("heading", { name: "1 Court Found" })).toBeDefined();
     expect((await readPage(await admin.get("/courts"))).getByRole("status").textContent).toBe("");
   },
 );
 
-describe("who may delete a court", () => {
-  test("not a player", async () => {
+describe("permission to delete a court", () => {
+  test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get("/courts/1/delete"), await player.post("/courts/1/delete")]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get("/courts/1/delete"), await player.post("/courts/1/delete")]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByText("Only super admins can delete courts.")).toBeDefined();
     }
     expect(await court()).not.toBeNull();
   });
 
-  test("not a visitor", async () => {
+  test("is denied to a visitor", async () => {
     const visitor = app.visitor();
-    for (const answer of [await visitor.get("/courts/1/delete"), await visitor.post("/courts/1/delete")]) {
-      expect(answer.status).toBe(401);
-      const page = await readPage(answer);
+    for (const response of [await visitor.get("/courts/1/delete"), await visitor.post("/courts/1/delete")]) {
+      expect(response.status).toBe(401);
+      const page = await readPage(response);
       const link = within(page.getByRole("main")).getByRole("link", { name: "Sign In" });
       expect(link.getAttribute("href")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fdelete");
     }
     expect(await court()).not.toBeNull();
   });
 
-  test.each(["7", "0", "one"])("nobody, where there is none: %s", async (id) => {
-    for (const answer of [
+  test.each(["7", "0", "one"])("a missing court responds 404: %s", async (id) => {
+    for (const response of [
       await admin.get(`/courts/${id}/delete`),
       await admin.post(`/courts/${id}/delete`),
     ]) {
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 
-  test("nobody twice", async () => {
-    const answers = await Promise.all([admin.post("/courts/1/delete"), admin.post("/courts/1/delete")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404]);
+  test("one of two concurrent deletions responds 404", async () => {
+    const responses = await Promise.all([admin.post("/courts/1/delete"), admin.post("/courts/1/delete")]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 404]);
   });
 });

@@ -24,7 +24,7 @@ async function open(path: string, browser = app.visitor()): Promise<ReadPage> {
 
 const reviewsOf = (page: ReadPage) => within(page.getByRole("region", { name: "Ratings & Reviews" }));
 
-/** The reviews that are shown, by the texts they have. */
+/** The texts of the reviews shown. */
 function texts(page: ReadPage): (string | undefined)[] {
   return reviewsOf(page)
     .queryAllByRole("listitem")
@@ -33,7 +33,7 @@ function texts(page: ReadPage): (string | undefined)[] {
 }
 
 describe("the page of a court", () => {
-  test("shows all that is known of it", async () => {
+  test("shows every field", async () => {
     const page = await open(
       await addCourt({
         description: "Two panoramic courts.\nUnder a roof.",
@@ -68,7 +68,7 @@ describe("the page of a court", () => {
     expect(page.getByRole("link", { name: "All Courts" }).getAttribute("href")).toBe("/courts");
   });
 
-  test("leaves out what is not known", async () => {
+  test("omits empty fields", async () => {
     const page = await open(await addCourt());
     const details = within(page.getByRole("region", { name: "Court Details" }));
     expect(details.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
@@ -80,17 +80,17 @@ describe("the page of a court", () => {
     expect(page.queryByText(/membership/i)).toBeNull();
   });
 
-  test("says that members only play, where nothing tells how to become one", async () => {
+  test('says "members only" when no membership information is given', async () => {
     const page = await open(await addCourt({ membershipRequired: true }));
     expect(page.getByText("Members only. Ask the club how to join.")).toBeDefined();
   });
 
-  test("says nothing of a membership that is not required", async () => {
+  test("omits the information of a membership that is not required", async () => {
     const page = await open(await addCourt({ membershipInfo: "Ask at the desk" }));
     expect(page.queryByText("Ask at the desk")).toBeNull();
   });
 
-  test("is named after the court and its place", async () => {
+  test("has the court and its location in the title", async () => {
     const response = await app.visitor().get(await addCourt({ name: "Lob & House" }));
     expect(await response.text()).toContain("<title>Lob &amp; House, Bandra West, Mumbai · Bandeja</title>");
   });
@@ -99,7 +99,7 @@ describe("the page of a court", () => {
     ["a super admin", { isSuperAdmin: true }, true],
     ["a player", {}, false],
     ["a visitor", null, false],
-  ])("lets %s edit and delete it, or not", async (_, person, may) => {
+  ])("offers %s to edit and delete it if permitted", async (_, person, isPermitted) => {
     const path = await addCourt();
     const page = await open(path, person ? await app.signedIn(person) : app.visitor());
     for (const [name, href] of [
@@ -107,12 +107,12 @@ describe("the page of a court", () => {
       ["Delete", `${path}/delete`],
     ]) {
       const link = page.queryByRole("link", { name: name ?? "" });
-      expect(link?.getAttribute("href")).toBe(may ? href : undefined);
+      expect(link?.getAttribute("href")).toBe(isPermitted ? href : undefined);
     }
   });
 
   test.each(["7", "0", "-1", "01", "1.0", "1e0", "2147483648", "99999999999999999999", "one", "%20", "1%00"])(
-    "there is none for %s",
+    "responds 404 for %s",
     async (id) => {
       await addCourt();
       const response = await app.visitor().get(`/courts/${id}`);
@@ -128,7 +128,7 @@ describe("the page of a court", () => {
 });
 
 describe("the reviews of a court", () => {
-  test("are none at first", async () => {
+  test("have a message when there are none", async () => {
     const page = await open(await addCourt());
     const reviews = reviewsOf(page);
     expect(reviews.getByText("No reviews yet. Be the first to review this court!")).toBeDefined();
@@ -142,7 +142,7 @@ describe("the reviews of a court", () => {
     [[5, 4.5, 4.5], "4.7", "(3 reviews)"],
     [[5, 4, 4, 4, 4, 4, 4, 4], "4.1", "(8 reviews)"],
     [[0.5], "0.5", "(1 review)"],
-  ])("%j are a mean of %s and %s", async (ratings, mean, count) => {
+  ])("%j have a mean of %s and a count of %s", async (ratings, mean, count) => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, ratings);
     const page = await open(path);
@@ -152,7 +152,7 @@ describe("the reviews of a court", () => {
     expect(page.getAllByText(count)).toHaveLength(2);
   });
 
-  test("say who, how many stars, what, of what kind of thing and when", async () => {
+  test("show author, rating, text, type of item and date", async () => {
     const path = await addCourt();
     const author = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
     const item = { itemType: "court", itemId: 1 } as const;
@@ -177,21 +177,21 @@ describe("the reviews of a court", () => {
     expect(review.queryByText("Edited")).toBeNull();
   });
 
-  test("say so where they have been edited", async () => {
+  test("are marked when edited", async () => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, [4]);
     await app.repositories().reviews.change(1, null, { rating: 4.5 });
     expect((await open(path)).getByText("Edited")).toBeDefined();
   });
 
-  test("of somebody without a name are by a player", async () => {
+  test('of a user without a name are attributed to "A player"', async () => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, [4]);
     await app.entities().execute("update users set first_name = null, last_name = null");
     expect((await open(path)).getByRole("link", { name: "A player" })).toBeDefined();
   });
 
-  test("come newest first, twenty a page", async () => {
+  test("are ordered newest first, with twenty per page", async () => {
     const path = await addCourt();
     for (let number = 1; number <= 23; number++) {
       await addReviews(app.entities(), 1, [4], `Review ${number}`);
@@ -207,7 +207,7 @@ describe("the reviews of a court", () => {
     expect(texts(await open(`${path}?page=9`))).toEqual(numbered(3, 1));
   });
 
-  test("of a rating are a link away, with the way back", async () => {
+  test("can be filtered by rating, with a link to remove the filter", async () => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, [4, 4], "Good");
     await addReviews(app.entities(), 1, [1], "Bad");
@@ -235,7 +235,7 @@ describe("the reviews of a court", () => {
   });
 
   test.each(["6", "0", "4.25", "4.0", "four", "NaN", "1 or 1=1", ""])(
-    "are all shown for the rating %j, which there is not",
+    "are not filtered by the invalid rating %j",
     async (rating) => {
       const path = await addCourt();
       await addReviews(app.entities(), 1, [4, 2], "Text");
@@ -247,19 +247,19 @@ describe("the reviews of a court", () => {
 });
 
 describe("a highlighted review", () => {
-  const rung = (page: ReadPage) =>
+  const highlighted = (page: ReadPage) =>
     reviewsOf(page)
       .queryAllByRole("listitem")
       .filter((item) => item.classList.contains("review-highlighted"))
       .map(({ id }) => id);
 
-  test("is ringed, and the others are not", async () => {
+  test("is marked, and the others are not", async () => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, [4, 3, 2]);
-    expect(rung(await open(`${path}?highlight=2`))).toEqual(["review-2"]);
+    expect(highlighted(await open(`${path}?highlight=2`))).toEqual(["review-2"]);
   });
 
-  test("of another page is shown all the same, once, above the others", async () => {
+  test("of another page is shown once, above the others", async () => {
     const path = await addCourt();
     await addReviews(
       app.entities(),
@@ -267,15 +267,15 @@ describe("a highlighted review", () => {
       Array.from({ length: 25 }, () => 4),
     );
     const page = await open(`${path}?highlight=1`);
-    expect(rung(page)).toEqual(["review-1"]);
+    expect(highlighted(page)).toEqual(["review-1"]);
     expect(texts(page)).toHaveLength(21);
     expect(texts(await open(`${path}?page=2&highlight=1`))).toHaveLength(5);
   });
 
-  test("of another rating is shown all the same", async () => {
+  test("of another rating is shown despite the filter", async () => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, [4, 1]);
-    expect(rung(await open(`${path}?rating=1&highlight=1`))).toEqual(["review-1"]);
+    expect(highlighted(await open(`${path}?rating=1&highlight=1`))).toEqual(["review-1"]);
   });
 
   test("of another court is not shown", async () => {
@@ -284,46 +284,50 @@ describe("a highlighted review", () => {
     await addReviews(app.entities(), 1, [4]);
     await addReviews(app.entities(), 2, [4]);
     const page = await open(`${path}?highlight=2`);
-    expect(rung(page)).toEqual([]);
+    expect(highlighted(page)).toEqual([]);
     expect(texts(page)).toHaveLength(1);
   });
 
-  test.each(["", "0", "999", "two", "2147483648", "1'"])("%j is none", async (highlight) => {
-    const path = await addCourt();
-    await addReviews(app.entities(), 1, [4]);
-    expect(rung(await open(`${path}?${new URLSearchParams({ highlight })}`))).toEqual([]);
-  });
+  test.each(["", "0", "999", "two", "2147483648", "1'"])(
+    "is not shown for the identifier %j",
+    async (highlight) => {
+      const path = await addCourt();
+      await addReviews(app.entities(), 1, [4]);
+      expect(highlighted(await open(`${path}?${new URLSearchParams({ highlight })}`))).toEqual([]);
+    },
+  );
 });
 
-describe("the way to write a review", () => {
-  const way = (page: ReadPage) => page.queryByRole("link", { name: "Write a Review" })?.getAttribute("href");
+describe("the link to write a review", () => {
+  const linkToForm = (page: ReadPage) =>
+    page.queryByRole("link", { name: "Write a Review" })?.getAttribute("href");
 
-  test("is there for a visitor, and leads to the sign-in and back", async () => {
+  test("is shown to visitors, and its page redirects to the sign-in and back", async () => {
     const path = await addCourt();
     const browser = app.visitor();
-    expect(way(await open(path, browser))).toBe(`${path}/review`);
+    expect(linkToForm(await open(path, browser))).toBe(`${path}/review`);
     const response = await browser.get(`${path}/review`);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
   });
 
-  test("is there for who has not reviewed this court, only others", async () => {
+  test("is shown to users who have reviewed only other courts", async () => {
     const path = await addCourt();
     await addCourt({ name: "Lob House" });
     const browser = await app.signedIn();
     await app.repositories().reviews.add(browser.viewer.id, { itemType: "court", itemId: 2 }, { rating: 4 });
-    expect(way(await open(path, browser))).toBe(`${path}/review`);
-    expect(way(await open("/courts/2", browser))).toBeUndefined();
+    expect(linkToForm(await open(path, browser))).toBe(`${path}/review`);
+    expect(linkToForm(await open("/courts/2", browser))).toBeUndefined();
   });
 
-  test("is not there while the review is being written", async () => {
+  test("is not shown while the form is open", async () => {
     const path = await addCourt();
-    expect(way(await open(`${path}/review`, await app.signedIn()))).toBeUndefined();
+    expect(linkToForm(await open(`${path}/review`, await app.signedIn()))).toBeUndefined();
   });
 });
 
-describe("who may change a review", () => {
-  async function ways(browser = app.visitor()): Promise<(string | null)[]> {
+describe("permission to change a review", () => {
+  async function changeLinks(browser = app.visitor()): Promise<(string | null)[]> {
     const page = await open("/courts/1", browser);
     return page
       .queryAllByRole("link", { name: /^(Edit|Delete) the review by/ })
@@ -335,24 +339,24 @@ describe("who may change a review", () => {
     await addReviews(app.entities(), 1, [4]);
   });
 
-  test("is its author, for their own alone", async () => {
+  test("is granted to the author, for their own review", async () => {
     const author = await app.signedIn();
     await app.repositories().reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
-    expect(await ways(author)).toEqual(["/reviews/2/edit", "/reviews/2/delete"]);
+    expect(await changeLinks(author)).toEqual(["/reviews/2/edit", "/reviews/2/delete"]);
   });
 
-  test("is a super admin, for all", async () => {
+  test("is granted to super admins, for every review", async () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
-    expect(await ways(admin)).toEqual(["/reviews/1/edit", "/reviews/1/delete"]);
+    expect(await changeLinks(admin)).toEqual(["/reviews/1/edit", "/reviews/1/delete"]);
   });
 
-  test("is nobody else", async () => {
-    expect(await ways()).toEqual([]);
-    expect(await ways(await app.signedIn())).toEqual([]);
+  test("is denied to others", async () => {
+    expect(await changeLinks()).toEqual([]);
+    expect(await changeLinks(await app.signedIn())).toEqual([]);
   });
 });
 
-test("what a visitor gets is the same for every visitor, and holds nobody's e-mail", async () => {
+test("every visitor receives the same page, which contains no e-mail address", async () => {
   const path = await addCourt();
   const author = await app.signedIn({ email: "asha@example.com" });
   await app.repositories().reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });

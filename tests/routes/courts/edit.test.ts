@@ -5,7 +5,7 @@ import { type SignedIn, startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
-import { KEPT, REFUSED, TYPED } from "./fields";
+import { FORM, INVALID, SAVED } from "./fields";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: SignedIn;
@@ -15,7 +15,7 @@ const AMENITIES = ["Parking", "Café"];
 beforeEach(async () => {
   app = await startApp();
   admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
-  await app.repositories().courts.add({ ...KEPT, amenities: AMENITIES });
+  await app.repositories().courts.add({ ...SAVED, amenities: AMENITIES });
 });
 
 const court = () => app.repositories().courts.findById(1);
@@ -26,11 +26,11 @@ const chips = (page: ReadPage) =>
     .map(({ textContent }) => textContent);
 
 describe("the edit page of a court", () => {
-  test("holds the court as it is", async () => {
+  test("contains the current values", async () => {
     const page = await open();
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Edit Court");
     expect(formBehind(page, "Update Court").fields).toEqual({
-      ...Object.fromEntries(Object.entries(TYPED).map(([name, value]) => [name, [value]])),
+      ...Object.fromEntries(Object.entries(FORM).map(([name, value]) => [name, [value]])),
       amenities: AMENITIES,
       amenity: [""],
       version: ["1"],
@@ -39,7 +39,7 @@ describe("the edit page of a court", () => {
     expect(page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/courts/1");
   });
 
-  test("of a court with a name and a place alone is empty otherwise", async () => {
+  test("of a court with only required fields is otherwise empty", async () => {
     await app.repositories().courts.add(courtFields());
     const page = await readPage(await admin.get("/courts/2/edit"));
     expect(formBehind(page, "Update Court").fields).toEqual({
@@ -56,17 +56,17 @@ describe("the edit page of a court", () => {
     });
   });
 
-  test("saves what was changed, leads to the court and says so", async () => {
+  test("saves the changes, redirects to the court and confirms them", async () => {
     await addReviews(app.entities(), 1, [4, 5]);
-    const answer = await press(admin, await open(), "Update Court", {
+    const response = await press(admin, await open(), "Update Court", {
       name: "Lob House",
       priceRange: "₹900, 1,200 at night",
       description: "",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1");
     expect(await court()).toMatchObject({
-      ...KEPT,
+      ...SAVED,
       name: "Lob House",
       priceRange: "₹900, 1,200 at night",
       description: null,
@@ -83,7 +83,7 @@ describe("the edit page of a court", () => {
     expect(page.getByRole("status").textContent).toBe("Court updated");
   });
 
-  test("clears the price's amounts with the price", async () => {
+  test("clears the parsed price amounts with the price", async () => {
     await press(admin, await open(), "Update Court", { priceRange: "On request" });
     expect(await app.entities().findOneOrFail(Court, 1)).toMatchObject({
       priceLowest: null,
@@ -91,58 +91,56 @@ describe("the edit page of a court", () => {
     });
   });
 
-  test("forgets how to become a member of a court that is for everybody now", async () => {
+  test("clears the membership information when membership is no longer required", async () => {
     await press(admin, await open(), "Update Court", { membershipRequired: [] });
     expect(await court()).toMatchObject({ membershipRequired: false, membershipInfo: null });
   });
 
-  test("counts a time as new only where the court itself has changed", async () => {
+  test("leaves version and time of change unchanged by a new review", async () => {
     const before = await court();
     await addReviews(app.entities(), 1, [4]);
     expect(await court()).toMatchObject({ version: 1, updatedAt: before?.updatedAt });
   });
 });
 
-describe("what is refused", () => {
-  test.each(REFUSED)(
-    "%s: the page says so at the field and keeps all that was typed",
+describe("invalid input", () => {
+  test.each(INVALID)(
+    "of %s responds 422 with an error at the field and preserves the form",
     async (_, fields, field, message) => {
-      const answer = await press(admin, await open(), "Update Court", fields);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(admin, await open(), "Update Court", fields);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const link = within(page.getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([message, `#court-${field}`]);
       expect(formBehind(page, "Update Court").fields).toEqual({
-        ...Object.fromEntries(
-          Object.entries({ ...TYPED, ...fields }).map(([name, value]) => [name, [value]]),
-        ),
+        ...Object.fromEntries(Object.entries({ ...FORM, ...fields }).map(([name, value]) => [name, [value]])),
         amenities: AMENITIES,
         amenity: [""],
         version: ["1"],
       });
-      expect(await court()).toMatchObject({ ...KEPT, version: 1 });
+      expect(await court()).toMatchObject({ ...SAVED, version: 1 });
     },
   );
 });
 
-describe("amenities, one by one, without script", () => {
-  test("are added by a button, which keeps everything else that was typed", async () => {
+describe("amenities, without script", () => {
+  test("are added by a button, which preserves all other input", async () => {
     const typed = { name: "Renamed, not saved", membershipRequired: [], amenity: " Showers " };
-    const answer = await press(admin, await open(), "Add", typed);
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await press(admin, await open(), "Add", typed);
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     expect(chips(page)).toEqual(["Remove Parking", "Remove Café", "Remove Showers"]);
     const { fields } = formBehind(page, "Update Court");
     expect(fields).toMatchObject({ name: ["Renamed, not saved"], amenity: [""], version: ["1"] });
     expect(fields.membershipRequired).toBeUndefined();
-    expect(fields.description).toEqual([TYPED.description]);
+    expect(fields.description).toEqual([FORM.description]);
     expect(page.queryByRole("alert")).toBeNull();
     expect(await court()).toMatchObject({ name: "Smash Club", amenities: AMENITIES });
     expect((await press(admin, page, "Update Court")).status).toBe(303);
     expect(await court()).toMatchObject({ name: "Renamed, not saved", amenities: [...AMENITIES, "Showers"] });
   });
 
-  test("are taken away by a button, down to none", async () => {
+  test("are removed by buttons", async () => {
     const one = await readPage(await press(admin, await open(), "Remove Parking"));
     expect(chips(one)).toEqual(["Remove Café"]);
     const none = await readPage(await press(admin, one, "Remove Café"));
@@ -151,12 +149,12 @@ describe("amenities, one by one, without script", () => {
     expect((await court())?.amenities).toEqual([]);
   });
 
-  test("what was typed and not yet added is not lost by taking another away", async () => {
+  test("an amenity still in the text field is added when another is removed", async () => {
     const page = await readPage(await press(admin, await open(), "Remove Parking", { amenity: "Showers" }));
     expect(chips(page)).toEqual(["Remove Café", "Remove Showers"]);
   });
 
-  test("what was typed and not yet added is saved with the rest", async () => {
+  test("an amenity still in the text field is saved with the form", async () => {
     await press(admin, await open(), "Update Court", { amenity: "Showers" });
     expect((await court())?.amenities).toEqual([...AMENITIES, "Showers"]);
   });
@@ -166,67 +164,69 @@ describe("amenities, one by one, without script", () => {
     expect(chips(page)).toEqual(["Remove Parking", "Remove Café"]);
   });
 
-  test("may have a comma in them here", async () => {
+  test("may contain a comma", async () => {
     await press(admin, await open(), "Update Court", { amenity: "Tea, coffee" });
     expect((await court())?.amenities).toEqual([...AMENITIES, "Tea, coffee"]);
   });
 
-  test("are not taken from a form that lacks a name, which may be sent all the same", async () => {
+  test("can be added while other fields are invalid", async () => {
     const page = await open();
     for (const name of ["Add", "Remove Parking"]) {
       expect(page.getByRole("button", { name }).hasAttribute("formnovalidate")).toBe(true);
     }
-    const answer = await press(admin, page, "Add", { name: "", amenity: "Showers" });
-    expect(answer.status).toBe(200);
-    expect(formBehind(await readPage(answer), "Update Court").fields.name).toEqual([""]);
+    const response = await press(admin, page, "Add", { name: "", amenity: "Showers" });
+    expect(response.status).toBe(200);
+    expect(formBehind(await readPage(response), "Update Court").fields.name).toEqual([""]);
   });
 
-  test("more than thirty, or long ones, are refused and given back", async () => {
+  test("are rejected when too many or too long, and preserved", async () => {
     const many = Array.from({ length: 31 }, (_, at) => `A${at}`);
     for (const [amenities, message] of [
       [many, "A court can have at most 30 amenities"],
       [["a".repeat(61)], "An amenity can be at most 60 characters long"],
     ] as const) {
-      const answer = await press(admin, await open(), "Update Court", { amenities });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(admin, await open(), "Update Court", { amenities });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(within(page.getByRole("alert")).getByRole("link").textContent).toBe(message);
       expect(formBehind(page, "Update Court").fields.amenities).toEqual([...amenities]);
     }
   });
 });
 
-describe("two who edit the same court", () => {
-  test("the second is told, keeps what they typed, and may then replace the first", async () => {
+describe("concurrent edits of a court", () => {
+  test("respond 409 to the second, preserve its input and let it overwrite the first", async () => {
     const page = await open();
     const other = await app.signedIn({ isSuperAdmin: true });
     await press(other, await open(other), "Update Court", { name: "The first" });
-    const answer = await press(admin, page, "Update Court", { name: "The second", amenity: "Showers" });
-    expect(answer.status).toBe(409);
-    const told = await readPage(answer);
+    const response = await press(admin, page, "Update Court", { name: "The second", amenity: "Showers" });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
     expect(
-      within(told.getByRole("alert")).getByText(/^Another user has changed this court since you opened it\./),
+      within(conflict.getByRole("alert")).getByText(
+        /^Another user has changed this court since you opened it\./,
+      ),
     ).toBeDefined();
     expect(await court()).toMatchObject({ name: "The first", version: 2 });
-    expect(formBehind(told, "Update Court").fields).toMatchObject({
+    expect(formBehind(conflict, "Update Court").fields).toMatchObject({
       name: ["The second"],
       amenities: [...AMENITIES, "Showers"],
       version: ["2"],
     });
-    expect((await press(admin, told, "Update Court")).status).toBe(303);
+    expect((await press(admin, conflict, "Update Court")).status).toBe(303);
     expect(await court()).toMatchObject({ name: "The second", version: 3 });
   });
 
-  test("at the very same moment: one is saved, the others are told", async () => {
+  test("respond 303 to one and 409 to the others", async () => {
     const page = await open();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["One", "Two", "Three"].map((name) => press(admin, page, "Update Court", { name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect(await court()).toMatchObject({ version: 2 });
   });
 
-  test("a review that is written meanwhile is no change of the court", async () => {
+  test("do not conflict with a new review", async () => {
     const page = await open();
     await addReviews(app.entities(), 1, [3]);
     expect((await press(admin, page, "Update Court", { name: "Renamed" })).status).toBe(303);
@@ -234,12 +234,12 @@ describe("two who edit the same court", () => {
   });
 });
 
-describe("who may edit a court", () => {
-  test("not a player", async () => {
+describe("permission to edit a court", () => {
+  test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(PAGE), await player.post(PAGE, TYPED)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText("Only super admins can edit courts.")).toBeDefined();
       expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -247,10 +247,10 @@ describe("who may edit a court", () => {
     expect(await court()).toMatchObject({ version: 1 });
   });
 
-  test("not a visitor, who is asked to sign in", async () => {
-    const answer = await app.visitor().get(PAGE);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+  test("is denied to a visitor, with a link to the sign-in", async () => {
+    const response = await app.visitor().get(PAGE);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Please sign in to edit courts");
     const main = within(page.getByRole("main"));
     expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
@@ -258,27 +258,27 @@ describe("who may edit a court", () => {
     );
   });
 
-  test("not a session that has ended; what was typed comes back after the sign-in, once", async () => {
+  test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await press(admin, page, "Update Court", { name: "Lob House", amenity: "Showers" });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
+    const response = await press(admin, page, "Update Court", { name: "Lob House", amenity: "Showers" });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
-    const given = await open(back);
-    expect(formBehind(given, "Update Court").fields).toMatchObject({
+    const restored = await open(back);
+    expect(formBehind(restored, "Update Court").fields).toMatchObject({
       name: ["Lob House"],
-      description: [TYPED.description],
+      description: [FORM.description],
       membershipRequired: ["on"],
       amenities: [...AMENITIES, "Showers"],
       version: ["1"],
     });
     expect(formBehind(await open(back), "Update Court").fields.name).toEqual(["Smash Club"]);
-    expect((await press(back, given, "Update Court")).status).toBe(303);
+    expect((await press(back, restored, "Update Court")).status).toBe(303);
     expect(await court()).toMatchObject({ name: "Lob House", amenities: [...AMENITIES, "Showers"] });
   });
 
-  test("a draft that comes back does not pass for the newest version", async () => {
+  test("a draft restored after the sign-in retains its version", async () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
     await press(admin, page, "Update Court", { name: "From the draft" });
@@ -288,19 +288,19 @@ describe("who may edit a court", () => {
     expect(await court()).toMatchObject({ name: "Changed meanwhile" });
   });
 
-  test("a script is told by a 401", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, TYPED);
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
+  test("a .data request without a session responds 401", async () => {
+    const response = await app.visitor().post(`${PAGE}.data`, FORM);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
   });
 
-  test.each(["7", "0", "one", "2147483648"])("nobody, where there is none: %s", async (id) => {
-    for (const answer of [
+  test.each(["7", "0", "one", "2147483648"])("a missing court responds 404: %s", async (id) => {
+    for (const response of [
       await admin.get(`/courts/${id}/edit`),
-      await admin.post(`/courts/${id}/edit`, TYPED),
+      await admin.post(`/courts/${id}/edit`, FORM),
     ]) {
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer);
+      expect(response.status).toBe(404);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Court not found");
       expect(page.getByRole("link", { name: "See all courts" }).getAttribute("href")).toBe("/courts");
     }

@@ -8,13 +8,13 @@ import { formBehind } from "../../support/form";
 import { drawn, fileOf, uploadOf } from "../../support/images";
 import { readPage } from "../../support/page";
 import { problemOf } from "../api/api";
-import { TYPED } from "./fields";
+import { FORM } from "./fields";
 
 const NEW = "/courts/new";
 const EDIT = "/courts/1/edit";
-const NOT_YOURS = "Please provide a valid image URL or upload an image";
+const INVALID_IMAGE = "Please provide a valid image URL or upload an image";
 
-const { imageUrl: _, ...FIELDS } = TYPED;
+const { imageUrl: _, ...FIELDS } = FORM;
 const amenities = "Parking";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -31,8 +31,8 @@ beforeEach(async () => {
 const court = () => app.repositories().courts.findById(1);
 const rows = () => app.entities().execute<Row[]>("select * from images order by created_at");
 const files = async () => (await readdir(imageFolder).catch(() => [])).sort();
-const upload = async (person = admin, path = "/api/upload", field = "image"): Promise<string> =>
-  (await (await person.postFiles(path, { [field]: photo })).json()).imageUrl;
+const upload = async (user = admin, path = "/api/upload", field = "image"): Promise<string> =>
+  (await (await user.postFiles(path, { [field]: photo })).json()).imageUrl;
 
 interface Row {
   name: string;
@@ -42,40 +42,40 @@ interface Row {
   discarded_at: unknown;
 }
 
-/** Waits until what was discarded is gone: nobody waits for it in an answer. */
+/** Waits until only these images are stored; discarded ones are removed after the response. */
 async function expectOnly(...addresses: string[]): Promise<void> {
   await vi.waitFor(async () => {
-    const kept = await rows();
-    expect(kept.map(({ name }) => `/uploads/${name}`)).toEqual(addresses);
-    expect(await files()).toEqual(kept.flatMap((row) => row.files).sort());
+    const stored = await rows();
+    expect(stored.map(({ name }) => `/uploads/${name}`)).toEqual(addresses);
+    expect(await files()).toEqual(stored.flatMap((row) => row.files).sort());
   }, 5_000);
 }
 
-describe("an image that comes with the form", () => {
-  test("is the new court's", async () => {
-    const answer = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
-    expect(answer.status).toBe(303);
+describe("an image uploaded with the form", () => {
+  test("is used by the new court", async () => {
+    const response = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
+    expect(response.status).toBe(303);
     const [row] = await rows();
     expect((await court())?.imageUrl).toBe(`/uploads/${row?.name}`);
     expect(row).toMatchObject({ owner_id: admin.viewer.id, is_used: true });
     expect(await files()).toEqual([...(row?.files ?? [])].sort());
   });
 
-  test("goes before an address that was typed as well", async () => {
+  test("takes precedence over an address in the same form", async () => {
     await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "https://x.example/a.png", image: photo });
     expect((await court())?.imageUrl).toMatch(/^\/uploads\//);
   });
 
-  test("is kept where something else is refused, and goes with the form that is sent again", async () => {
-    const answer = await admin.postFiles(NEW, {
+  test("is stored when another field is invalid, and used when the form is sent again", async () => {
+    const response = await admin.postFiles(NEW, {
       ...FIELDS,
       name: " ",
       amenities,
       imageUrl: "",
       image: photo,
     });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const [row] = await rows();
     const address = `/uploads/${row?.name}`;
     const form = formBehind(page, "Add Court").fields;
@@ -88,11 +88,11 @@ describe("an image that comes with the form", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("that is none is told at its field, and nothing typed is lost", async () => {
+  test("that is invalid is reported at its field, and the input is preserved", async () => {
     const file = fileOf(Buffer.from("<svg/>"), "court.svg", "image/svg+xml");
-    const answer = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: file });
-    expect(answer.status).toBe(415);
-    const page = await readPage(answer);
+    const response = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: file });
+    expect(response.status).toBe(415);
+    const page = await readPage(response);
     const message = "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.";
     expect(page.getByRole("link", { name: message }).getAttribute("href")).toBe("#court-image");
     expect(page.getByLabelText(/Image file/).getAttribute("aria-invalid")).toBe("true");
@@ -104,39 +104,44 @@ describe("an image that comes with the form", () => {
     expect(await court()).toBeNull();
   });
 
-  test("that was not chosen is none: browsers send a file without a name then", async () => {
-    const none = new File([], "", { type: "application/octet-stream" });
-    expect((await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: none })).status).toBe(
+  test("that was not chosen is ignored, as browsers then send a file without a name", async () => {
+    const unnamed = new File([], "", { type: "application/octet-stream" });
+    expect((await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: unnamed })).status).toBe(
       303,
     );
     expect((await court())?.imageUrl).toBeNull();
   });
 
-  test("is asked for again where the store is away; the rest is kept", async () => {
-    const down = () => Promise.reject(new Error("The bucket does not answer"));
-    const store: ImageStore = { put: down, read: down, remove: down, publicAddress: () => null };
+  test("is requested again while the image store is unavailable, and the input is preserved", async () => {
+    const unavailable = () => Promise.reject(new Error("The bucket does not answer"));
+    const store: ImageStore = {
+      put: unavailable,
+      read: unavailable,
+      remove: unavailable,
+      publicAddress: () => null,
+    };
     app = await startApp({ images: store });
     admin = await app.signedIn({ isSuperAdmin: true });
-    const answer = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
-    expect(answer.status).toBe(503);
-    const page = await readPage(answer);
+    const response = await admin.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
+    expect(response.status).toBe(503);
+    const page = await readPage(response);
     page.getByRole("link", { name: "Failed to upload image. Please try again." });
     expect(formBehind(page, "Add Court").fields.name).toEqual([FIELDS.name]);
     expect(await court()).toBeNull();
   });
 
-  test("is looked at by nobody before it is known who sends it", async () => {
+  test("is not processed before the user's permission is checked", async () => {
     const player = await app.signedIn();
-    for (const person of [player, app.visitor()]) {
-      const answer = await person.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
-      expect([302, 403]).toContain(answer.status);
+    for (const user of [player, app.visitor()]) {
+      const response = await user.postFiles(NEW, { ...FIELDS, amenities, imageUrl: "", image: photo });
+      expect([302, 403]).toContain(response.status);
     }
     expect(await rows()).toEqual([]);
   });
 
-  test("is kept where an amenity is added by its button, without script", async () => {
+  test("is stored when an amenity is added by its button without script", async () => {
     await app.repositories().courts.add({ name: "Smash Club", location: "Bandra West, Mumbai" });
-    const answer = await admin.postFiles(EDIT, {
+    const response = await admin.postFiles(EDIT, {
       ...FIELDS,
       version: "1",
       imageUrl: "",
@@ -144,40 +149,36 @@ describe("an image that comes with the form", () => {
       addAmenity: "",
       image: photo,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const [row] = await rows();
-    expect(formBehind(await readPage(answer), "Update Court").fields.imageUrl).toEqual([
+    expect(formBehind(await readPage(response), "Update Court").fields.imageUrl).toEqual([
       `/uploads/${row?.name}`,
     ]);
   });
 });
 
-describe("whose image may be used", () => {
-  const edited = (imageUrl: string, person = admin) =>
-    person.post(EDIT, { ...FIELDS, version: "1", imageUrl });
+describe("permission to use an uploaded image", () => {
+  const submit = (imageUrl: string, user = admin) => user.post(EDIT, { ...FIELDS, version: "1", imageUrl });
   beforeEach(async () => {
     await app.repositories().courts.add({ name: "Smash Club", location: "Bandra West, Mumbai" });
   });
 
-  test("one's own", async () => {
+  test("is granted for one's own image", async () => {
     const imageUrl = await upload();
-    expect((await edited(imageUrl)).status).toBe(303);
+    expect((await submit(imageUrl)).status).toBe(303);
     expect((await court())?.imageUrl).toBe(imageUrl);
   });
 
-  const other = () => app.signedIn({ isSuperAdmin: true });
+  const otherAdmin = () => app.signedIn({ isSuperAdmin: true });
   test.each([
-    ["another super admin's", async () => upload(await other())],
-    ["nobody's", () => uploadOf(app.entities())],
+    ["another super admin's image", async () => upload(await otherAdmin())],
+    ["an image without an owner", () => uploadOf(app.entities())],
+    ["one's own profile picture", () => upload(admin, "/api/upload/profile", "profilePicture")],
+    ["an image that does not exist", async () => `/uploads/${"0".repeat(32)}-640.webp`],
+    ["a smaller file of one's own image", async () => (await upload()).replace("-100.", "-320.")],
+    ["the other format of one's own image", async () => (await upload()).replace(".webp", ".avif")],
     [
-      "one's own that was uploaded for one's profile",
-      () => upload(admin, "/api/upload/profile", "profilePicture"),
-    ],
-    ["one that there never was", async () => `/uploads/${"0".repeat(32)}-640.webp`],
-    ["the smaller file of one's own", async () => (await upload()).replace("-100.", "-320.")],
-    ["the other format of one's own", async () => (await upload()).replace(".webp", ".avif")],
-    [
-      "that of another court",
+      "the image of another court",
       async () => {
         const imageUrl = await upload();
         await admin.json("POST", "/api/courts", { name: "Lob House", location: "Juhu", imageUrl });
@@ -185,19 +186,19 @@ describe("whose image may be used", () => {
       },
     ],
     [
-      "one that was given up",
+      "a discarded image",
       async () => {
         const imageUrl = await upload();
         await app.entities().execute("update images set discarded_at = now()");
         return imageUrl;
       },
     ],
-  ])("not %s, by form or by the API", async (_, address) => {
+  ])("is denied for %s, by the form and the API", async (_, address) => {
     const imageUrl = await address();
-    const answer = await edited(imageUrl);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
-    expect(page.getByRole("link", { name: NOT_YOURS }).getAttribute("href")).toBe("#court-imageUrl");
+    const response = await submit(imageUrl);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.getByRole("link", { name: INVALID_IMAGE }).getAttribute("href")).toBe("#court-imageUrl");
     expect(formBehind(page, "Update Court").fields).toMatchObject({ imageUrl: [imageUrl], version: ["1"] });
     for (const [method, path, body] of [
       ["PUT", "/api/courts/1", { imageUrl }],
@@ -207,8 +208,8 @@ describe("whose image may be used", () => {
       const refused = await admin.json(method, path, body);
       expect(refused.status).toBe(422);
       expect(await problemOf(refused)).toMatchObject({
-        message: NOT_YOURS,
-        errors: { imageUrl: [NOT_YOURS] },
+        message: INVALID_IMAGE,
+        errors: { imageUrl: [INVALID_IMAGE] },
       });
     }
     expect((await court())?.imageUrl).toBeNull();
@@ -218,27 +219,27 @@ describe("whose image may be used", () => {
     expect(catalogue).toEqual([]);
   });
 
-  test("the court's own by whoever edits it, whoever has uploaded it", async () => {
+  test("is granted to every editor for the court's current image", async () => {
     const imageUrl = await upload();
-    await edited(imageUrl);
-    const second = await other();
-    const answer = await second.post(EDIT, { ...FIELDS, name: "Renamed", version: "2", imageUrl });
-    expect(answer.status).toBe(303);
+    await submit(imageUrl);
+    const second = await otherAdmin();
+    const response = await second.post(EDIT, { ...FIELDS, name: "Renamed", version: "2", imageUrl });
+    expect(response.status).toBe(303);
     expect(await court()).toMatchObject({ name: "Renamed", imageUrl });
     await expectOnly(imageUrl);
   });
 
-  test("of two who take it at the same moment, one", async () => {
+  test("is granted to one of two concurrent requests", async () => {
     await app.repositories().courts.add({ name: "Lob House", location: "Juhu" });
     const imageUrl = await upload();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map((id) => admin.json("PUT", `/api/courts/${id}`, { imageUrl })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
 
-describe("an image that nothing uses any more", () => {
+describe("an unused image", () => {
   let imageUrl: string;
   beforeEach(async () => {
     imageUrl = await upload();
@@ -250,29 +251,29 @@ describe("an image that nothing uses any more", () => {
     await expectOnly(imageUrl);
   });
 
-  test("goes with its court, row and files", async () => {
+  test("is deleted with its court, row and files", async () => {
     await admin.post("/courts/1/delete", { confirmed: "yes" });
     await expectOnly();
     expect((await admin.get(imageUrl)).status).toBe(404);
   });
 
-  test("goes when another takes its place", async () => {
+  test("is deleted when replaced by another upload", async () => {
     const next = await upload();
     await admin.json("PUT", "/api/courts/1", { imageUrl: next });
     await expectOnly(next);
   });
 
-  test.each([null, "https://images.example/a.png"])("goes when %s takes its place", async (next) => {
+  test.each([null, "https://images.example/a.png"])("is deleted when replaced by %s", async (next) => {
     await admin.json("PUT", "/api/courts/1", { imageUrl: next });
     await expectOnly();
   });
 
-  test("stays when its court is changed otherwise", async () => {
+  test("is not deleted by other changes of its court", async () => {
     await admin.json("PUT", "/api/courts/1", { name: "Renamed" });
     await expectOnly(imageUrl);
   });
 
-  test("is of equipment just as well", async () => {
+  test("of equipment is deleted likewise", async () => {
     const racket = await upload();
     await admin.json("POST", "/api/equipment", { name: "Hack", type: "racket", imageUrl: racket });
     await expectOnly(imageUrl, racket);
@@ -280,65 +281,65 @@ describe("an image that nothing uses any more", () => {
     await expectOnly(imageUrl);
   });
 
-  test("goes with the account: the picture, and what was never used; not what a court has", async () => {
-    const person = await app.signedIn({ isSuperAdmin: true });
-    const picture = await upload(person, "/api/upload/profile", "profilePicture");
-    await person.json("PUT", "/api/profile", { profileImageUrl: picture });
-    await upload(person);
-    const shared = await upload(person);
-    await person.json("POST", "/api/courts", { name: "Lob House", location: "Juhu", imageUrl: shared });
+  test("is deleted with its owner's account, if no court uses it", async () => {
+    const user = await app.signedIn({ isSuperAdmin: true });
+    const picture = await upload(user, "/api/upload/profile", "profilePicture");
+    await user.json("PUT", "/api/profile", { profileImageUrl: picture });
+    await upload(user);
+    const shared = await upload(user);
+    await user.json("POST", "/api/courts", { name: "Lob House", location: "Juhu", imageUrl: shared });
     expect(await rows()).toHaveLength(4);
-    expect((await person.post("/account/delete", { confirmed: "on" })).headers.get("Location")).toBe("/");
+    expect((await user.post("/account/delete", { confirmed: "on" })).headers.get("Location")).toBe("/");
     await expectOnly(imageUrl, shared);
     expect((await rows()).map(({ owner_id }) => owner_id)).toEqual([admin.viewer.id, null]);
   });
 
-  test("stays on the list where its files cannot be removed, until they can", async () => {
+  test("remains recorded until its files can be removed", async () => {
     const disk = openDiskStore(imageFolder);
-    let isAway = true;
+    let isUnavailable = true;
     const remove: ImageStore["remove"] = (names) =>
-      isAway ? Promise.reject(new Error("The store is away")) : disk.remove(names);
+      isUnavailable ? Promise.reject(new Error("The store is unavailable")) : disk.remove(names);
     await app.entities().execute("delete from courts");
     const { images } = app.repositories();
-    await expect(sweepImages(images, { ...disk, remove })).rejects.toThrow("The store is away");
+    await expect(sweepImages(images, { ...disk, remove })).rejects.toThrow("The store is unavailable");
     expect(await rows()).toHaveLength(1);
-    isAway = false;
+    isUnavailable = false;
     await sweepImages(images, { ...disk, remove });
     await expectOnly();
   });
 });
 
-describe("the sweep", () => {
-  const age = (hours: number) =>
+describe("the sweep of unused images", () => {
+  const setAge = (hours: number) =>
     app.entities().execute("update images set created_at = now() - make_interval(hours => ?)", [hours]);
 
   test.each([
     [23, 1],
     [25, 0],
-  ])("of what was never used, %i hours after it was uploaded, leaves %i", async (hours, left) => {
+  ])("%i hours after the upload leaves %i unused images", async (hours, left) => {
     await upload();
-    await age(hours);
+    await setAge(hours);
     await sweepImages(app.repositories().images, openDiskStore(imageFolder));
     expect(await rows()).toHaveLength(left);
     expect(await files()).toHaveLength(left * 2);
   });
 
-  test("leaves what is used, however old", async () => {
+  test("leaves used images of any age", async () => {
     const imageUrl = await upload();
     await admin.json("POST", "/api/courts", {
       name: "Smash Club",
       location: "Bandra West, Mumbai",
       imageUrl,
     });
-    await age(1_000);
+    await setAge(1_000);
     await sweepImages(app.repositories().images, openDiskStore(imageFolder));
     await expectOnly(imageUrl);
   });
 
-  test("gets through any number of them", async () => {
+  test("removes any number of images", async () => {
     const em = app.entities();
     for (let at = 0; at < 120; at++) await uploadOf(em);
-    await age(25);
+    await setAge(25);
     await sweepImages(app.repositories().images, openDiskStore(imageFolder));
     await expectOnly();
   });

@@ -23,7 +23,7 @@ async function open(path: string, browser = app.visitor()): Promise<ReadPage> {
 }
 
 describe("the list of courts", () => {
-  test("says what it is, and how many courts there are", async () => {
+  test("has a title and the number of courts", async () => {
     await addCourts({ name: "Smash Club" });
     const page = await open("/courts");
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("All Courts");
@@ -33,7 +33,7 @@ describe("the list of courts", () => {
     expect((await open("/courts")).getByRole("heading", { level: 2, name: "2 Courts Found" })).toBeDefined();
   });
 
-  test("without a court says so, and shows neither cards nor pages", async () => {
+  test("has a message and no pages when there are no courts", async () => {
     const page = await open("/courts");
     expect(page.getByRole("heading", { level: 2, name: "0 Courts Found" })).toBeDefined();
     expect(page.getByText("No courts found matching your criteria.")).toBeDefined();
@@ -42,7 +42,7 @@ describe("the list of courts", () => {
     expect(page.queryByRole("navigation", { name: "Pages of courts" })).toBeNull();
   });
 
-  test("shows of each court its picture, name, place, price, rating and description, with the way there", async () => {
+  test("shows picture, name, location, price, rating and description of each court, with links", async () => {
     const description = "Two panoramic courts under a roof.";
     const court = await app
       .repositories()
@@ -63,7 +63,7 @@ describe("the list of courts", () => {
     expect(inCard.getByRole("presentation").getAttribute("src")).toBe("https://x.example/c.jpg");
   });
 
-  test("of a court with a name alone draws a court, and says that nobody has reviewed it", async () => {
+  test('shows a placeholder picture and "No reviews yet" when those are missing', async () => {
     await addCourts({});
     const page = await open("/courts");
     expect(page.queryByRole("presentation")).toBeNull();
@@ -71,7 +71,7 @@ describe("the list of courts", () => {
     expect(page.queryByRole("img", { name: /out of 5/ })).toBeNull();
   });
 
-  test("writes names and places as text, whatever stands in them", async () => {
+  test("escapes names and locations", async () => {
     const name = `<img src=x onerror=alert(1)> & "Sons'`;
     await addCourts({ name, location: "<b>Bandra</b>, Mumbai" });
     const page = await open("/courts");
@@ -80,10 +80,10 @@ describe("the list of courts", () => {
   });
 });
 
-describe("who manages courts", () => {
+describe("the links to add, edit and delete courts", () => {
   const manage = ["Add Court", "Edit Smash Club", "Delete Smash Club"];
 
-  test("finds the ways to add, edit and delete them", async () => {
+  test("are shown to super admins", async () => {
     const { id } = await app.repositories().courts.add(courtFields());
     const page = await open("/courts", await app.signedIn({ isSuperAdmin: true }));
     expect(manage.map((name) => page.getByRole("link", { name }).getAttribute("href"))).toEqual([
@@ -93,9 +93,9 @@ describe("who manages courts", () => {
     ]);
   });
 
-  test.each(["visitor", "player"])("nobody else does: a %s", async (who) => {
+  test.each(["visitor", "player"])("are not shown to a %s", async (role) => {
     await addCourts({});
-    const page = await open("/courts", who === "visitor" ? app.visitor() : await app.signedIn());
+    const page = await open("/courts", role === "visitor" ? app.visitor() : await app.signedIn());
     for (const name of manage) expect(page.queryByRole("link", { name })).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ describe("the location filter", () => {
     ),
   );
 
-  test("offers every place once: the first part of the locations, in order, after All Locations", async () => {
+  test("offers each location once: the first part of the address, sorted, after All Locations", async () => {
     expect(options(await open("/courts"), "Location")).toEqual([
       "All Locations",
       "Andheri",
@@ -126,21 +126,21 @@ describe("the location filter", () => {
     ["Bandra West", ["Two", "One"]],
     ["Juhu", ["Four"]],
     ["Navi Mumbai", ["Five"]],
-  ])("lets the courts of %s through", async (location, names) => {
+  ])("shows only courts of %s", async (location, names) => {
     const page = await open(`/courts?${new URLSearchParams({ location })}`);
     expect(cards(page)).toEqual(names);
     expect(chosen(page, "Location")).toBe(location);
   });
 
-  test("knows a place in whatever case and spacing, and names it as most courts do", async () => {
+  test("ignores case and spacing, and shows the most frequent spelling", async () => {
     await addCourts(
       { name: "Seven", location: "andheri  west, Mumbai" },
       { name: "Eight", location: "Andheri West, Mumbai" },
       { name: "Nine", location: "\u00a0ANDHERI\u00a0WEST" },
       { name: "Ten", location: "Andheri West" },
     );
-    const places = options(await open("/courts"), "Location");
-    expect(places.filter((place) => /west/i.test(place))).toEqual(["Andheri West", "Bandra West"]);
+    const locations = options(await open("/courts"), "Location");
+    expect(locations.filter((place) => /west/i.test(place))).toEqual(["Andheri West", "Bandra West"]);
     for (const location of ["Andheri West", "andheri west", " Andheri  WEST"]) {
       const page = await open(`/courts?${new URLSearchParams({ location })}`);
       expect(cards(page)).toEqual(["Ten", "Nine", "Eight", "Seven"]);
@@ -149,7 +149,7 @@ describe("the location filter", () => {
   });
 
   test.each(["", "Atlantis", "Bandra", "%", "Bandra West, Mumbai", "a\0b", "\uD800"])(
-    "is off where nobody knows the place: %j",
+    "ignores an unknown location: %j",
     async (location) => {
       const page = await open(`/courts?${new URLSearchParams({ location })}`);
       expect(cards(page)).toHaveLength(6);
@@ -169,17 +169,17 @@ describe("the price filter", () => {
     ["Nine hundred", "₹900"],
     ["Nine hundred and one", "₹901"],
     ["Everything", "₹500-1,200"],
-    ["Word of budget", "budget friendly"],
-    ["Word of the middle", "Mid-Range"],
-    ["Word of premium", "PREMIUM, ask"],
+    ["Budget in words", "budget friendly"],
+    ["Mid-range in words", "Mid-Range"],
+    ["Premium in words", "PREMIUM, ask"],
     ["Premium for little", "Premium at ₹400"],
     ["Ask us", "On request"],
-    ["Silent", null],
+    ["No price", null],
   ] as const;
-  const unpriced = ["Ask us", "Silent"];
+  const unpriced = ["Ask us", "No price"];
   beforeEach(() => addCourts(...courts.map(([name, priceRange]) => ({ name, priceRange }))));
 
-  test("names its four choices", async () => {
+  test("has four options", async () => {
     expect(options(await open("/courts"), "Price")).toEqual([
       "All Prices",
       "Budget under ₹600",
@@ -192,7 +192,7 @@ describe("the price filter", () => {
     [
       "budget",
       "Budget under ₹600",
-      ["Five hundred", "Up to the middle", "Five ninety-nine", "Everything", "Word of budget"].concat(
+      ["Five hundred", "Up to the middle", "Five ninety-nine", "Everything", "Budget in words"].concat(
         "Premium for little",
       ),
     ],
@@ -200,22 +200,22 @@ describe("the price filter", () => {
       "mid",
       "Mid-range ₹600-900",
       ["Up to the middle", "Six hundred", "Eight ninety-nine", "Nine hundred", "Everything"].concat(
-        "Word of the middle",
+        "Mid-range in words",
       ),
     ],
     [
       "premium",
       "Premium ₹900+",
-      ["Nine hundred", "Nine hundred and one", "Everything", "Word of premium", "Premium for little"],
+      ["Nine hundred", "Nine hundred and one", "Everything", "Premium in words", "Premium for little"],
     ],
-  ])("%s lets its own through, and what names no price", async (price, label, names) => {
+  ])("%s shows the courts of its range and those without a price", async (price, label, names) => {
     const page = await open(`/courts?price=${price}`);
     expect(cards(page).sort()).toEqual([...names, ...unpriced].sort());
     expect(chosen(page, "Price")).toBe(label);
   });
 
   test.each(["", "cheap", "Budget", "budget'--", "constructor"])(
-    "is off for a price it does not know: %j",
+    "ignores an unknown price: %j",
     async (price) => {
       const page = await open(`/courts?${new URLSearchParams({ price })}`);
       expect(cards(page)).toHaveLength(courts.length);
@@ -224,7 +224,7 @@ describe("the price filter", () => {
   );
 });
 
-describe("the order", () => {
+describe("the order of the list", () => {
   beforeEach(async () => {
     await addCourts(
       { name: "Loved", priceRange: "₹900" },
@@ -250,7 +250,7 @@ describe("the order", () => {
     expect(chosen(page, "Sort by")).toBe(label);
   });
 
-  test("has the choices Top rated, Newest, Most reviewed and Price", async () => {
+  test("can be Top rated, Newest, Most reviewed or Price", async () => {
     expect(options(await open("/courts"), "Sort by")).toEqual([
       "Top rated",
       "Newest",
@@ -260,12 +260,12 @@ describe("the order", () => {
   });
 });
 
-describe("the pages", () => {
+describe("the pages of the list", () => {
   const pages = (page: ReadPage) => within(page.getByRole("navigation", { name: "Pages of courts" }));
   const numbered = (howMany: number) =>
     Array.from({ length: howMany }, (_, at) => ({ name: `Court ${at + 1}` }));
 
-  test("hold twenty-four courts each, every court once", async () => {
+  test("contain twenty-four courts each, without repetition", async () => {
     await addCourts(...numbered(49));
     const seen: string[] = [];
     for (const [number, length] of [
@@ -290,14 +290,14 @@ describe("the pages", () => {
     );
   });
 
-  test("twenty-four courts are one page, without links to others", async () => {
+  test("are not shown for twenty-four courts", async () => {
     await addCourts(...numbered(24));
     const page = await open("/courts");
     expect(cards(page)).toHaveLength(24);
     expect(page.queryByRole("navigation", { name: "Pages of courts" })).toBeNull();
   });
 
-  test.each(["2", "3", "999999999"])("page %s of two is the second", async (number) => {
+  test.each(["2", "3", "999999999"])("show the second of two pages for page %s", async (number) => {
     await addCourts(...numbered(25));
     const page = await open(`/courts?page=${number}`);
     expect(cards(page)).toEqual(["Court 1"]);
@@ -306,7 +306,7 @@ describe("the pages", () => {
   });
 
   test.each(["0", "-1", "1.5", "1e1", "two", "", "99999999999999999999"])(
-    "page %j is the first",
+    "show the first page for page %j",
     async (number) => {
       await addCourts(...numbered(25));
       const page = await open(`/courts?page=${number}`);
@@ -315,7 +315,7 @@ describe("the pages", () => {
     },
   );
 
-  test("keep the search, the filters and the order", async () => {
+  test("preserve the search, the filters and the order", async () => {
     const priced = { location: "Juhu, Mumbai", priceRange: "₹500" };
     await addCourts(...numbered(30).map((court) => ({ ...court, ...priced })), { name: "Elsewhere" });
     const query = "q=Court&location=Juhu&price=budget&sort=newest";
@@ -326,10 +326,10 @@ describe("the pages", () => {
   });
 });
 
-describe("the filters in force", () => {
+describe("the active filters", () => {
   beforeEach(() => addCourts({ location: "Juhu, Mumbai" }));
 
-  test("are listed, and each can be taken off alone", async () => {
+  test("are listed, and each can be removed alone", async () => {
     const page = await open("/courts?q=smash&location=Juhu&price=premium&sort=price&page=1");
     const chips = within(page.getByRole("list", { name: "Active filters" })).getAllByRole("link");
     expect(chips.map((chip) => [chip.textContent, chip.getAttribute("href")])).toEqual([
@@ -340,7 +340,7 @@ describe("the filters in force", () => {
     ]);
   });
 
-  test("are sent by a form that asks, and changes nothing", async () => {
+  test("are submitted by a GET form", async () => {
     const page = await open("/courts");
     const form = page.getByRole("button", { name: "Apply" }).closest("form");
     expect(form?.getAttribute("method")?.toLowerCase() ?? "get").toBe("get");
@@ -348,7 +348,7 @@ describe("the filters in force", () => {
     expect(page.getByRole("searchbox", { name: "Search courts" }).getAttribute("name")).toBe("q");
   });
 
-  test("nothing that fits says so", async () => {
+  test("have a message when nothing matches", async () => {
     const page = await open("/courts?q=nowhere");
     expect(page.getByRole("heading", { name: "0 Courts Found" })).toBeDefined();
     expect(page.getByText("No courts found matching your criteria.")).toBeDefined();

@@ -4,7 +4,7 @@ import { Court } from "~/features/courts/court.entity";
 import { type Fields, type SignedIn, startApp } from "../../support/app";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
-import { KEPT, REFUSED, TYPED } from "./fields";
+import { FORM, INVALID, SAVED } from "./fields";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: SignedIn;
@@ -15,10 +15,10 @@ beforeEach(async () => {
   admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
 });
 
-const added = () => app.repositories().courts.findById(1);
+const addedCourt = () => app.repositories().courts.findById(1);
 const rows = () => app.entities().find(Court, {});
 
-/** The messages of a refused form, each with the field it leads to. */
+/** The messages of a rejected form, each with the field it links to. */
 function messages(page: ReadPage): [string | null, string | null][] {
   const items = within(page.getByRole("alert")).getAllByRole("listitem");
   return items.map((item) => [
@@ -28,7 +28,7 @@ function messages(page: ReadPage): [string | null, string | null][] {
 }
 
 describe("the Add Court dialog", () => {
-  test("stands over the list, empty, with every field", async () => {
+  test("opens over the list with every field empty", async () => {
     const page = await readPage(await admin.get(PAGE));
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("All Courts");
     const dialog = within(page.getByRole("dialog", { name: "Add Court" }));
@@ -56,14 +56,14 @@ describe("the Add Court dialog", () => {
     }
   });
 
-  test("adds a court of a name and a place alone", async () => {
-    const answer = await press(admin, await readPage(await admin.get(PAGE)), "Add Court", {
+  test("adds a court from name and location alone", async () => {
+    const response = await press(admin, await readPage(await admin.get(PAGE)), "Add Court", {
       name: " Smash Club ",
       location: "Bandra West, Mumbai\r\n",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1");
-    expect(await added()).toEqual({
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1");
+    expect(await addedCourt()).toEqual({
       id: 1,
       name: "Smash Club",
       location: "Bandra West, Mumbai",
@@ -85,33 +85,33 @@ describe("the Add Court dialog", () => {
     expect(page.getByRole("status").textContent).toBe("Court added successfully!");
   });
 
-  test("adds all that is told, and reads the price", async () => {
+  test("adds a court with all fields and parses the price", async () => {
     await admin.post(PAGE, {
-      ...TYPED,
+      ...FORM,
       description: "Two courts.\r\nUnder a roof.",
       amenities: "Parking, Café",
     });
-    expect(await added()).toMatchObject({ ...KEPT, amenities: ["Parking", "Café"] });
+    expect(await addedCourt()).toMatchObject({ ...SAVED, amenities: ["Parking", "Café"] });
     expect(await rows()).toMatchObject([{ priceLowest: 500, priceHighest: 700 }]);
   });
 
-  test("keeps no way to become a member of a court for everybody", async () => {
-    const { membershipRequired, ...rest } = TYPED;
+  test("discards the membership information of a court without membership", async () => {
+    const { membershipRequired, ...rest } = FORM;
     await admin.post(PAGE, rest);
-    expect(await added()).toMatchObject({ membershipRequired: false, membershipInfo: null });
+    expect(await addedCourt()).toMatchObject({ membershipRequired: false, membershipInfo: null });
   });
 
   test.each([
-    ["255 characters of a name", { name: "🎾".repeat(255) }],
+    ["a name of 255 characters", { name: "🎾".repeat(255) }],
     ["20 courts", { numberOfCourts: "20" }],
     ["a description of 5000", { description: `${"a".repeat(4998)}\r\nb` }],
-    ["an image by http", { imageUrl: "http://images.example/court.jpg" }],
+    ["an image address of HTTP", { imageUrl: "http://images.example/court.jpg" }],
     ["an image address of 500", { imageUrl: `https://a.example/${"a".repeat(482)}` }],
-  ])("takes %s", async (_, fields) => {
-    expect((await admin.post(PAGE, { ...TYPED, ...fields })).status).toBe(303);
+  ])("accepts %s", async (_, fields) => {
+    expect((await admin.post(PAGE, { ...FORM, ...fields })).status).toBe(303);
   });
 
-  test("ignores what a client may not set", async () => {
+  test("ignores fields that a client cannot set", async () => {
     const more = {
       id: "77",
       version: "9",
@@ -120,20 +120,20 @@ describe("the Add Court dialog", () => {
       ratingSum: "25",
       priceLowest: "1",
     };
-    await admin.post(PAGE, { ...TYPED, ...more });
-    expect(await added()).toMatchObject({ id: 1, version: 1, totalReviews: 0, averageRating: 0 });
+    await admin.post(PAGE, { ...FORM, ...more });
+    expect(await addedCourt()).toMatchObject({ id: 1, version: 1, totalReviews: 0, averageRating: 0 });
     expect(await rows()).toMatchObject([{ priceLowest: 500 }]);
   });
 });
 
-describe("what is refused", () => {
-  test.each(REFUSED)(
-    "%s: the form says so at the field and keeps all that was typed",
+describe("invalid input", () => {
+  test.each(INVALID)(
+    "of %s responds 422 with an error at the field and preserves the form",
     async (_, fields, field, message) => {
-      const typed = { ...TYPED, ...fields, amenities: "Parking, Café" };
-      const answer = await admin.post(PAGE, typed);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const typed = { ...FORM, ...fields, amenities: "Parking, Café" };
+      const response = await admin.post(PAGE, typed);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const blank = ["name", "location"].includes(field) && /required|empty/.test(message);
       expect(messages(page)).toEqual([
         ...(blank ? [["Name and location cannot be empty", null]] : []),
@@ -141,15 +141,15 @@ describe("what is refused", () => {
       ]);
       const control = page.getByRole("alert").ownerDocument.getElementById(`court-${field}`);
       expect(control?.getAttribute("aria-invalid")).toBe("true");
-      const held = Object.fromEntries(
+      const values = Object.fromEntries(
         Object.entries(formBehind(page, "Add Court").fields).map(([name, [value]]) => [name, value]),
       );
-      expect(held).toEqual(typed);
+      expect(values).toEqual(typed);
       expect(await rows()).toEqual([]);
     },
   );
 
-  test("name and location together are told of together", async () => {
+  test("of both name and location adds a common message", async () => {
     const page = await readPage(await admin.post(PAGE, {}));
     expect(messages(page)).toEqual([
       ["Name and location cannot be empty", null],
@@ -159,7 +159,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("amenities in one line", () => {
+describe("amenities in a comma-separated text", () => {
   test.each([
     ["Parking, Café", ["Parking", "Café"]],
     [" Parking ,Café,, ,", ["Parking", "Café"]],
@@ -170,9 +170,9 @@ describe("amenities in one line", () => {
     ["Coffee & tea, <b>Lights</b>", ["Coffee & tea", "<b>Lights</b>"]],
     [Array.from({ length: 30 }, (_, at) => `A${at}`).join(), Array.from({ length: 30 }, (_, at) => `A${at}`)],
     ["a".repeat(60), ["a".repeat(60)]],
-  ])("%j", async (amenities, list) => {
-    expect((await admin.post(PAGE, { ...TYPED, amenities })).status).toBe(303);
-    expect((await added())?.amenities).toEqual(list);
+  ])("are parsed from %j", async (amenities, list) => {
+    expect((await admin.post(PAGE, { ...FORM, amenities })).status).toBe(303);
+    expect((await addedCourt())?.amenities).toEqual(list);
   });
 
   test.each([
@@ -183,22 +183,22 @@ describe("amenities in one line", () => {
     ],
     ["one of 61", `Parking, ${"a".repeat(61)}`, "An amenity can be at most 60 characters long"],
     ["a NUL", "a\0b", "An amenity contains a character that cannot be stored"],
-  ])("%s are too much", async (_, amenities, message) => {
-    const answer = await admin.post(PAGE, { ...TYPED, amenities });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+  ])("with %s are rejected", async (_, amenities, message) => {
+    const response = await admin.post(PAGE, { ...FORM, amenities });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(messages(page)).toEqual([[message, "#court-amenities"]]);
     expect(formBehind(page, "Add Court").fields.amenities).toEqual([amenities]);
     expect(await rows()).toEqual([]);
   });
 });
 
-describe("who may add a court", () => {
-  test("not a player", async () => {
+describe("permission to add a court", () => {
+  test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(PAGE), await player.post(PAGE, TYPED)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText("Only super admins can add courts.")).toBeDefined();
       expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -206,10 +206,10 @@ describe("who may add a court", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("not a visitor, who is asked to sign in", async () => {
-    const answer = await app.visitor().get(PAGE);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+  test("is denied to a visitor, with a link to the sign-in", async () => {
+    const response = await app.visitor().get(PAGE);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Please sign in to add courts");
     const main = within(page.getByRole("main"));
     expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
@@ -217,12 +217,12 @@ describe("who may add a court", () => {
     );
   });
 
-  test("not a session that has ended; what was typed comes back after the sign-in, once", async () => {
+  test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     await app.entities().execute("update sessions set expire = now()");
-    const typed: Fields = { ...TYPED, amenities: "Parking, Café, Parking" };
-    const answer = await admin.post(PAGE, typed);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2Fnew");
+    const typed: Fields = { ...FORM, amenities: "Parking, Café, Parking" };
+    const response = await admin.post(PAGE, typed);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2Fnew");
     expect(await rows()).toEqual([]);
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
     const page = await readPage(await back.get(PAGE));
@@ -230,12 +230,12 @@ describe("who may add a court", () => {
     expect(Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]))).toEqual(typed);
     expect(formBehind(await readPage(await back.get(PAGE)), "Add Court").fields.name).toEqual([""]);
     expect((await press(back, page, "Add Court")).status).toBe(303);
-    expect(await added()).toMatchObject({ ...KEPT, amenities: ["Parking", "Café"] });
+    expect(await addedCourt()).toMatchObject({ ...SAVED, amenities: ["Parking", "Café"] });
   });
 
-  test("a script is told by a 401", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, TYPED);
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2Fnew");
+  test("a .data request without a session responds 401", async () => {
+    const response = await app.visitor().post(`${PAGE}.data`, FORM);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts%2Fnew");
   });
 });

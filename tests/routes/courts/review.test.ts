@@ -22,7 +22,7 @@ const reviews = () =>
     .reviews.listByItem({ itemType: "court", itemId: 1 }, { page: 1, rating: null, highlight: null });
 
 describe("the review form", () => {
-  test("stands open in the court's page", async () => {
+  test("is shown on the court's page", async () => {
     const page = await readPage(await player.get(PAGE));
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Smash Club");
     const section = within(page.getByRole("region", { name: "Ratings & Reviews" }));
@@ -48,14 +48,14 @@ describe("the review form", () => {
     expect(section.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/courts/1");
   });
 
-  test("sends a review, which the court's page then rings, with the word that it arrived", async () => {
+  test("adds a review, which the court's page then marks, with a confirmation", async () => {
     const page = await readPage(await player.get(PAGE));
-    const answer = await press(player, page, "Submit Review", {
+    const response = await press(player, page, "Submit Review", {
       rating: "4.5",
       reviewText: " Fast glass \r\n",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1?highlight=1");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1");
     const court = await readPage(await player.get("/courts/1?highlight=1"));
     expect(court.getByRole("status").textContent).toBe("Your review has been submitted!");
     expect(court.getByText("Fast glass").closest("li")?.className).toContain("review-highlighted");
@@ -64,14 +64,14 @@ describe("the review form", () => {
     expect(again.getByRole("status").textContent).toBe("");
   });
 
-  test("belongs to a court: without one there is none", async () => {
+  test("of a missing court responds 404", async () => {
     for (const id of ["2", "0", "one"]) {
-      for (const answer of [
+      for (const response of [
         await player.get(`/courts/${id}/review`),
         await player.post(`/courts/${id}/review`, { rating: "4" }),
       ]) {
-        expect(answer.status).toBe(404);
-        const page = await readPage(answer);
+        expect(response.status).toBe(404);
+        const page = await readPage(response);
         expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Court Not Found");
       }
     }
@@ -79,49 +79,49 @@ describe("the review form", () => {
 });
 
 describe("a rating", () => {
-  test.each(["0.5", "1", "1.0", "2.5", "4.50", "5"])("of %s is taken", async (rating) => {
+  test.each(["0.5", "1", "1.0", "2.5", "4.50", "5"])("of %s is accepted", async (rating) => {
     expect((await player.post(PAGE, { rating })).status).toBe(303);
     expect((await reviews()).items.map((review) => review.rating)).toEqual([Number(rating)]);
   });
 
   const RANGE = "Please select a valid rating between 0.5 and 5 stars.";
   test.each([
-    ["nothing", {}, "Please select a rating"],
+    ["missing", {}, "Please select a rating"],
     ["an empty text", { rating: "" }, "Please select a rating"],
-    ["zero", { rating: "0" }, "Please select a rating"],
-    ["too little", { rating: "0.4" }, RANGE],
-    ["a quarter", { rating: "4.25" }, RANGE],
-    ["too much", { rating: "5.5" }, RANGE],
-    ["a tenth", { rating: "4.1" }, RANGE],
-    ["less than nothing", { rating: "-1" }, RANGE],
+    ["0", { rating: "0" }, "Please select a rating"],
+    ["too low", { rating: "0.4" }, RANGE],
+    ["a quarter step", { rating: "4.25" }, RANGE],
+    ["too high", { rating: "5.5" }, RANGE],
+    ["a tenth step", { rating: "4.1" }, RANGE],
+    ["negative", { rating: "-1" }, RANGE],
     ["NaN", { rating: "NaN" }, RANGE],
     ["Infinity", { rating: "Infinity" }, RANGE],
     ["a word", { rating: "five" }, RANGE],
-    ["a number and more", { rating: "4 stars" }, RANGE],
-    ["next to a half step", { rating: "4.5000000001" }, RANGE],
+    ["a number followed by text", { rating: "4 stars" }, RANGE],
+    ["close to a half step", { rating: "4.5000000001" }, RANGE],
     ["an exponent", { rating: "5e-1" }, RANGE],
     ["hexadecimal", { rating: "0x5" }, RANGE],
     ["with a comma", { rating: "4,5" }, RANGE],
-  ])("that is %s is refused, and nothing is written", async (_, rating, message) => {
-    const answer = await player.post(PAGE, { ...rating, reviewText: "Kept as it is" });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+  ])("that is %s is rejected, and nothing is stored", async (_, rating, message) => {
+    const response = await player.post(PAGE, { ...rating, reviewText: "Preserved text" });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const summary = within(page.getByRole("alert"));
     expect(summary.getByRole("heading").textContent).toBe("Please check your review");
     expect(summary.getByRole("link", { name: message }).getAttribute("href")).toBe("#review-rating");
-    expect(page.getByRole("textbox", { name: "Your review" }).textContent).toBe("Kept as it is");
+    expect(page.getByRole("textbox", { name: "Your review" }).textContent).toBe("Preserved text");
     expect(await court()).toMatchObject({ totalReviews: 0, averageRating: 0 });
   });
 });
 
-describe("a text", () => {
+describe("a review's text", () => {
   const LONG = "Review text can be at most 1000 characters long";
 
   test.each([
     ["is left out", {}, null],
     ["is empty", { reviewText: "" }, null],
     ["is blank", { reviewText: " \r\n\t " }, null],
-    ["shows nothing", { reviewText: "\u200B\uFEFF\u2800\u00AD" }, null],
+    ["has only invisible characters", { reviewText: "\u200B\uFEFF\u2800\u00AD" }, null],
     ["has space around it", { reviewText: "\n Good \n" }, "Good"],
     ["has lines", { reviewText: "One\r\nTwo\rThree\nFour" }, "One\nTwo\nThree\nFour"],
     ["has HTML in it", { reviewText: "<script>alert(1)</script>" }, "<script>alert(1)</script>"],
@@ -134,19 +134,19 @@ describe("a text", () => {
       `${"a".repeat(499)}\n${"b".repeat(500)}`,
     ],
     ["is 1000 long and has space around it", { reviewText: ` ${"a".repeat(1000)}\r\n` }, "a".repeat(1000)],
-  ])("that %s is kept", async (_, text, kept) => {
+  ])("that %s is accepted", async (_, text, stored) => {
     expect((await player.post(PAGE, { rating: "4", ...text })).status).toBe(303);
-    expect((await reviews()).items.map(({ reviewText }) => reviewText)).toEqual([kept]);
+    expect((await reviews()).items.map(({ reviewText }) => reviewText)).toEqual([stored]);
   });
 
   test.each([
     ["1001 letters", "a".repeat(1001), LONG],
     ["1001 emoji", "🎾".repeat(1001), LONG],
     ["a NUL", "a\0b", "Review text contains a character that cannot be stored"],
-  ])("of %s is refused and given back, with the rating", async (_, reviewText, message) => {
-    const answer = await player.post(PAGE, { rating: "4", reviewText });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+  ])("of %s is rejected and preserved, with the rating", async (_, reviewText, message) => {
+    const response = await player.post(PAGE, { rating: "4", reviewText });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     const link = within(page.getByRole("alert")).getByRole("link");
     expect([link.textContent, link.getAttribute("href")]).toEqual([message, "#review-reviewText"]);
     expect(page.getByText(message, { selector: "p span" })).toBeDefined();
@@ -154,7 +154,7 @@ describe("a text", () => {
     expect((await reviews()).total).toBe(0);
   });
 
-  test("with offensive words is refused and given back whole", async () => {
+  test("with offensive words is rejected and preserved", async () => {
     const reviewText = "The coach is a f.u.c.k.e.r,\nstay away";
     const page = await readPage(await player.post(PAGE, { rating: "1", reviewText }));
     const summary = within(page.getByRole("alert"));
@@ -170,14 +170,14 @@ describe("a text", () => {
   });
 });
 
-describe("one review per court and person", () => {
+describe("one review per court and user", () => {
   const ALREADY = "You have already reviewed this court. Each player reviews a court once.";
 
-  test("a second one is refused, and what was typed stays in the page", async () => {
+  test("a second review responds 409, and the input is preserved", async () => {
     await player.post(PAGE, { rating: "4", reviewText: "First" });
-    const answer = await player.post(PAGE, { rating: "1.5", reviewText: "Second" });
-    expect(answer.status).toBe(409);
-    const page = await readPage(answer);
+    const response = await player.post(PAGE, { rating: "1.5", reviewText: "Second" });
+    expect(response.status).toBe(409);
+    const page = await readPage(response);
     expect(within(page.getByRole("alert")).getByText(ALREADY)).toBeDefined();
     expect(formBehind(page, "Submit Review").fields).toMatchObject({
       rating: ["1.5"],
@@ -186,7 +186,7 @@ describe("one review per court and person", () => {
     expect((await reviews()).items.map(({ reviewText }) => reviewText)).toEqual(["First"]);
   });
 
-  test("the form's page says so instead of offering it", async () => {
+  test("the page shows a message instead of the form", async () => {
     await player.post(PAGE, { rating: "4" });
     const page = await readPage(await player.get(PAGE));
     expect(page.getByText(ALREADY)).toBeDefined();
@@ -194,22 +194,22 @@ describe("one review per court and person", () => {
     expect(page.getByRole("link", { name: "Back to the reviews" }).getAttribute("href")).toBe("/courts/1");
   });
 
-  test("two sent at once are one", async () => {
-    const answers = await Promise.all(
+  test("one of several concurrent reviews is stored", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, at) => player.post(PAGE, { rating: String((at + 1) / 2) })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
     expect(await court()).toMatchObject({ totalReviews: 1 });
   });
 
-  test("who has deleted theirs may write another", async () => {
+  test("a deleted review can be replaced", async () => {
     await player.post(PAGE, { rating: "4" });
     await player.post("/reviews/1/delete");
     expect((await player.post(PAGE, { rating: "2" })).status).toBe(303);
     expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 2 });
   });
 
-  test("other courts and other people are no matter", async () => {
+  test("users may review several courts, and courts have reviews of several users", async () => {
     await app.repositories().courts.add(courtFields({ name: "Lob House" }));
     await player.post(PAGE, { rating: "4" });
     expect((await player.post("/courts/2/review", { rating: "4" })).status).toBe(303);
@@ -218,7 +218,7 @@ describe("one review per court and person", () => {
   });
 });
 
-test("what a client may not set is ignored", async () => {
+test("fields that a client cannot set are ignored", async () => {
   await addReviews(app.entities(), 1, [3]);
   const more = {
     id: "1",
@@ -234,24 +234,24 @@ test("what a client may not set is ignored", async () => {
   expect(review).toMatchObject({ id: 2, userId: player.viewer.id, itemId: 1, itemType: "court", version: 1 });
 });
 
-test("a court that goes while its review is written is not found", async () => {
-  const [answer] = await Promise.all([
+test("a review of a court deleted meanwhile responds 404", async () => {
+  const [response] = await Promise.all([
     player.post(PAGE, { rating: "4" }),
     app.repositories().courts.remove(1),
   ]);
-  expect([303, 404]).toContain(answer.status);
+  expect([303, 404]).toContain(response.status);
   expect((await player.post(PAGE, { rating: "4" })).status).toBe(404);
   expect(await app.entities().execute("select id from reviews")).toEqual([]);
 });
 
-describe("who is not signed in", () => {
+describe("a user without a valid session", () => {
   const typed = { rating: "4.5", reviewText: "Good lights,\nसाफ courts" };
 
-  test("is led to the sign-in, and finds what they typed in the form again, once", async () => {
+  test("is redirected to the sign-in, and the form is then restored once", async () => {
     const browser = app.visitor();
-    const answer = await browser.post(PAGE, typed);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const response = await browser.post(PAGE, typed);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
     expect((await reviews()).total).toBe(0);
     const back = await app.signedIn({ email: "player@example.com" }, browser.cookies);
     const page = await readPage(await back.get(PAGE));
@@ -264,27 +264,27 @@ describe("who is not signed in", () => {
     expect((await reviews()).items[0]).toMatchObject({ rating: 4.5, reviewText: typed.reviewText });
   });
 
-  test("any more, since their session has ended, keeps what they typed as well", async () => {
+  test("has the form restored when the session expired meanwhile", async () => {
     await app.entities().execute("update sessions set expire = now() - interval '1 second'");
-    const answer = await player.post(PAGE, typed);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const response = await player.post(PAGE, typed);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Freview");
     const back = await app.signedIn({ email: "player@example.com" }, player.cookies);
     const { fields } = formBehind(await readPage(await back.get(PAGE)), "Submit Review");
     expect(fields).toMatchObject({ rating: ["4.5"], reviewText: [typed.reviewText] });
   });
 
-  test("is told by a 401 where a script asks, with the way to the sign-in", async () => {
+  test("receives 401 with the sign-in's address at the .data address", async () => {
     const browser = app.visitor();
-    const answer = await browser.post(`${PAGE}.data`, typed);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("Location")).toBeNull();
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Freview");
+    const response = await browser.post(`${PAGE}.data`, typed);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("Location")).toBeNull();
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fcourts%2F1%2Freview");
     const back = await app.signedIn({}, browser.cookies);
     const { fields } = formBehind(await readPage(await back.get(PAGE)), "Submit Review");
     expect(fields).toMatchObject({ rating: ["4.5"] });
   });
 
-  test("does not find another's draft", async () => {
+  test("does not receive another user's draft", async () => {
     await app.visitor().post(PAGE, typed);
     const { fields } = formBehind(await readPage(await player.get(PAGE)), "Submit Review");
     expect(fields.rating).toBeUndefined();

@@ -31,7 +31,7 @@ describe("a search for courts", () => {
     await courts.add(courtFields({ name: `O'Neil's "Bajada" 100%_\\`, location: "Worli, Mumbai" }));
   });
 
-  test("says what was searched for, and keeps it in the box", async () => {
+  test("shows the query in the heading and the search box", async () => {
     const page = await search("  lob\t house ");
     expect(page.getByRole("heading", { level: 2, name: 'Search Results for "lob house"' })).toBeDefined();
     expect(page.getByRole("heading", { level: 3, name: "1 Court Found" })).toBeDefined();
@@ -44,48 +44,48 @@ describe("a search for courts", () => {
     ["the place", "juhu", ["Lob House"]],
     ["the description", "panoramic", ["Smash Club"]],
     ["an amenity", "café", ["Lob House"]],
-    ["words of different fields, in any order", "parking juhu lob", ["Lob House"]],
-    ["words that no one court has", "smash juhu", []],
+    ["the words of several fields, in any order", "parking juhu lob", ["Lob House"]],
+    ["nothing for words that no single court contains", "smash juhu", []],
     ["Devanagari", "घर मुंबई", ["पैडल घर"]],
     ["an apostrophe", "O'Neil's", [`O'Neil's "Bajada" 100%_\\`]],
     ["quotation marks", '"Bajada"', [`O'Neil's "Bajada" 100%_\\`]],
     ["signs beside a word", "100%_\\", [`O'Neil's "Bajada" 100%_\\`]],
-    ["a percent sign, which is no word", "%", []],
-    ["an underscore, which is no word", "_", []],
-    ["a backslash, which is no word", "\\", []],
-    ["a wildcard, which parts words", "sm%sh", []],
-    ["a name that is spelled wrong", "smaish", ["Smash Club"]],
+    ["nothing for a percent sign", "%", []],
+    ["nothing for an underscore", "_", []],
+    ["nothing for a backslash", "\\", []],
+    ["nothing for a wildcard, which separates words", "sm%sh", []],
+    ["a misspelled name", "smaish", ["Smash Club"]],
     [
-      "the words of a kind, which all have",
+      "every court by the words of its kind",
       "padel courts",
       ["Smash Club", "Lob House", "पैडल घर", `O'Neil's "Bajada" 100%_\\`],
     ],
-    ["an attack", "'; drop table courts; --", []],
+    ["nothing for an SQL injection", "'; drop table courts; --", []],
     ["a NUL in the middle", "sma\0sh", ["Smash Club"]],
-    ["half of a surrogate pair", "\uD83C", []],
-    ["a question mark, which is no placeholder", "?", []],
+    ["nothing for a lone surrogate", "\uD83C", []],
+    ["nothing for a question mark", "?", []],
   ])("finds %s", async (_, q, names) => {
     expect(await foundCourts(q)).toEqual(names);
   });
 
-  test.each(["", " ", "\t\n"])("for %j is none: all courts are shown, without results", async (q) => {
+  test.each(["", " ", "\t\n"])("for %j shows the whole list", async (q) => {
     const page = await search(q);
     expect(page.getByRole("heading", { level: 2, name: "4 Courts Found" })).toBeDefined();
     expect(page.queryByRole("heading", { name: /^Search Results/ })).toBeNull();
   });
 
-  test("takes 200 characters of a longer text", async () => {
+  test("is cut off after 200 characters", async () => {
     const page = await search(`smash ${"😀".repeat(500)}`);
     expect(page.getByRole("searchbox").getAttribute("value")).toBe(`smash ${"😀".repeat(97)}`);
   });
 
-  test("goes on with the filters that are chosen", async () => {
+  test("is combined with the filters", async () => {
     const page = await readPage(await app.visitor().get("/courts?q=mumbai&location=Juhu"));
     expect(found(page, "Courts")).toEqual(["Lob House"]);
   });
 });
 
-describe("the order of what a search finds", () => {
+describe("the order of search results", () => {
   beforeEach(async () => {
     const { courts } = app.repositories();
     await courts.add(courtFields({ name: "Lob House", description: "Made for a smash" }));
@@ -98,7 +98,7 @@ describe("the order of what a search finds", () => {
     await addReviews(app.entities(), 6, [4]);
   });
 
-  test("is by name, place and text, whole words before beginnings, then by reviews; unless one asks for another", async () => {
+  test("is by field, then whole words before prefixes, then reviews, unless another order is selected", async () => {
     const page = await search("smash");
     expect(chosen(page, "Sort by")).toBe("Best match");
     expect(found(page, "Courts")).toEqual([
@@ -116,18 +116,18 @@ describe("the order of what a search finds", () => {
     expect(within(top.getByRole("main")).getByRole("link", { name: "How Top rated works" })).toBeDefined();
   });
 
-  test("can be chosen: Best match is the one without asking, and has no value in the address", async () => {
+  test('is "Best match" by default, which has no value in the address', async () => {
     const page = await search("smash");
     expect(options(page, "Sort by")).toEqual(["Best match", "Top rated", "Newest", "Most reviewed", "Price"]);
     const [best, top] = within(page.getByRole("combobox", { name: "Sort by" })).getAllByRole("option");
     expect([best?.getAttribute("value"), top?.getAttribute("value")]).toEqual(["", "top"]);
     expect(page.getByRole("link", { name: "Remove filter: “smash”" }).getAttribute("href")).toBe("/courts");
-    // What a list without a search sends along is no wish for an order.
+    // The empty values of the list's form select no order.
     const sent = await readPage(await app.visitor().get("/courts?q=smash&location=&price=&sort="));
     expect(chosen(sent, "Sort by")).toBe("Best match");
   });
 
-  test("goes on over all pages, past those that are ranked", async () => {
+  test("continues over all pages, beyond the ranked results", async () => {
     const em = app.entities();
     await em.execute(
       "insert into courts (name, location) select 'Smash ' || i, 'Juhu' from generate_series(1, 300) as i",
@@ -141,8 +141,8 @@ describe("the order of what a search finds", () => {
   });
 });
 
-describe("what else a search for courts finds", () => {
-  test("is nothing, where there is nothing", async () => {
+describe("related results of a search for courts", () => {
+  test("are omitted when there are none", async () => {
     await addEquipment(app.entities(), { name: "Vertex" });
     const page = await search("smash");
     expect(page.getByText("No courts found matching your criteria.")).toBeDefined();
@@ -151,7 +151,7 @@ describe("what else a search for courts finds", () => {
     }
   });
 
-  test("is at most four rackets and four balls, by name, brand or description", async () => {
+  test("are at most four rackets and four balls, by name, brand or description", async () => {
     for (const type of ["racket", "ball"] as const) {
       await addEquipment(app.entities(), { type, name: `Smash ${type} 1`, price: 14_999 });
       await addEquipment(app.entities(), { type, name: `${type} 2`, brand: "Smash & Sons" });
@@ -174,7 +174,7 @@ describe("what else a search for courts finds", () => {
     expect(rackets.getByRole("link", { name: "racket 2" }).getAttribute("href")).toBe("/equipment/2");
   });
 
-  test("is the three newest reviews, by their words: text, first name, and rating out of 5", async () => {
+  test("are the three newest matching reviews, with text, first name and rating", async () => {
     const { courts, reviews } = app.repositories();
     const court = await courts.add(courtFields({ name: "Lob House" }));
     const item = { itemType: "court", itemId: court.id } as const;
@@ -208,7 +208,7 @@ describe("what else a search for courts finds", () => {
     );
   });
 
-  test("is the reviews of a court that the search names, too", async () => {
+  test("include reviews of a court whose name matches", async () => {
     const { courts, reviews } = app.repositories();
     const court = await courts.add(courtFields({ name: "Lob House" }));
     const [author = ""] = await addPeople(app.entities(), 1);

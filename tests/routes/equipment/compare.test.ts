@@ -26,8 +26,8 @@ async function compare(search: string, status = 200): Promise<ReadPage> {
 
 const names = (page: ReadPage) => page.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-describe("rackets side by side", () => {
-  test("stand in a table, a column each, every fact under its name", async () => {
+describe("the comparison of rackets", () => {
+  test("is a table with a column per racket and a row per property", async () => {
     await addReviews(app.entities(), { equipment: 1 }, [4, 5]);
     const page = await compare("?ids=1,2");
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Compare Rackets");
@@ -51,13 +51,13 @@ describe("rackets side by side", () => {
     expect(page.getByRole("link", { name: "AT10" }).getAttribute("href")).toBe("/equipment/2");
   });
 
-  test("can be reached by keyboard where they scroll", async () => {
+  test("can be scrolled by keyboard", async () => {
     const region = (await compare("?ids=1,2")).getByRole("region", { name: "Rackets side by side" });
     expect(region.getAttribute("tabindex")).toBe("0");
   });
 
   test.each(["?ids=2,1", "?ids=2&ids=1", "?ids=2%2C1", "?ids=,2,&ids=1"])(
-    "are those that %s names, in its order, and no notice",
+    "shows the rackets of %s in this order, without a notice",
     async (search) => {
       const page = await compare(search);
       expect(names(page)).toEqual(["AT10", "Vertex"]);
@@ -65,7 +65,7 @@ describe("rackets side by side", () => {
     },
   );
 
-  test("can be taken away, and others added", async () => {
+  test("has links to remove rackets and to add others", async () => {
     const page = await compare("?ids=1,2,3");
     expect(page.getByRole("link", { name: "Remove AT10" }).getAttribute("href")).toBe("/compare?ids=1,3");
     expect(page.getByRole("link", { name: "Add another racket" }).getAttribute("href")).toBe(
@@ -74,7 +74,7 @@ describe("rackets side by side", () => {
     expect((await compare("?ids=1,2,3,4")).queryByRole("link", { name: "Add another racket" })).toBeNull();
   });
 
-  test("are two at least: one alone asks for another", async () => {
+  test("of a single racket asks for another", async () => {
     const page = await compare("?ids=1");
     expect(names(page)).toEqual(["Vertex"]);
     expect(page.getByText("Add at least one more racket to compare it with.")).toBeDefined();
@@ -84,7 +84,7 @@ describe("rackets side by side", () => {
   });
 });
 
-describe("an address that asks for what cannot be", () => {
+describe("a comparison with invalid identifiers", () => {
   test.each([
     ["?ids=1,2,x,-3", ["Vertex", "AT10"], "A part of the address names no racket. It is left out."],
     ["?ids=1,2,1", ["Vertex", "AT10"], "A racket was named more than once. It is shown once."],
@@ -96,20 +96,20 @@ describe("an address that asks for what cannot be", () => {
       ["Vertex", "AT10", "Three", "Four"],
       "No more than 4 rackets fit side by side. The first 4 are shown.",
     ],
-  ])("%s shows what can, and says what not", async (search, shown, notice) => {
+  ])("of %s shows the valid rackets and a notice", async (search, shown, notice) => {
     const page = await compare(search);
     expect(names(page)).toEqual(shown);
     expect(page.getByText(notice)).toBeDefined();
   });
 
-  test("fills the four places with rackets that there are", async () => {
+  test("fills the four columns with existing rackets", async () => {
     const page = await compare("?ids=999,6,1,2,3,4");
     expect(names(page)).toEqual(["Vertex", "AT10", "Three", "Four"]);
     expect(page.queryByText(/No more than/)).toBeNull();
   });
 
   test.each(["?ids=999", "?ids=6", "?ids=x", "?ids=%00", `?ids=${"9,".repeat(3000)}`])(
-    "with nothing left explains itself and leads on: %s",
+    "responds 404 with a link to the list when none is valid: %s",
     async (search) => {
       const page = await compare(search, 404);
       expect(page.queryByRole("table")).toBeNull();
@@ -118,7 +118,7 @@ describe("an address that asks for what cannot be", () => {
     },
   );
 
-  test.each(["", "?ids=", "?id=1"])("with nothing named is no mistake: %j", async (search) => {
+  test.each(["", "?ids=", "?id=1"])("without identifiers is not an error: %j", async (search) => {
     const page = await compare(search);
     expect(page.getByText("There is no racket here to compare.")).toBeDefined();
     expect(page.queryByText(/left out|not here/)).toBeNull();

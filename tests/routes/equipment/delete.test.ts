@@ -57,7 +57,7 @@ test.each([
     toast: ["Equipment has been deleted successfully."],
   },
 ])(
-  "from $from, equipment is deleted once that is confirmed, with its reviews",
+  "from $from, equipment is deleted with its reviews after confirmation",
   async ({ path, name, question, back, list, toast }) => {
     const id = path.startsWith("/equipment/1") ? 1 : 2;
     const page = await readPage(await admin.get(path));
@@ -65,45 +65,45 @@ test.each([
     const dialog = within(page.getByRole("dialog", { name: `Delete ${name}` }));
     expect(dialog.getByText(question)).toBeDefined();
     expect(dialog.getByText("Its reviews are deleted with it.")).toBeDefined();
-    for (const way of ["Cancel", "Close"]) {
-      expect(dialog.getByRole("link", { name: way }).getAttribute("href")).toBe(back);
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name: name }).getAttribute("href")).toBe(back);
     }
     expect(await item(id)).not.toBeNull();
 
-    const answer = await press(admin, page, "Delete");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, list]);
+    const response = await press(admin, page, "Delete");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
     expect(await item(id)).toBeNull();
     const left = await app.entities().execute("select distinct equipment_id from reviews");
     expect(left).toEqual([{ equipment_id: id === 1 ? 2 : 1 }]);
-    const said = within((await readPage(await admin.get(list))).getByRole("status")).getAllByRole(
+    const paragraphs = within((await readPage(await admin.get(list))).getByRole("status")).getAllByRole(
       "paragraph",
     );
-    expect(said.map(({ textContent }) => textContent)).toEqual(toast);
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual(toast);
     expect((await readPage(await admin.get(list))).getByRole("status").textContent).toBe("");
   },
 );
 
-describe("who may delete equipment", () => {
-  test("not a player", async () => {
+describe("permission to delete equipment", () => {
+  test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [
+    for (const response of [
       await player.get("/equipment/1/delete"),
       await player.post("/equipment/1/delete"),
     ]) {
-      expect(answer.status).toBe(403);
-      expect((await readPage(answer)).getByText("Only super admins can delete equipment.")).toBeDefined();
+      expect(response.status).toBe(403);
+      expect((await readPage(response)).getByText("Only super admins can delete equipment.")).toBeDefined();
     }
     expect(await item(1)).not.toBeNull();
   });
 
-  test("not a visitor", async () => {
+  test("is denied to a visitor", async () => {
     const visitor = app.visitor();
-    for (const answer of [
+    for (const response of [
       await visitor.get("/equipment/1/delete"),
       await visitor.post("/equipment/1/delete"),
     ]) {
-      expect(answer.status).toBe(401);
-      const main = within((await readPage(answer)).getByRole("main"));
+      expect(response.status).toBe(401);
+      const main = within((await readPage(response)).getByRole("main"));
       expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
         "/api/login?returnTo=%2Fequipment%2F1%2Fdelete",
       );
@@ -111,17 +111,17 @@ describe("who may delete equipment", () => {
     expect(await item(1)).not.toBeNull();
   });
 
-  test.each(["7", "0", "one"])("nobody, where there is none: %s", async (id) => {
-    for (const answer of [
+  test.each(["7", "0", "one"])("missing equipment responds 404: %s", async (id) => {
+    for (const response of [
       await admin.get(`/equipment/${id}/delete`),
       await admin.post(`/equipment/${id}/delete`),
     ]) {
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 
-  test("nobody twice", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => admin.post("/equipment/1/delete")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
+  test("one of several concurrent deletions succeeds", async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => admin.post("/equipment/1/delete")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
   });
 });

@@ -15,7 +15,7 @@ async function open(path: string, browser = app.visitor()): Promise<ReadPage> {
   return readPage(response);
 }
 
-/** Adds a racket, or what is told, and opens its page. */
+/** Adds equipment, a racket by default, and opens its page. */
 async function openNew(fields: Parameters<typeof addEquipment>[1] = {}): Promise<ReadPage> {
   return open(`/equipment/${await addEquipment(app.entities(), fields)}`);
 }
@@ -29,7 +29,7 @@ const rows = (page: ReadPage) =>
     ]);
 
 describe("the page of a racket", () => {
-  test("shows all that is known of it", async () => {
+  test("shows every field", async () => {
     const page = await openNew({
       name: "Vertex 05",
       brand: "Bullpadel",
@@ -56,7 +56,7 @@ describe("the page of a racket", () => {
     expect(details.getByText("0 reviews")).toBeDefined();
   });
 
-  test("leads back to all rackets, and on to a comparison", async () => {
+  test("links to all rackets and to the comparison", async () => {
     const page = await openNew();
     expect(page.getByRole("link", { name: "All Rackets" }).getAttribute("href")).toBe("/rackets");
     expect(page.getByRole("link", { name: "Compare with others" }).getAttribute("href")).toBe(
@@ -64,7 +64,7 @@ describe("the page of a racket", () => {
     );
   });
 
-  test("draws how it is built, with the words beside it", async () => {
+  test("draws shape and balance, with the values beside", async () => {
     const page = await openNew({
       specifications: { Shape: "Diamond", balance: "high 270 mm", weight: "365-375 g" },
     });
@@ -78,7 +78,7 @@ describe("the page of a racket", () => {
       expect(figure.getByText(words)).toBeDefined();
   });
 
-  test("draws nothing where nothing is known", async () => {
+  test("draws no figure without shape and balance", async () => {
     const page = await openNew({ specifications: { core: "EVA", weight: "light" } });
     expect(page.queryByRole("region", { name: "Shape & Balance" })).toBeNull();
     expect(rows(page)).toEqual([
@@ -87,7 +87,7 @@ describe("the page of a racket", () => {
     ]);
   });
 
-  test("leaves out what it does not have", async () => {
+  test("omits empty fields", async () => {
     const page = await openNew();
     expect(page.queryByText(/₹/)).toBeNull();
     expect(page.queryByRole("region", { name: "Specifications" })).toBeNull();
@@ -95,7 +95,7 @@ describe("the page of a racket", () => {
   });
 });
 
-test("the page of a ball wears the other badge, leads back to all balls and compares nothing", async () => {
+test("the page of a ball has its own badge, links to all balls and has no comparison", async () => {
   const page = await openNew({
     type: "ball",
     name: "Pro",
@@ -108,7 +108,7 @@ test("the page of a ball wears the other badge, leads back to all balls and comp
   expect(page.getByText("No reviews yet. Be the first to review this ball!")).toBeDefined();
 });
 
-test("super admins may edit and delete it from its page, and nobody else", async () => {
+test("only super admins are offered to edit and delete equipment", async () => {
   const id = await addEquipment(app.entities());
   const admin = await app.signedIn({ isSuperAdmin: true });
   const page = await open(`/equipment/${id}`, admin);
@@ -122,8 +122,8 @@ test("super admins may edit and delete it from its page, and nobody else", async
   }
 });
 
-describe("the reviews", () => {
-  test("come with the mean, the histogram, and links that filter", async () => {
+describe("the reviews of equipment", () => {
+  test("have a mean and a histogram, whose links filter them", async () => {
     const id = await addEquipment(app.entities());
     await addReviews(app.entities(), { equipment: id }, [5, 5, 3.5], "A text");
     const page = await open(`/equipment/${id}`);
@@ -142,7 +142,7 @@ describe("the reviews", () => {
     expect(filtered.getByText(/^1 review with 3.5 stars/)).toBeDefined();
   });
 
-  test("ring the one that an address names, whatever page it is on", async () => {
+  test("include the highlighted one from any page", async () => {
     const id = await addEquipment(app.entities());
     await addReviews(
       app.entities(),
@@ -150,11 +150,13 @@ describe("the reviews", () => {
       Array.from({ length: 25 }, () => 4),
     );
     const page = await open(`/equipment/${id}?highlight=1`);
-    const ringed = page.getAllByRole("listitem").filter(({ className }) => /highlighted/.test(className));
-    expect(ringed.map((review) => review.id)).toEqual(["review-1"]);
+    const highlighted = page
+      .getAllByRole("listitem")
+      .filter(({ className }) => /highlighted/.test(className));
+    expect(highlighted.map((review) => review.id)).toEqual(["review-1"]);
   });
 
-  test("can be written, by a guest after signing in", async () => {
+  test("have a link to the form, also for visitors", async () => {
     const page = await openNew();
     expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeDefined();
     expect(page.getByRole("link", { name: "Write a Review" }).getAttribute("href")).toBe(
@@ -163,11 +165,14 @@ describe("the reviews", () => {
   });
 });
 
-test.each(["999", "0", "-1", "abc", "1e3", "2147483648"])("There is no equipment %s", async (id) => {
-  const response = await app.visitor().get(`/equipment/${id}`);
-  expect(response.status).toBe(404);
-  const page = await readPage(response);
-  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Equipment Not Found");
-  expect(page.getByText("The equipment you're looking for doesn't exist.")).toBeDefined();
-  expect(page.getByRole("link", { name: "See all rackets" }).getAttribute("href")).toBe("/rackets");
-});
+test.each(["999", "0", "-1", "abc", "1e3", "2147483648"])(
+  "Unknown equipment responds 404: %s",
+  async (id) => {
+    const response = await app.visitor().get(`/equipment/${id}`);
+    expect(response.status).toBe(404);
+    const page = await readPage(response);
+    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Equipment Not Found");
+    expect(page.getByText("The equipment you're looking for doesn't exist.")).toBeDefined();
+    expect(page.getByRole("link", { name: "See all rackets" }).getAttribute("href")).toBe("/rackets");
+  },
+);

@@ -4,7 +4,7 @@ import { type SignedIn, startApp } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
-import { KEPT, REFUSED, REFUSED_PRICES, REFUSED_SPECIFICATIONS, TYPED } from "./fields";
+import { FORM, INVALID, INVALID_PRICES, INVALID_SPECIFICATIONS, SAVED } from "./fields";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: SignedIn;
@@ -14,28 +14,28 @@ const BUTTON = "Update Equipment";
 beforeEach(async () => {
   app = await startApp();
   admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
-  await app.repositories().equipment.add(KEPT);
+  await app.repositories().equipment.add(SAVED);
 });
 
 const item = () => app.repositories().equipment.findById(1);
 const open = async (browser = admin) => readPage(await browser.get(PAGE));
 
-/** The form's fields, with the specifications as what they say. */
-function held(page: ReadPage) {
+/** The values of the form's fields, with the specifications parsed. */
+function readForm(page: ReadPage) {
   const { fields } = formBehind(page, BUTTON);
   const single = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value ?? ""]));
   return { ...single, specifications: JSON.parse(single.specifications ?? "") };
 }
 
-const HELD = {
-  ...KEPT,
+const FORM_VALUES = {
+  ...SAVED,
   price: "14999",
   specificationName: "",
   specificationValue: "",
   version: "1",
 };
 
-/** The listed specifications, as they are read. */
+/** The texts of the listed specifications. */
 const listed = (page: ReadPage) =>
   within(page.getByRole("list", { name: "Specifications of this equipment" }))
     .queryAllByRole("listitem")
@@ -44,7 +44,7 @@ const listed = (page: ReadPage) =>
 const pair = (name: string, value: string) => ({ specificationName: name, specificationValue: value });
 
 describe("the edit page of equipment", () => {
-  test("holds the racket as it is", async () => {
+  test("contains the current values", async () => {
     const page = await open();
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Edit Equipment");
     for (const name of ["Equipment Name", "Brand", "Description", "Image URL"]) {
@@ -54,7 +54,7 @@ describe("the edit page of equipment", () => {
     const options = within(page.getByRole("combobox", { name: "Type" })).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual(["Racket", "Ball"]);
     expect(page.getByRole("group", { name: "Specifications" })).toBeDefined();
-    expect(held(page)).toEqual(HELD);
+    expect(readForm(page)).toEqual(FORM_VALUES);
     expect(listed(page).sort()).toEqual([
       "EVA CoreYesRemove EVA Core",
       "Shapediamond" + "Remove Shape",
@@ -63,11 +63,11 @@ describe("the edit page of equipment", () => {
     expect(page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/equipment/1");
   });
 
-  test("of a ball with a name alone is empty otherwise", async () => {
+  test("of a ball with only required fields is otherwise empty", async () => {
     await app.repositories().equipment.add({ name: "Pro", type: "ball" });
     const page = await readPage(await admin.get("/equipment/2/edit"));
-    expect(held(page)).toEqual({
-      ...HELD,
+    expect(readForm(page)).toEqual({
+      ...FORM_VALUES,
       name: "Pro",
       type: "ball",
       brand: "",
@@ -78,17 +78,17 @@ describe("the edit page of equipment", () => {
     });
   });
 
-  test("saves what was changed, leads to the equipment and says so", async () => {
+  test("saves the changes, redirects to the equipment and confirms them", async () => {
     await addReviews(app.entities(), { equipment: 1 }, [4, 5]);
-    const answer = await press(admin, await open(), BUTTON, {
+    const response = await press(admin, await open(), BUTTON, {
       name: "Hack",
       brand: "",
       price: "",
       type: "ball",
     });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/equipment/1"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1"]);
     expect(await item()).toMatchObject({
-      ...KEPT,
+      ...SAVED,
       name: "Hack",
       type: "ball",
       brand: null,
@@ -101,7 +101,7 @@ describe("the edit page of equipment", () => {
     expect(page.getByRole("status").textContent).toBe("Equipment updated");
   });
 
-  test("keeps what a number, a yes and an unknown are", async () => {
+  test("preserves numbers, booleans and null", async () => {
     const specifications = { weight: 365.5, foam: false, note: null, shape: "round" };
     await app.repositories().equipment.change(1, null, { specifications });
     await press(admin, await open(), BUTTON, { name: "Renamed" });
@@ -109,59 +109,62 @@ describe("the edit page of equipment", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("invalid input", () => {
   test.each([
-    ...REFUSED,
-    ...REFUSED_PRICES,
+    ...INVALID,
+    ...INVALID_PRICES,
     ["no type", { type: "" }, "type", "Equipment type is required"] as const,
     ["a blank type", { type: "  " }, "type", "Equipment type cannot be empty"] as const,
-    ["a type that is none", { type: "shoe" }, "type", "Equipment type must be racket or ball"] as const,
-  ])("%s: the page says so at the field and keeps all that was typed", async (_, fields, field, message) => {
-    const answer = await press(admin, await open(), BUTTON, { ...fields, ...pair("Core", "EVA") });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
-    const link = within(page.getByRole("alert")).getByRole("link");
-    expect([link.textContent, link.getAttribute("href")]).toEqual([message, `#equipment-${field}`]);
-    const { type: _type, ...typed } = { ...HELD, ...fields, ...pair("Core", "EVA") };
-    expect(held(page)).toMatchObject(typed);
-    expect(await item()).toMatchObject({ ...KEPT, version: 1 });
-  });
+    ["an unknown type", { type: "shoe" }, "type", "Equipment type must be racket or ball"] as const,
+  ])(
+    "of %s responds 422 with an error at the field and preserves the form",
+    async (_, fields, field, message) => {
+      const response = await press(admin, await open(), BUTTON, { ...fields, ...pair("Core", "EVA") });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      const link = within(page.getByRole("alert")).getByRole("link");
+      expect([link.textContent, link.getAttribute("href")]).toEqual([message, `#equipment-${field}`]);
+      const { type: _type, ...typed } = { ...FORM_VALUES, ...fields, ...pair("Core", "EVA") };
+      expect(readForm(page)).toMatchObject(typed);
+      expect(await item()).toMatchObject({ ...SAVED, version: 1 });
+    },
+  );
 
-  test.each(REFUSED_SPECIFICATIONS)(
-    "specifications that only another client can send: %s",
+  test.each(INVALID_SPECIFICATIONS)(
+    "of specifications is rejected without script: %s",
     async (_, specifications, message) => {
-      const answer = await admin.post(PAGE, { ...TYPED, type: "racket", specifications });
-      expect(answer.status).toBe(422);
-      const link = within((await readPage(answer)).getByRole("alert")).getByRole("link");
+      const response = await admin.post(PAGE, { ...FORM, type: "racket", specifications });
+      expect(response.status).toBe(422);
+      const link = within((await readPage(response)).getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([message, "#equipment-specifications"]);
       expect(await item()).toMatchObject({ version: 1 });
     },
   );
 });
 
-describe("specifications, one by one, without script", () => {
-  test("are added by a button, which keeps everything else that was typed", async () => {
+describe("specifications, without script", () => {
+  test("are added by a button, which preserves all other input", async () => {
     const typed = { name: "Renamed, not saved", type: "ball", ...pair(" Core ", " soft EVA ") };
-    const answer = await press(admin, await open(), "Add", typed);
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+    const response = await press(admin, await open(), "Add", typed);
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     expect(listed(page)).toContain("Coresoft EVARemove Core");
-    expect(held(page)).toEqual({
-      ...HELD,
+    expect(readForm(page)).toEqual({
+      ...FORM_VALUES,
       name: "Renamed, not saved",
       type: "ball",
-      specifications: { ...KEPT.specifications, Core: "soft EVA" },
+      specifications: { ...SAVED.specifications, Core: "soft EVA" },
     });
     expect(page.queryByRole("alert")).toBeNull();
     expect(await item()).toMatchObject({ name: "Vertex 05", version: 1 });
     expect((await press(admin, page, BUTTON)).status).toBe(303);
     expect(await item()).toMatchObject({
       name: "Renamed, not saved",
-      specifications: { ...KEPT.specifications, Core: "soft EVA" },
+      specifications: { ...SAVED.specifications, Core: "soft EVA" },
     });
   });
 
-  test("are taken away by a button, down to none", async () => {
+  test("are removed by buttons", async () => {
     let page = await open();
     for (const name of ["Shape", "Weight", "EVA Core"]) {
       page = await readPage(await press(admin, page, `Remove ${name}`));
@@ -172,37 +175,32 @@ describe("specifications, one by one, without script", () => {
     expect((await item())?.specifications).toEqual({});
   });
 
-  test("what was typed and not yet added outlasts taking another away", async () => {
+  test("still in the text fields are preserved when another is removed", async () => {
     const page = await readPage(await press(admin, await open(), "Remove Shape", pair("Core", "EVA")));
-    expect(held(page)).toMatchObject({
+    expect(readForm(page)).toMatchObject({
       ...pair("Core", "EVA"),
       specifications: { weight: 365, EVACore: true },
     });
   });
 
-  test("what was typed and not yet added is saved with the rest", async () => {
+  test("still in the text fields are saved with the form", async () => {
     await press(admin, await open(), BUTTON, pair("Core", "EVA"));
-    expect((await item())?.specifications).toEqual({ ...KEPT.specifications, Core: "EVA" });
+    expect((await item())?.specifications).toEqual({ ...SAVED.specifications, Core: "EVA" });
   });
 
-  test("adding nothing changes nothing", async () => {
-    const answer = await press(admin, await open(), "Add", pair(" ", "\u200B"));
-    expect(answer.status).toBe(200);
-    expect(held(await readPage(answer)).specifications).toEqual(KEPT.specifications);
+  test("are unchanged when empty fields are added", async () => {
+    const response = await press(admin, await open(), "Add", pair(" ", "\u200B"));
+    expect(response.status).toBe(200);
+    expect(readForm(await readPage(response)).specifications).toEqual(SAVED.specifications);
   });
 
   test.each([
     ["no name", pair("", "EVA"), "Name", "A specification needs a name"],
-    ["a name that shows nothing", pair("_", "EVA"), "Name", "A specification needs a name"],
+    ["a name without letters", pair("_", "EVA"), "Name", "A specification needs a name"],
     ["no value", pair("Core", " "), "Value", "A specification needs a value"],
+    ["a duplicate name", pair("Weight", "366"), "Name", 'There is a specification called "Weight" already'],
     [
-      "a name that is there",
-      pair("Weight", "366"),
-      "Name",
-      'There is a specification called "Weight" already',
-    ],
-    [
-      "a name that reads alike",
+      "a name that is displayed alike",
       pair("eva core", "x"),
       "Name",
       'There is a specification called "Eva Core" already',
@@ -211,11 +209,11 @@ describe("specifications, one by one, without script", () => {
     ["constructor", pair("constructor", "x"), "Name", 'A specification cannot be called "constructor"'],
     ["a NUL", pair("Core", "a\0"), "Name", "A specification contains a character that cannot be stored"],
     ["17 KB", pair("Core", "a".repeat(17_000)), "Name", "Specifications can be at most 16 KB together"],
-  ])("with %s is not added, nor saved, and says why", async (_, typed, field, message) => {
+  ])("with %s are rejected by either button", async (_, typed, field, message) => {
     for (const button of ["Add", BUTTON]) {
-      const answer = await press(admin, await open(), button, typed);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await press(admin, await open(), button, typed);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const link = within(page.getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([
         message,
@@ -223,7 +221,7 @@ describe("specifications, one by one, without script", () => {
       ]);
       const control = page.getByRole("textbox", { name: `Specification ${field.toLowerCase()}` });
       expect(control.getAttribute("aria-invalid")).toBe("true");
-      expect(held(page)).toMatchObject({ specifications: KEPT.specifications, version: "1" });
+      expect(readForm(page)).toMatchObject({ specifications: SAVED.specifications, version: "1" });
       const { fields } = formBehind(page, BUTTON);
       expect([fields.specificationName, fields.specificationValue]).toEqual(
         Object.values(typed).map((value) => [button === "Add" ? value.trim() : value]),
@@ -232,74 +230,74 @@ describe("specifications, one by one, without script", () => {
     expect(await item()).toMatchObject({ version: 1 });
   });
 
-  test("the 51st is not added", async () => {
+  test("are limited to 50", async () => {
     const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`s${at}`, at]));
     await app.repositories().equipment.change(1, null, { specifications: fifty });
-    const answer = await press(admin, await open(), "Add", pair("Core", "EVA"));
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await press(admin, await open(), "Add", pair("Core", "EVA"));
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(page.getByRole("alert").textContent).toContain("There can be at most 50 specifications");
     expect((await press(admin, page, BUTTON, pair("", ""))).status).toBe(303);
   });
 
-  test("are not taken from a form that lacks a name, which may be sent all the same", async () => {
+  test("can be added while other fields are invalid", async () => {
     const page = await open();
     for (const name of ["Add", "Remove Weight"]) {
       expect(page.getByRole("button", { name }).hasAttribute("formnovalidate")).toBe(true);
     }
-    const answer = await press(admin, page, "Add", { name: "", ...pair("Core", "EVA") });
-    expect(answer.status).toBe(200);
-    expect(held(await readPage(answer))).toMatchObject({ name: "" });
+    const response = await press(admin, page, "Add", { name: "", ...pair("Core", "EVA") });
+    expect(response.status).toBe(200);
+    expect(readForm(await readPage(response))).toMatchObject({ name: "" });
   });
 
-  test("that no browser sends take nothing down", async () => {
+  test("that are malformed are discarded", async () => {
     for (const specifications of ["{", "[]", "", `${"[".repeat(7_000)}${"]".repeat(7_000)}`]) {
-      const answer = await admin.post(PAGE, { ...TYPED, specifications, removeSpecification: "__proto__" });
-      expect(answer.status).toBe(200);
-      expect(listed(await readPage(answer))).toEqual([]);
+      const response = await admin.post(PAGE, { ...FORM, specifications, removeSpecification: "__proto__" });
+      expect(response.status).toBe(200);
+      expect(listed(await readPage(response))).toEqual([]);
     }
   });
 });
 
-describe("two who edit the same equipment", () => {
-  test("the second is told, keeps what they typed, and may then replace the first", async () => {
+describe("concurrent edits of equipment", () => {
+  test("respond 409 to the second, preserve its input and let it overwrite the first", async () => {
     const page = await open();
     const other = await app.signedIn({ isSuperAdmin: true });
     await press(other, await open(other), BUTTON, { name: "The first" });
-    const answer = await press(admin, page, BUTTON, { name: "The second", ...pair("Core", "EVA") });
-    expect(answer.status).toBe(409);
-    const told = await readPage(answer);
+    const response = await press(admin, page, BUTTON, { name: "The second", ...pair("Core", "EVA") });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
     expect(
-      within(told.getByRole("alert")).getByText(
+      within(conflict.getByRole("alert")).getByText(
         /^Another user has changed this equipment since you opened it\./,
       ),
     ).toBeDefined();
     expect(await item()).toMatchObject({ name: "The first", version: 2 });
-    expect(held(told)).toMatchObject({ name: "The second", ...pair("Core", "EVA"), version: "2" });
-    expect((await press(admin, told, BUTTON)).status).toBe(303);
+    expect(readForm(conflict)).toMatchObject({ name: "The second", ...pair("Core", "EVA"), version: "2" });
+    expect((await press(admin, conflict, BUTTON)).status).toBe(303);
     expect(await item()).toMatchObject({ name: "The second", version: 3, specifications: { Core: "EVA" } });
   });
 
-  test("at the very same moment: one is saved, the others are told", async () => {
+  test("respond 303 to one and 409 to the others", async () => {
     const page = await open();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["One", "Two", "Three"].map((name) => press(admin, page, BUTTON, { name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect(await item()).toMatchObject({ version: 2 });
   });
 
-  test("one of them deletes it: the other is told that it is gone", async () => {
+  test("respond 404 when the equipment was deleted meanwhile", async () => {
     const page = await open();
     await admin.post("/equipment/1/delete");
-    const answer = await press(admin, page, BUTTON, { name: "Too late" });
-    expect(answer.status).toBe(404);
-    expect((await readPage(answer)).getByRole("heading", { level: 1 }).textContent).toBe(
+    const response = await press(admin, page, BUTTON, { name: "Too late" });
+    expect(response.status).toBe(404);
+    expect((await readPage(response)).getByRole("heading", { level: 1 }).textContent).toBe(
       "Equipment not found",
     );
   });
 
-  test("a review that is written meanwhile is no change of it", async () => {
+  test("do not conflict with a new review", async () => {
     const page = await open();
     await addReviews(app.entities(), { equipment: 1 }, [3]);
     expect((await press(admin, page, BUTTON, { name: "Renamed" })).status).toBe(303);
@@ -307,12 +305,12 @@ describe("two who edit the same equipment", () => {
   });
 });
 
-describe("who may edit equipment", () => {
-  test("not a player", async () => {
+describe("permission to edit equipment", () => {
+  test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(PAGE), await player.post(PAGE, TYPED)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(PAGE), await player.post(PAGE, FORM)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText("Only super admins can edit equipment.")).toBeDefined();
       expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -320,10 +318,10 @@ describe("who may edit equipment", () => {
     expect(await item()).toMatchObject({ version: 1 });
   });
 
-  test("not a visitor, who is asked to sign in", async () => {
-    const answer = await app.visitor().get(PAGE);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+  test("is denied to a visitor, with a link to the sign-in", async () => {
+    const response = await app.visitor().get(PAGE);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Please sign in to edit equipment");
     const main = within(page.getByRole("main"));
     expect(main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
@@ -331,24 +329,24 @@ describe("who may edit equipment", () => {
     );
   });
 
-  test("not a session that has ended; what was typed comes back after the sign-in, once", async () => {
+  test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
     const typed = { name: "Hack", type: "ball", ...pair("Core", "EVA") };
-    const answer = await press(admin, page, BUTTON, typed);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
+    const response = await press(admin, page, BUTTON, typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([
       302,
       "/api/login?returnTo=%2Fequipment%2F1%2Fedit",
     ]);
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
-    const given = await open(back);
-    expect(held(given)).toEqual({ ...HELD, ...typed });
-    expect(held(await open(back))).toEqual(HELD);
-    expect((await press(back, given, BUTTON)).status).toBe(303);
+    const restored = await open(back);
+    expect(readForm(restored)).toEqual({ ...FORM_VALUES, ...typed });
+    expect(readForm(await open(back))).toEqual(FORM_VALUES);
+    expect((await press(back, restored, BUTTON)).status).toBe(303);
     expect(await item()).toMatchObject({ name: "Hack", specifications: { Core: "EVA" } });
   });
 
-  test("a draft that comes back does not pass for the newest version", async () => {
+  test("a draft restored after the sign-in retains its version", async () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
     await press(admin, page, BUTTON, { name: "From the draft" });
@@ -358,22 +356,22 @@ describe("who may edit equipment", () => {
     expect(await item()).toMatchObject({ name: "Changed meanwhile" });
   });
 
-  test("a script is told by a 401, and by a 422 what is wrong", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, TYPED);
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Fequipment%2F1%2Fedit");
-    const refused = await admin.post(`${PAGE}.data`, { ...TYPED, type: "" });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("Equipment type is required");
+  test("a .data request responds 401 without a session and 422 to invalid input", async () => {
+    const response = await app.visitor().post(`${PAGE}.data`, FORM);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Fequipment%2F1%2Fedit");
+    const invalid = await admin.post(`${PAGE}.data`, { ...FORM, type: "" });
+    expect(invalid.status).toBe(422);
+    expect(await invalid.text()).toContain("Equipment type is required");
   });
 
-  test.each(["7", "0", "one", "2147483648"])("nobody, where there is none: %s", async (id) => {
-    for (const answer of [
+  test.each(["7", "0", "one", "2147483648"])("missing equipment responds 404: %s", async (id) => {
+    for (const response of [
       await admin.get(`/equipment/${id}/edit`),
-      await admin.post(`/equipment/${id}/edit`, TYPED),
+      await admin.post(`/equipment/${id}/edit`, FORM),
     ]) {
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer);
+      expect(response.status).toBe(404);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Equipment not found");
       expect(page.getByRole("link", { name: "See all equipment" }).getAttribute("href")).toBe("/equipment");
     }

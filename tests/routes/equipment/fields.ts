@@ -1,5 +1,5 @@
-/** The form of a new racket with everything in it that can be. */
-export const TYPED = {
+/** The form of a new racket with all fields filled in. */
+export const FORM = {
   name: "Vertex 05",
   brand: "Bullpadel",
   description: "For the brave.\nTwo lines.",
@@ -8,9 +8,9 @@ export const TYPED = {
   price: "14999",
 } as const;
 
-/** What of it becomes the racket. */
-export const KEPT = {
-  ...TYPED,
+/** The racket that this form creates. */
+export const SAVED = {
+  ...FORM,
   type: "racket",
   specifications: { shape: "diamond", weight: 365, EVACore: true },
   price: 14_999,
@@ -20,14 +20,14 @@ export const PRICE = "Price must be a whole number of rupees, at most ₹1,00,00
 const IMAGE = "Please provide a valid image URL or upload an image";
 const tooLong = (label: string, max: number) => `${label} can be at most ${max} characters long`;
 
-/** A name of the case, what is typed, the field at fault and what it is told. */
-type Refused = readonly [string, Record<string, string>, string, string];
+/** Invalid input: a title, the fields, the invalid field and the expected message. */
+type InvalidInput = readonly [string, Record<string, string>, string, string];
 
-/** What no form of equipment takes. */
-export const REFUSED: readonly Refused[] = [
+/** Invalid input of every form of equipment. */
+export const INVALID: readonly InvalidInput[] = [
   ["no name", { name: "" }, "name", "Equipment name is required"],
   ["a blank name", { name: " \t " }, "name", "Equipment name cannot be empty"],
-  ["a name that shows nothing", { name: "\u200B\u3164" }, "name", "Equipment name cannot be empty"],
+  ["an invisible name", { name: "\u200B\u3164" }, "name", "Equipment name cannot be empty"],
   ["a name of 256", { name: "a".repeat(256) }, "name", tooLong("Equipment name", 255)],
   [
     "a name with a NUL",
@@ -37,9 +37,9 @@ export const REFUSED: readonly Refused[] = [
   ],
   ["a brand of 101", { brand: "🎾".repeat(101) }, "brand", tooLong("Brand", 100)],
   ["a description of 5001", { description: "a".repeat(5001) }, "description", tooLong("Description", 5000)],
-  ["an image that runs", { imageUrl: "javascript:alert(1)" }, "imageUrl", IMAGE],
+  ["an image of a script", { imageUrl: "javascript:alert(1)" }, "imageUrl", IMAGE],
   ["an image outside the uploads", { imageUrl: "/uploads/../x" }, "imageUrl", IMAGE],
-  ["an image of any site", { imageUrl: "//evil.example/x.png" }, "imageUrl", IMAGE],
+  ["an image address relative to the scheme", { imageUrl: "//evil.example/x.png" }, "imageUrl", IMAGE],
   [
     "an image address of 501",
     { imageUrl: `https://a.example/${"a".repeat(483)}` },
@@ -48,8 +48,8 @@ export const REFUSED: readonly Refused[] = [
   ],
 ];
 
-/** What no form with a price takes. */
-export const REFUSED_PRICES: readonly Refused[] = [
+/** Invalid prices. */
+export const INVALID_PRICES: readonly InvalidInput[] = [
   "-1",
   "0.5",
   "10000001",
@@ -63,24 +63,24 @@ export const REFUSED_PRICES: readonly Refused[] = [
 ].map((price) => [`a price of ${price}`, { price }, "price", PRICE] as const);
 
 const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
-const CALLED = "There is a specification called";
+const DUPLICATE = "There is a specification called";
 
-/** What cannot be specifications, as JSON, and what is said of it. */
-export const REFUSED_SPECIFICATIONS: readonly (readonly [string, string, string])[] = [
-  ["words", "365 g, round", NO_OBJECT],
-  ["half of it", '{"weight": "365 g"', NO_OBJECT],
-  ["quotes of print", "{“weight”: “365 g”}", NO_OBJECT],
+/** Invalid specifications in JSON, with the expected message. */
+export const INVALID_SPECIFICATIONS: readonly (readonly [string, string, string])[] = [
+  ["plain text", "365 g, round", NO_OBJECT],
+  ["incomplete JSON", '{"weight": "365 g"', NO_OBJECT],
+  ["typographic quotes", "{“weight”: “365 g”}", NO_OBJECT],
   ["a list", '["365 g"]', NO_OBJECT],
   ["a text", '"365 g"', NO_OBJECT],
   ["null", "null", NO_OBJECT],
   [
-    "a list in it",
+    "a nested list",
     '{"weight": [365]}',
     'The specification "Weight" must be text, a plain number, true or false',
   ],
-  ["an object in it", '{"size": {}}', 'The specification "Size" must be text, a plain number, true or false'],
+  ["a nested object", '{"size": {}}', 'The specification "Size" must be text, a plain number, true or false'],
   [
-    "a number beyond all",
+    "an infinite number",
     '{"weight": 1e999}',
     'The specification "Weight" must be text, a plain number, true or false',
   ],
@@ -89,15 +89,19 @@ export const REFUSED_SPECIFICATIONS: readonly (readonly [string, string, string]
     '{"weight": 1e300}',
     'The specification "Weight" must be text, a plain number, true or false',
   ],
-  ["a name for the prototype", '{"__proto__": "x"}', 'A specification cannot be called "__proto__"'],
-  ["a name for the constructor", '{" constructor ": 1}', 'A specification cannot be called "constructor"'],
+  ["the name of the prototype", '{"__proto__": "x"}', 'A specification cannot be called "__proto__"'],
+  ["the name of the constructor", '{" constructor ": 1}', 'A specification cannot be called "constructor"'],
   ["no name", '{"": "x"}', "A specification needs a name"],
-  ["a name of lines", '{"_-_": "x"}', "A specification needs a name"],
-  ["two names that read alike", '{"headSize": 1, "Head size": 2}', `${CALLED} "Head Size" already`],
-  ["a NUL", '{"weight": "a\\u0000"}', "A specification contains a character that cannot be stored"],
-  ["half a surrogate pair", '{"a\\ud800": 1}', "A specification contains a character that cannot be stored"],
+  ["a name without letters", '{"_-_": "x"}', "A specification needs a name"],
   [
-    "51 of them",
+    "two names that are displayed alike",
+    '{"headSize": 1, "Head size": 2}',
+    `${DUPLICATE} "Head Size" already`,
+  ],
+  ["a NUL", '{"weight": "a\\u0000"}', "A specification contains a character that cannot be stored"],
+  ["a lone surrogate", '{"a\\ud800": 1}', "A specification contains a character that cannot be stored"],
+  [
+    "51 specifications",
     JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`s${at}`, at]))),
     "There can be at most 50 specifications",
   ],

@@ -29,7 +29,7 @@ describe.each([
 ] as const)("the list of $many", ({ path, type, title, noun, many }) => {
   const other = type === "racket" ? "ball" : "racket";
 
-  test("says what it is, and how many there are", async () => {
+  test("has a title and the number of items", async () => {
     await add({ type }, { type: other, name: "Something else" });
     const page = await open(path);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe(title);
@@ -39,7 +39,7 @@ describe.each([
     expect((await open(path)).getByRole("heading", { level: 2, name: `5 ${noun}s Found` })).toBeDefined();
   });
 
-  test("without any says so, and what to do next", async () => {
+  test("has a message and suggestions when there are no items", async () => {
     const page = await open(path);
     expect(page.getByRole("heading", { level: 2, name: `0 ${noun}s Found` })).toBeDefined();
     expect(page.getByText(`No ${many} found matching your criteria.`)).toBeDefined();
@@ -47,7 +47,7 @@ describe.each([
     expect(page.queryByRole("button", { name: "Compare" })).toBeNull();
   });
 
-  test("shows of each its picture, name, brand, price, rating and description, with the way there", async () => {
+  test("shows picture, name, brand, price, rating and description of each item, with a link", async () => {
     const description = "A diamond for the brave.";
     await add({
       type,
@@ -70,7 +70,7 @@ describe.each([
     );
   });
 
-  test("offers every brand once, in order, and filters by it", async () => {
+  test("offers each brand once, sorted, and filters by it", async () => {
     await add(
       { type, name: "One", brand: "Nox" },
       { type, name: "Two", brand: "Head" },
@@ -88,7 +88,7 @@ describe.each([
     expect(cards(await open(`${path}?brand=Kuikma`))).toHaveLength(5);
   });
 
-  test("sorts: top rated without asking, newest, most reviewed, price", async () => {
+  test("sorts by top rated (default), newest, most reviewed and price", async () => {
     await add(
       { type, name: "Loved", price: 300 },
       { type, name: "Known", price: 100 },
@@ -106,7 +106,7 @@ describe.each([
     expect(cards(await open(`${path}?sort=price`))).toEqual(["Known", "Single", "Loved", "New"]);
   });
 
-  test("shows 24 a page with numbered links; past the end is the last", async () => {
+  test("has 24 items per page, and shows the last page for a higher number", async () => {
     await add(...Array.from({ length: 50 }, (_, at) => ({ type, name: `No. ${at + 1}` })));
     const page = await open(`${path}?sort=newest`);
     expect(cards(page)).toHaveLength(24);
@@ -120,7 +120,7 @@ describe.each([
   });
 
   test.each(["brand=Nobody", "price=cheap", "type=wooden", "sort=best", "page=-1", "ids=x", "brand=&type="])(
-    "takes %s for no filter",
+    "ignores an invalid filter: %s",
     async (search) => {
       await add({ type });
       const page = await open(`${path}?${search}`);
@@ -130,7 +130,7 @@ describe.each([
     },
   );
 
-  test("shows names and brands as they are, markup or not", async () => {
+  test("escapes names and brands", async () => {
     const name = `<img src=x onerror=alert(1)> & "Sons'`;
     await add({ type, name, brand: "<b>Nox</b>" });
     const page = await open(path);
@@ -138,7 +138,7 @@ describe.each([
     expect(options(page, "Brand")).toEqual(["All Brands", "<b>Nox</b>"]);
   });
 
-  test("lets super admins add, edit and delete, and nobody else", async () => {
+  test("offers adding, editing and deleting to super admins only", async () => {
     await add({ type });
     const buttons = [
       [`Add ${noun}`, `${path}/new`],
@@ -157,7 +157,7 @@ describe.each([
   });
 });
 
-describe("rackets by price", () => {
+describe("the price filter of rackets", () => {
   beforeEach(() =>
     add(
       { name: "7999", price: 7999 },
@@ -172,7 +172,7 @@ describe("rackets by price", () => {
     ["budget", "Budget under 8000", ["7999", "unknown"]],
     ["mid", "Mid-range 8000-15000", ["8000", "15000", "unknown"]],
     ["premium", "Premium 15000+", ["15001", "unknown"]],
-  ])("%s", async (price, label, names) => {
+  ])("shows those of %s and those without a price", async (price, label, names) => {
     const page = await open(`/rackets?sort=price&price=${price}`);
     expect(cards(page)).toEqual(names);
     expect(chosen(page, "Price")).toBe(label);
@@ -181,7 +181,7 @@ describe("rackets by price", () => {
     );
   });
 
-  test("all of them", async () => {
+  test("has four options", async () => {
     const page = await open("/rackets");
     expect(options(page, "Price")).toEqual([
       "All Prices",
@@ -194,10 +194,10 @@ describe("rackets by price", () => {
   });
 });
 
-describe("balls by type", () => {
+describe("the type filter of balls", () => {
   beforeEach(() =>
     add(
-      { type: "ball", name: "Drill", specifications: { type: "training" } },
+      { type: "ball", name: "Practice", specifications: { type: "training" } },
       { type: "ball", name: "Coach", specifications: { Type: " TRAINING " } },
       { type: "ball", name: "Final", specifications: { type: "Tournament" } },
       { type: "ball", name: "Club", specifications: { type: "recreational", pressure: "training" } },
@@ -206,27 +206,27 @@ describe("balls by type", () => {
   );
 
   test.each([
-    ["training", "Training", ["Coach", "Drill"]],
+    ["training", "Training", ["Coach", "Practice"]],
     ["tournament", "Tournament", ["Final"]],
     ["recreational", "Recreational", ["Club"]],
-  ])("%s, however its specifications spell it", async (type, label, names) => {
+  ])("shows those of %s in any capitalization", async (type, label, names) => {
     const page = await open(`/balls?type=${type}&sort=newest`);
     expect(cards(page)).toEqual(names);
     expect(chosen(page, "Type")).toBe(label);
     expect(page.getByRole("link", { name: `Remove filter: ${label}` })).toBeDefined();
   });
 
-  test("all of them; each card says what it is made for, as far as that is known", async () => {
+  test("has four options, and each card shows the type if known", async () => {
     const page = await open("/balls");
     expect(options(page, "Type")).toEqual(["All Types", "Training", "Tournament", "Recreational"]);
     expect(page.queryByRole("combobox", { name: "Price" })).toBeNull();
-    const said = (name: string) =>
+    const typeOf = (name: string) =>
       page.getByRole("heading", { name }).closest("li")?.querySelector(".card-aside")?.textContent;
-    expect(["Coach", "Final", "Plain"].map(said)).toEqual(["Training", "Tournament", undefined]);
+    expect(["Coach", "Final", "Plain"].map(typeOf)).toEqual(["Training", "Tournament", undefined]);
   });
 });
 
-describe("ticking rackets to compare", () => {
+describe("selecting rackets for comparison", () => {
   beforeEach(() =>
     add(...Array.from({ length: 26 }, (_, at) => ({ name: `No. ${at + 1}` })), {
       type: "ball",
@@ -234,7 +234,7 @@ describe("ticking rackets to compare", () => {
     }),
   );
 
-  test("each card has a box in the form that compares", async () => {
+  test("uses a checkbox per card in the comparison's form", async () => {
     const page = await open("/rackets?sort=newest");
     const box = page.getByRole("checkbox", { name: "Compare No. 26" });
     expect([box.getAttribute("name"), box.getAttribute("value")]).toEqual(["ids", "26"]);
@@ -243,7 +243,7 @@ describe("ticking rackets to compare", () => {
     expect(page.getByText("Tick 2 to 4 rackets to see them side by side.")).toBeDefined();
   });
 
-  test("what was ticked stays so on every page, filter and search of the list", async () => {
+  test("is preserved over pages, filters and searches", async () => {
     const page = await open("/rackets?sort=newest&ids=26,1,x,27,999,1");
     const ticked = page.getAllByRole("checkbox").filter((box) => box.hasAttribute("checked"));
     expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["26", "1"]);
@@ -255,19 +255,19 @@ describe("ticking rackets to compare", () => {
     expect(search?.querySelector("[name=ids]")?.getAttribute("value")).toBe("26,1");
   });
 
-  test("no more than four", async () => {
+  test("is limited to four", async () => {
     const page = await open("/rackets?ids=1,2,3,4,5,6");
     expect(page.getAllByRole("checkbox").filter((box) => box.hasAttribute("checked"))).toHaveLength(4);
   });
 
-  test("balls have no boxes", async () => {
+  test("is not offered for balls", async () => {
     const page = await open("/balls");
     expect(page.queryByRole("checkbox")).toBeNull();
     expect(page.queryByRole("button", { name: "Compare" })).toBeNull();
   });
 });
 
-test("Equipment by itself is the rackets", async () => {
-  const answer = await app.visitor().get("/equipment");
-  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/rackets"]);
+test("/equipment redirects to the rackets", async () => {
+  const response = await app.visitor().get("/equipment");
+  expect([response.status, response.headers.get("Location")]).toEqual([301, "/rackets"]);
 });

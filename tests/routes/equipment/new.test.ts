@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, startApp } from "../../support/app";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
-import { KEPT, PRICE, REFUSED, REFUSED_PRICES, REFUSED_SPECIFICATIONS, TYPED } from "./fields";
+import { FORM, INVALID, INVALID_PRICES, INVALID_SPECIFICATIONS, PRICE, SAVED } from "./fields";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: SignedIn;
@@ -13,10 +13,10 @@ beforeEach(async () => {
   admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
 });
 
-const added = () => app.repositories().equipment.findById(1);
+const addedItem = () => app.repositories().equipment.findById(1);
 const rows = () => app.entities().execute("select * from equipment");
 
-/** The messages of a refused form, each with the field it leads to. */
+/** The messages of a rejected form, each with the field it links to. */
 function messages(page: ReadPage): [string | null, string | null][] {
   const items = within(page.getByRole("alert")).getAllByRole("listitem");
   return items.map((item) => [
@@ -25,39 +25,39 @@ function messages(page: ReadPage): [string | null, string | null][] {
   ]);
 }
 
-function held(page: ReadPage, button: string) {
+function readForm(page: ReadPage, button: string) {
   const { fields } = formBehind(page, button);
   return Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]));
 }
 
-const { price: _, ...BALL } = TYPED;
+const { price: _, ...BALL } = FORM;
 
 const KINDS = [
   {
     noun: "Racket",
     list: "/rackets",
     title: "All Rackets",
-    typed: TYPED,
-    kept: KEPT,
+    typed: FORM,
+    stored: SAVED,
     image: "Image URL",
-    nothing: { name: "", brand: "", description: "", imageUrl: "", specifications: "", price: "0" },
+    empty: { name: "", brand: "", description: "", imageUrl: "", specifications: "", price: "0" },
   },
   {
     noun: "Ball",
     list: "/balls",
     title: "All Balls",
     typed: BALL,
-    kept: { ...KEPT, type: "ball", price: null },
+    stored: { ...SAVED, type: "ball", price: null },
     image: "Image URL",
-    nothing: { name: "", brand: "", description: "", imageUrl: "", specifications: "" },
+    empty: { name: "", brand: "", description: "", imageUrl: "", specifications: "" },
   },
 ] as const;
 
-describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, kept, image, nothing }) => {
+describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored, image, empty }) => {
   const path = `${list}/new`;
   const button = `Add ${noun}`;
 
-  test("stands over the list, with every field", async () => {
+  test("opens over the list with every field empty", async () => {
     const page = await readPage(await admin.get(path));
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe(title);
     const dialog = within(page.getByRole("dialog", { name: button }));
@@ -65,29 +65,29 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, kept, 
       expect(dialog.getByRole("textbox", { name })).toBeDefined();
     }
     expect(dialog.queryAllByRole("spinbutton", { name: "Price" })).toHaveLength(noun === "Racket" ? 1 : 0);
-    expect(held(page, button)).toEqual(nothing);
+    expect(readForm(page, button)).toEqual(empty);
     for (const name of ["Cancel", "Close"]) {
       expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe(list);
     }
   });
 
-  test("adds what is told, leads to its page and says so", async () => {
-    const answer = await press(admin, await readPage(await admin.get(path)), button, typed);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/equipment/1"]);
-    expect(await added()).toMatchObject({ ...kept, averageRating: 0, totalReviews: 0, version: 1 });
+  test("adds the item, redirects to its page and confirms it", async () => {
+    const response = await press(admin, await readPage(await admin.get(path)), button, typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1"]);
+    expect(await addedItem()).toMatchObject({ ...stored, averageRating: 0, totalReviews: 0, version: 1 });
     const page = await readPage(await admin.get("/equipment/1"));
     expect(page.getByRole("status").textContent).toBe(`${noun} added successfully!`);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Vertex 05");
   });
 
-  test("adds what has neither picture, price nor specifications", async () => {
-    const answer = await press(admin, await readPage(await admin.get(path)), button, {
+  test("adds an item without picture, price and specifications", async () => {
+    const response = await press(admin, await readPage(await admin.get(path)), button, {
       name: " Hack ",
       brand: "Head",
       description: "Plain.\r\n",
     });
-    expect(answer.status).toBe(303);
-    expect(await added()).toMatchObject({
+    expect(response.status).toBe(303);
+    expect(await addedItem()).toMatchObject({
       name: "Hack",
       description: "Plain.",
       imageUrl: null,
@@ -96,16 +96,16 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, kept, 
     });
   });
 
-  test.each(REFUSED)(
-    "refuses %s, says so at the field and keeps all that was typed",
+  test.each(INVALID)(
+    "rejects %s with an error at the field and preserves the form",
     async (_case, fields, field, message) => {
-      const answer = await admin.post(path, { ...typed, ...fields });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await admin.post(path, { ...typed, ...fields });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(messages(page)).toEqual([[message, `#equipment-${field}`]]);
       const control = page.getByRole("alert").ownerDocument.getElementById(`equipment-${field}`);
       expect(control?.getAttribute("aria-invalid")).toBe("true");
-      expect(held(page, button)).toEqual({ ...typed, ...fields });
+      expect(readForm(page, button)).toEqual({ ...typed, ...fields });
       expect(await rows()).toEqual([]);
     },
   );
@@ -115,23 +115,23 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, kept, 
     ["brand", "  ", "Brand cannot be empty"],
     ["description", "", "Description is required"],
     ["description", "\u200B", "Description cannot be empty"],
-  ])("wants to know more than a name: %s %j", async (field, value, message) => {
-    const answer = await admin.post(path, { ...typed, [field]: value });
-    expect(answer.status).toBe(422);
-    expect(messages(await readPage(answer))).toEqual([[message, `#equipment-${field}`]]);
+  ])("requires more than a name: %s %j", async (field, value, message) => {
+    const response = await admin.post(path, { ...typed, [field]: value });
+    expect(response.status).toBe(422);
+    expect(messages(await readPage(response))).toEqual([[message, `#equipment-${field}`]]);
   });
 
-  test.each(REFUSED_SPECIFICATIONS)(
-    "refuses specifications of %s, and keeps what was typed",
+  test.each(INVALID_SPECIFICATIONS)(
+    "rejects specifications of %s and preserves the form",
     async (_case, specifications, message) => {
-      const answer = await admin.post(path, { ...typed, specifications });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await admin.post(path, { ...typed, specifications });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(messages(page)).toEqual([
         [expect.stringMatching(/^Failed to add /), null],
         [message, "#equipment-specifications"],
       ]);
-      expect(held(page, button)).toEqual({ ...typed, specifications });
+      expect(readForm(page, button)).toEqual({ ...typed, specifications });
       expect(await rows()).toEqual([]);
     },
   );
@@ -139,48 +139,48 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, kept, 
   test.each([
     ["no white space", '{"a":1}', { a: 1 }],
     ["white space", ' { "a" : " b " }\r\n', { a: "b" }],
-    ["nothing in it", "{}", {}],
-    ["a space", " ", {}],
-    ["null for what is not known", '{"a": null, "b": false, "c": -0.5}', { a: null, b: false, c: -0.5 }],
+    ["an empty object", "{}", {}],
+    ["a space only", " ", {}],
+    ["null, false and a number", '{"a": null, "b": false, "c": -0.5}', { a: null, b: false, c: -0.5 }],
     ["markup", '{"<b>": "</script>"}', { "<b>": "</script>" }],
-  ])("takes specifications with %s", async (_case, specifications, expected) => {
+  ])("accepts specifications with %s", async (_case, specifications, expected) => {
     expect((await admin.post(path, { ...typed, specifications })).status).toBe(303);
-    expect((await added())?.specifications).toEqual(expected);
+    expect((await addedItem())?.specifications).toEqual(expected);
   });
 
-  test("takes 50 specifications, and 16 KB of them", async () => {
+  test("accepts 50 specifications and 16 KB", async () => {
     const fifty = Object.fromEntries(Array.from({ length: 50 }, (__, at) => [`s${at}`, at]));
     const large = { a: "a".repeat(16_384 - '{"a": ""}'.length) };
     for (const specifications of [fifty, large]) {
-      const answer = await admin.post(path, { ...typed, specifications: JSON.stringify(specifications) });
-      expect(answer.status).toBe(303);
+      const response = await admin.post(path, { ...typed, specifications: JSON.stringify(specifications) });
+      expect(response.status).toBe(303);
     }
     const { equipment } = app.repositories();
     expect((await equipment.findById(1))?.specifications).toEqual(fifty);
     expect((await equipment.findById(2))?.specifications).toEqual(large);
   });
 
-  test("ignores what a client may not set", async () => {
+  test("ignores fields that a client cannot set", async () => {
     const more = { id: "77", version: "9", totalReviews: "5", averageRating: "5", ratingSum: "25" };
     await admin.post(path, { ...typed, ...more, type: noun === "Ball" ? "racket" : "ball" });
-    expect(await added()).toMatchObject({ id: 1, type: kept.type, version: 1, totalReviews: 0 });
+    expect(await addedItem()).toMatchObject({ id: 1, type: stored.type, version: 1, totalReviews: 0 });
   });
 
-  test("is not for a player", async () => {
+  test("is denied to a player", async () => {
     const player = await app.signedIn();
-    for (const answer of [await player.get(path), await player.post(path, typed)]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+    for (const response of [await player.get(path), await player.post(path, typed)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
       expect(page.getByText(`Only super admins can add ${noun.toLowerCase()}s.`)).toBeDefined();
     }
     expect(await rows()).toEqual([]);
   });
 
-  test("asks a visitor to sign in", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+  test("is denied to a visitor, with a link to the sign-in", async () => {
+    const response = await app.visitor().get(path);
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe(
       `Please sign in to add ${noun.toLowerCase()}s`,
     );
@@ -188,34 +188,34 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, kept, 
     expect(link.getAttribute("href")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
   });
 
-  test("gives back after the sign-in what was typed into it, once", async () => {
+  test("restores the form after the sign-in, once", async () => {
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await admin.post(path, typed);
-    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
+    const response = await admin.post(path, typed);
+    expect(response.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
     expect(await rows()).toEqual([]);
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);
     const page = await readPage(await back.get(path));
-    expect(held(page, button)).toEqual(typed);
-    expect(held(await readPage(await back.get(path)), button)).toEqual(nothing);
+    expect(readForm(page, button)).toEqual(typed);
+    expect(readForm(await readPage(await back.get(path)), button)).toEqual(empty);
     expect((await press(back, page, button)).status).toBe(303);
-    expect(await added()).toMatchObject(kept);
+    expect(await addedItem()).toMatchObject(stored);
   });
 
-  test("tells a script by a 401, and by a 422 what is wrong", async () => {
+  test("responds at the .data address with 401 without a session and 422 to invalid input", async () => {
     expect((await app.visitor().post(`${path}.data`, typed)).status).toBe(401);
-    const answer = await admin.post(`${path}.data`, { ...typed, name: "" });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Equipment name is required");
+    const response = await admin.post(`${path}.data`, { ...typed, name: "" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Equipment name is required");
   });
 });
 
 describe("the price of a new racket", () => {
-  test.each(REFUSED_PRICES)("is not %s", async (_case, fields, field, message) => {
-    const answer = await admin.post("/rackets/new", { ...TYPED, ...fields });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+  test.each(INVALID_PRICES)("rejects %s", async (_case, fields, field, message) => {
+    const response = await admin.post("/rackets/new", { ...FORM, ...fields });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(messages(page)).toEqual([[message, `#equipment-${field}`]]);
-    expect(held(page, "Add Racket")).toEqual({ ...TYPED, ...fields });
+    expect(readForm(page, "Add Racket")).toEqual({ ...FORM, ...fields });
   });
 
   test.each([
@@ -225,14 +225,14 @@ describe("the price of a new racket", () => {
     ["500.0", 500],
     ["0", null],
     ["", null],
-  ])("%j is %j", async (price, rupees) => {
-    expect((await admin.post("/rackets/new", { ...TYPED, price })).status).toBe(303);
-    expect((await added())?.price).toBe(rupees);
+  ])("accepts %j as %j", async (price, rupees) => {
+    expect((await admin.post("/rackets/new", { ...FORM, price })).status).toBe(303);
+    expect((await addedItem())?.price).toBe(rupees);
   });
 
-  test("and its specifications are refused together", async () => {
+  test("is reported together with invalid specifications", async () => {
     const page = await readPage(
-      await admin.post("/rackets/new", { ...TYPED, price: "-1", specifications: "x" }),
+      await admin.post("/rackets/new", { ...FORM, price: "-1", specifications: "x" }),
     );
     expect(messages(page).slice(1)).toEqual(
       expect.arrayContaining([
@@ -243,10 +243,10 @@ describe("the price of a new racket", () => {
   });
 });
 
-describe("what is no JSON", () => {
-  test("fails in the racket's form with the failure's text", async () => {
+describe("invalid JSON", () => {
+  test("is reported in the racket's form with the parser's message", async () => {
     const page = await readPage(
-      await admin.post("/rackets/new", { ...TYPED, specifications: "{weight: 365}" }),
+      await admin.post("/rackets/new", { ...FORM, specifications: "{weight: 365}" }),
     );
     expect(messages(page)[0]).toEqual([
       "Failed to add racket: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
@@ -254,12 +254,12 @@ describe("what is no JSON", () => {
     ]);
   });
 
-  test("fails in the racket's form with what the rules say, where it is JSON", async () => {
-    const page = await readPage(await admin.post("/rackets/new", { ...TYPED, specifications: '{"": 1}' }));
+  test("is distinguished in the racket's form from valid JSON with invalid specifications", async () => {
+    const page = await readPage(await admin.post("/rackets/new", { ...FORM, specifications: '{"": 1}' }));
     expect(messages(page)[0]).toEqual(["Failed to add racket: A specification needs a name", null]);
   });
 
-  test("fails in the ball's form in general words", async () => {
+  test("is reported in the ball's form with a general message", async () => {
     const page = await readPage(await admin.post("/balls/new", { ...BALL, specifications: "{weight: 57}" }));
     expect(messages(page)[0]).toEqual(["Failed to add ball. Please try again.", null]);
     expect(within(page.getByRole("alert")).getByRole("heading").textContent).toBe("Error");
@@ -271,10 +271,10 @@ describe("what is no JSON", () => {
       "Failed to add racket: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
     ],
     ["/balls/new", "Failed to add ball. Please try again."],
-  ])("is said by toast in either form: %s", async (path, text) => {
-    const answer = await admin.post(`${path}.data`, { ...BALL, specifications: "{weight: 57}" });
-    expect(answer.status).toBe(422);
-    const received = await answer.text();
+  ])("is reported by toast at the .data address: %s", async (path, text) => {
+    const response = await admin.post(`${path}.data`, { ...BALL, specifications: "{weight: 57}" });
+    expect(response.status).toBe(422);
+    const received = await response.text();
     expect(received).toContain('"toast"');
     expect(received).toContain(text);
   });

@@ -4,11 +4,11 @@ import { addEquipment, addReviews } from "../../support/catalogue";
 import { cards } from "../../support/list";
 import { readPage } from "../../support/page";
 
-test("Top rated measures a racket by the mean of rackets, whatever people think of balls", async () => {
+test("Top rated uses the mean of rackets without the ratings of balls", async () => {
   const app = await startApp();
   const add = async (type: "racket" | "ball", name: string, ratings: number[]) =>
     addReviews(app.entities(), { equipment: await addEquipment(app.entities(), { type, name }) }, ratings);
-  // By a mean of 4.05, that of the rackets alone, 4.5 stands out; by one of 1.2, with the balls in it, it would sink.
+  // The four ratings of 4.5 lead by the rackets' mean of 4.05; by a mean of 1.2, which includes balls, they would not.
   await add("racket", "Few", [4.5, 4.5, 4.5, 4.5]);
   await add(
     "racket",

@@ -14,25 +14,25 @@ const path = "/equipment/1/review";
 const racket = () => app.repositories().equipment.findById(1);
 
 describe("a review of equipment", () => {
-  test("is written on its page, counted and shown there", async () => {
+  test("is written, counted and shown on the item's page", async () => {
     const player = await app.signedIn({ firstName: "Meera" });
     const form = await readPage(await player.get(path));
     expect(form.getByRole("heading", { name: "Write a Review" })).toBeDefined();
     expect(form.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/equipment/1");
     expect(form.queryByRole("link", { name: "Write a Review" })).toBeNull();
 
-    const answer = await press(player, form, "Submit Review", {
+    const response = await press(player, form, "Submit Review", {
       rating: "4.5",
       reviewText: "Plenty of pop.",
     });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/equipment/1?highlight=1"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1?highlight=1"]);
     const page = await readPage(await player.get("/equipment/1?highlight=1"));
     expect(page.getByText("Plenty of pop.")).toBeDefined();
     expect(page.getByText("Your review has been submitted!")).toBeDefined();
     expect(await racket()).toMatchObject({ averageRating: 4.5, totalReviews: 1 });
   });
 
-  test("needs no text, and may be written more than once", async () => {
+  test("needs no text, and a user can write several", async () => {
     const player = await app.signedIn();
     for (const rating of ["5", "3"]) expect((await player.post(path, { rating })).status).toBe(303);
     expect(await racket()).toMatchObject({ averageRating: 4, totalReviews: 2 });
@@ -47,20 +47,20 @@ describe("a review of equipment", () => {
       { rating: "1", reviewText: "What a fucking mess" },
       "Review contains inappropriate language. Please remove any offensive words and try again.",
     ],
-  ])("is refused as it is: %j", async (fields, message) => {
+  ])("is rejected with the input preserved: %j", async (fields, message) => {
     const player = await app.signedIn();
-    const answer = await player.post(path, fields);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+    const response = await player.post(path, fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     expect(page.getAllByText(message).length).toBeGreaterThan(0);
     expect(page.getByLabelText(/Your review/).textContent).toBe(fields.reviewText);
     expect(await racket()).toMatchObject({ totalReviews: 0 });
   });
 
-  test("outlives a sign-in that comes between", async () => {
+  test("is preserved over the sign-in", async () => {
     const guest = app.visitor();
-    const away = await guest.post(path, { rating: "3.5", reviewText: "Typed before" });
-    expect(away.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
+    const redirect = await guest.post(path, { rating: "3.5", reviewText: "Typed before" });
+    expect(redirect.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
     const player = await app.signedIn({}, guest.cookies);
     const page = await readPage(await player.get(path));
     expect(page.getByLabelText(/Your review/).textContent).toBe("Typed before");
@@ -68,12 +68,12 @@ describe("a review of equipment", () => {
     expect(await racket()).toMatchObject({ totalReviews: 0 });
   });
 
-  test("sends a guest who asks for the form to the sign-in", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
+  test("redirects a visitor from the form to the sign-in", async () => {
+    const response = await app.visitor().get(path);
+    expect(response.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
   });
 
-  test("is edited and deleted by its author, back on the item's page", async () => {
+  test("is edited and deleted by its author, with a redirect to the item's page", async () => {
     const player = await app.signedIn();
     await player.post(path, { rating: "5", reviewText: "First" });
     const edit = await readPage(await player.get("/reviews/1/edit"));
@@ -89,7 +89,7 @@ describe("a review of equipment", () => {
     expect(await racket()).toMatchObject({ totalReviews: 0 });
   });
 
-  test("is somebody else's to nobody but super admins", async () => {
+  test("cannot be changed by other users except super admins", async () => {
     await (await app.signedIn()).post(path, { rating: "5", reviewText: "Mine" });
     const other = await app.signedIn();
     expect((await other.get("/reviews/1/edit")).status).toBe(403);
@@ -98,15 +98,15 @@ describe("a review of equipment", () => {
     expect((await admin.post("/reviews/1/delete")).status).toBe(303);
   });
 
-  test("has no form where there is no such thing", async () => {
+  test("of missing equipment responds 404", async () => {
     const player = await app.signedIn();
     for (const id of ["999", "0", "abc"]) {
-      for (const answer of [
+      for (const response of [
         await player.get(`/equipment/${id}/review`),
         await player.post(`/equipment/${id}/review`, { rating: "4" }),
       ]) {
-        expect(answer.status).toBe(404);
-        expect((await readPage(answer)).getByText("Equipment Not Found")).toBeDefined();
+        expect(response.status).toBe(404);
+        expect((await readPage(response)).getByText("Equipment Not Found")).toBeDefined();
       }
     }
   });

@@ -23,7 +23,7 @@ describe.each([
   const type = path === "/rackets" ? "racket" : "ball";
   const other = path === "/rackets" ? "ball" : "racket";
 
-  test("says what was searched for, keeps it in the box, and can be taken off", async () => {
+  test("shows the query in the heading and the search box, with a link to remove it", async () => {
     await addEquipment(app.entities(), { type, name: "Vertex 05", brand: "Bullpadel" });
     const page = await search(path, "  bullpadel \t vertex ");
     expect(
@@ -37,14 +37,14 @@ describe.each([
     expect(found(page, section)).toEqual(["Vertex 05"]);
   });
 
-  test("without text is none", async () => {
+  test("without text shows the whole list", async () => {
     await addEquipment(app.entities(), { type });
     const page = await search(path, " \t ");
     expect(page.getByRole("heading", { level: 2, name: one })).toBeDefined();
     expect(page.queryByRole("heading", { name: /^Search Results/ })).toBeNull();
   });
 
-  test("that finds nothing says so, and shows no empty sections", async () => {
+  test("without results has a message and no related sections", async () => {
     await addEquipment(app.entities(), { type });
     const page = await search(path, "zzz");
     expect(page.getByText(`No ${section.toLowerCase()} found matching your criteria.`)).toBeDefined();
@@ -53,7 +53,7 @@ describe.each([
     }
   });
 
-  test("takes what is typed for text, never for an operator", async () => {
+  test("treats the query as text, never as operators", async () => {
     await addEquipment(app.entities(), { type, name: `100%_\\ "O'Neil"` });
     for (const q of ["100%_", "100\\", '"O\'Neil"']) {
       expect(found(await search(path, q), section)).toEqual([`100%_\\ "O'Neil"`]);
@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  test("goes on with the filters that are chosen", async () => {
+  test("is combined with the filters", async () => {
     await addEquipment(app.entities(), { type, name: "Smash A", brand: "Nox" });
     await addEquipment(app.entities(), { type, name: "Smash B", brand: "Head" });
     const page = await readPage(await app.visitor().get(`${path}?q=smash&brand=Nox`));
@@ -71,7 +71,7 @@ describe.each([
     expect(page.getByRole("link", { name: "Clear all" }).getAttribute("href")).toBe(path);
   });
 
-  test("shows all that it finds, then three courts, four of the others, three reviews", async () => {
+  test("shows all matches, then at most three courts, four items of the other type and three reviews", async () => {
     const { courts, reviews } = app.repositories();
     for (let at = 1; at <= 6; at++) {
       await addEquipment(app.entities(), { type, name: `Smash ${type} ${at}` });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const open = async (browser = app.visitor(), path = "/") => readPage(await browser.get(path));
 const region = (page: ReadPage, name: string) => within(page.getByRole("region", { name }));
 
-/** Adds so many courts, rackets or balls: '1' ranks highest, '2' comes next. */
+/** Adds this number of courts, rackets or balls. '1' ranks first, '2' second, and so on. */
 async function add(kind: "courts" | "rackets" | "balls", howMany: number): Promise<void> {
   const em = app.entities();
   await em.execute(
@@ -29,7 +29,7 @@ async function add(kind: "courts" | "rackets" | "balls", howMany: number): Promi
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 
-/** Where a carousel's steps lead: item by item for narrow windows, and then by whole windows. */
+/** The addresses of a carousel's buttons: by single items for narrow windows, then by whole windows. */
 function steps(page: ReadPage, title: string) {
   const hrefs = (direction: string) =>
     region(page, title)
@@ -45,7 +45,7 @@ const carousels = [
 ] as const;
 
 describe("the landing page", () => {
-  test("greets a visitor, with a search and the ways to sign in", async () => {
+  test("greets visitors with a search and links to sign in", async () => {
     const page = await open();
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Rate & Review Padel");
     const search = page.getByRole("searchbox");
@@ -63,14 +63,14 @@ describe("the landing page", () => {
     ]);
   });
 
-  test("invites visitors to write a review, through the sign-in and on to the courts", async () => {
+  test("invites visitors to write a review, by way of the sign-in and the courts", async () => {
     const invitation = region(await open(), "Been on court lately?");
     expect(invitation.getByRole("link", { name: "Write a Review" }).getAttribute("href")).toBe(
       "/api/login?returnTo=%2Fcourts",
     );
   });
 
-  test("has what is before and after every page", async () => {
+  test("has the footer of every page", async () => {
     const footer = within((await open()).getByRole("contentinfo"));
     expect(footer.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
       "Categories",
@@ -93,44 +93,44 @@ describe("the landing page", () => {
     ]);
   });
 
-  test("is the same for every visitor, and may be kept", async () => {
-    const answer = await app.visitor().get("/");
-    expect(answer.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
-    expect(await answer.text()).toBe(await (await app.visitor().get("/")).text());
+  test("is the same for every visitor and cacheable", async () => {
+    const response = await app.visitor().get("/");
+    expect(response.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
+    expect(await response.text()).toBe(await (await app.visitor().get("/")).text());
   });
 });
 
 describe("the signed-in home", () => {
-  test("welcomes a player by their first name, with their ways on", async () => {
+  test("greets users by first name, with links to profile and logout", async () => {
     const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
     const page = await open(asha);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back, Asha!");
     const main = within(page.getByRole("main"));
     expect(main.getAllByText("AR")).toHaveLength(1);
-    const ways = ["My Profile", "Logout"].map((name) =>
+    const addresses = ["My Profile", "Logout"].map((name) =>
       main.getByRole("link", { name }).getAttribute("href"),
     );
-    expect(ways).toEqual([`/profile/${asha.viewer.id}`, "/api/logout"]);
+    expect(addresses).toEqual([`/profile/${asha.viewer.id}`, "/api/logout"]);
     expect(main.queryByRole("link", { name: "Admin" })).toBeNull();
     expect(page.queryByText("Rate & Review Padel")).toBeNull();
     expect(page.queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
-  test("leads super admins to their dashboard", async () => {
+  test("links super admins to the dashboard", async () => {
     const page = await open(await app.signedIn({ isSuperAdmin: true }));
     const admin = within(page.getByRole("main")).getByRole("link", { name: "Admin" });
     expect(admin.getAttribute("href")).toBe("/admin");
   });
 
-  test("welcomes whoever has no first name all the same", async () => {
-    const nobody = await app.signedIn();
+  test("greets users without a first name", async () => {
+    const unnamed = await app.signedIn();
     await app.entities().execute("update users set first_name = null, last_name = null");
-    const page = await open(nobody);
+    const page = await open(unnamed);
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back!");
     expect(within(page.getByRole("main")).getByText("?")).toBeDefined();
   });
 
-  test("keeps the search, the carousels, the reviews and the numbers, and invites nobody", async () => {
+  test("has search, carousels, reviews and statistics, but no invitation", async () => {
     const page = await open(await app.signedIn());
     expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/search");
     const parts = page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -139,21 +139,21 @@ describe("the signed-in home", () => {
     expect(page.queryByRole("link", { name: "Write a Review" })).toBeNull();
   });
 
-  test("is nobody else's", async () => {
-    const answer = await (await app.signedIn()).get("/");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  test("is not cacheable", async () => {
+    const response = await (await app.signedIn()).get("/");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 });
 
 describe.each(carousels)("$title", ({ kind, title, id, atOnce, most }) => {
-  test("holds those that rank highest, in their order, and the way to all", async () => {
+  test("contains the highest ranked items in order, and a link to the list", async () => {
     await add(kind, most + 1);
     const carousel = region(await open(), title);
     expect(cards(carousel)).toEqual(numbers(1, most));
     expect(carousel.getByRole("link", { name: "View All" }).getAttribute("href")).toBe(`/${kind}`);
   });
 
-  test("goes round in both directions, by one item and by as many as are in sight", async () => {
+  test("wraps around in both directions, by one item and by a whole window", async () => {
     await add(kind, most);
     const at = (place: number) => (place === 0 ? `/#${id}` : `/?${kind}=${place}#${id}`);
     const walk = [
@@ -173,30 +173,27 @@ describe.each(carousels)("$title", ({ kind, title, id, atOnce, most }) => {
     }
   });
 
-  test("has an end before it begins again, where the items are no whole number of windows", async () => {
+  test("shows its last item before it wraps when the items are no multiple of the window", async () => {
     await add(kind, atOnce + 1);
     const page = await open();
     expect(steps(page, title).next.at(-1)).toBe(`/?${kind}=1#${id}`);
     expect(steps(page, title).previous.at(-1)).toBe(`/?${kind}=1#${id}`);
   });
 
-  test("has no steps where all of it is in sight", async () => {
+  test("has no buttons when all items fit", async () => {
     await add(kind, atOnce);
     const page = await open(app.visitor(), `/?${kind}=1`);
     expect(cards(region(page, title))).toHaveLength(atOnce);
     expect(page.queryByRole("link", { name: /^(Previous|Next)/ })).toBeNull();
   });
 
-  test.each(["x", "-1", "99", "1.5", "3e0", "%00"])(
-    "begins at the first when asked for %s",
-    async (place) => {
-      await add(kind, most);
-      const page = await open(app.visitor(), `/?${kind}=${place}`);
-      expect(cards(region(page, title))).toEqual(numbers(1, most));
-    },
-  );
+  test.each(["x", "-1", "99", "1.5", "3e0", "%00"])("begins at the first item for %s", async (place) => {
+    await add(kind, most);
+    const page = await open(app.visitor(), `/?${kind}=${place}`);
+    expect(cards(region(page, title))).toEqual(numbers(1, most));
+  });
 
-  test("says what to do next on a new site", async () => {
+  test("has a suggestion when it is empty", async () => {
     const visitor = region(await open(), title);
     expect(visitor.getByText(`No ${kind} yet`)).toBeDefined();
     expect(visitor.getByRole("link", { name: "Tell us" }).getAttribute("href")).toBe("/contact-us");
@@ -206,7 +203,7 @@ describe.each(carousels)("$title", ({ kind, title, id, atOnce, most }) => {
   });
 });
 
-test("a carousel that is turned leaves the others where they are", async () => {
+test("carousels preserve each other's positions", async () => {
   for (const { kind, most } of carousels) await add(kind, most);
   const page = await open(app.visitor(), "/?courts=3&rackets=8&balls=x");
   expect(cards(region(page, "Top Rated Courts")).slice(0, 3)).toEqual(["4", "5", "6"]);
@@ -222,7 +219,7 @@ test("a carousel that is turned leaves the others where they are", async () => {
 });
 
 describe("Recent Reviews", () => {
-  test("are the four newest, with what they are about", async () => {
+  test("are the four newest, with their items", async () => {
     const { id } = await app.repositories().courts.add(courtFields());
     for (let number = 1; number <= 5; number++) await addReviews(app.entities(), id, [4], `Review ${number}`);
     const reviews = region(await open(), "Recent Reviews");
@@ -238,7 +235,7 @@ describe("Recent Reviews", () => {
     );
   });
 
-  test("can be changed from here by a super admin, and by nobody else", async () => {
+  test("can be changed by super admins only", async () => {
     const { id } = await app.repositories().courts.add(courtFields());
     await addReviews(app.entities(), id, [4]);
     const admin = region(await open(await app.signedIn({ isSuperAdmin: true })), "Recent Reviews");
@@ -247,14 +244,14 @@ describe("Recent Reviews", () => {
     expect(player.queryByRole("link", { name: /^(Edit|Delete) the review/ })).toBeNull();
   });
 
-  test("say what to do next where there are none", async () => {
+  test("have a suggestion when there are none", async () => {
     const reviews = region(await open(), "Recent Reviews");
     expect(reviews.getByText("No reviews yet")).toBeDefined();
     expect(reviews.getByRole("link", { name: "Choose a court" }).getAttribute("href")).toBe("/courts");
   });
 });
 
-describe("the stats strip", () => {
+describe("the statistics", () => {
   const counters = async () => {
     const strip = region(await open(), "Bandeja in numbers");
     const names = strip.getAllByRole("term").map(({ textContent }) => textContent);
@@ -262,7 +259,7 @@ describe("the stats strip", () => {
     return names.map((name, at) => [name, figures[at]]);
   };
 
-  test("counts the courts, the rackets, the balls and all reviews", async () => {
+  test("count courts, rackets, balls and all reviews", async () => {
     const court = await app.repositories().courts.add(courtFields());
     for (let racket = 0; racket < 3; racket++) await addEquipment(app.entities());
     const ball = await addEquipment(app.entities(), { type: "ball" });
@@ -276,7 +273,7 @@ describe("the stats strip", () => {
     ]);
   });
 
-  test("groups digits as in India, and begins at nothing", async () => {
+  test("group digits as usual in India, and start at 0", async () => {
     expect((await counters()).map(([, figure]) => figure)).toEqual(["0", "0", "0", "0"]);
     await add("courts", 1);
     await app.entities().execute("update courts set total_reviews = 1234567, rating_sum = 1234567");
@@ -284,22 +281,25 @@ describe("the stats strip", () => {
   });
 });
 
-describe("an address that there is not", () => {
-  test.each(["/nope", "/courts/1/nothing", "/index.php", "/courts/new/more"])("%s", async (path) => {
-    for (const answer of [await app.visitor().get(path), await app.visitor().post(path)]) {
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer);
-      expect(page.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
-      expect(page.getByText("Did you forget to add the page to the router?")).toBeDefined();
-      expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
-    }
-  });
+describe("an unknown address", () => {
+  test.each(["/nope", "/courts/1/nothing", "/index.php", "/courts/new/more"])(
+    "responds 404: %s",
+    async (path) => {
+      for (const response of [await app.visitor().get(path), await app.visitor().post(path)]) {
+        expect(response.status).toBe(404);
+        const page = await readPage(response);
+        expect(page.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
+        expect(page.getByText("Did you forget to add the page to the router?")).toBeDefined();
+        expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
+      }
+    },
+  );
 });
 
-test("how the ranking works is explained, with its numbers", async () => {
-  const answer = await app.visitor().get("/how-ranking-works");
-  expect(answer.status).toBe(200);
-  const page = await readPage(answer);
+test("the page on ranking explains it with its numbers", async () => {
+  const response = await app.visitor().get("/how-ranking-works");
+  expect(response.status).toBe(200);
+  const page = await readPage(response);
   expect(page.getByRole("heading", { level: 1 }).textContent).toBe("How Top rated works");
   expect(page.getByText(/Items with fewer than 3 reviews stand behind those with more\./)).toBeDefined();
   expect(page.getByText(/and at least 5\./)).toBeDefined();

@@ -7,12 +7,12 @@ import { readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let asha: SignedIn;
-let TYPED: typeof TEXTS & { profileImageUrl: string };
+let FORM: typeof TEXTS & { profileImageUrl: string };
 
 beforeEach(async () => {
   app = await startApp();
   asha = await app.signedIn({ email: "asha@example.com" });
-  TYPED = { ...TEXTS, profileImageUrl: await uploadOf(app.entities(), asha.viewer.id, "profile") };
+  FORM = { ...TEXTS, profileImageUrl: await uploadOf(app.entities(), asha.viewer.id, "profile") };
 });
 
 const SAVE = "Save Changes";
@@ -27,23 +27,23 @@ const TEXTS = {
 
 const profilePath = () => `/profile/${asha.viewer.id}`;
 const editPath = () => `${profilePath()}/edit`;
-const open = async (who = asha) => readPage(await who.get(editPath()));
+const open = async (user = asha) => readPage(await user.get(editPath()));
 const profile = () => app.repositories().users.find(asha.viewer.id);
 
-/** As a page's form tells it: each name with a list. */
-const listed = (fields: Record<string, string>) =>
+/** The fields as a form has them: each name with a list of values. */
+const asLists = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 
 describe("the Edit Profile button", () => {
-  test("is seen by its owner, who also finds their account there", async () => {
+  test("is shown to the owner, with a link to their account", async () => {
     const page = await readPage(await asha.get(profilePath()));
     expect(page.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe(editPath());
     expect(page.getByRole("link", { name: "Your Account" }).getAttribute("href")).toBe("/account");
   });
 
-  test("is seen by nobody else, super admins included", async () => {
-    for (const who of [app.visitor(), await app.signedIn(), await app.signedIn({ isSuperAdmin: true })]) {
-      const page = await readPage(await who.get(profilePath()));
+  test("is not shown to others, including super admins", async () => {
+    for (const user of [app.visitor(), await app.signedIn(), await app.signedIn({ isSuperAdmin: true })]) {
+      const page = await readPage(await user.get(profilePath()));
       expect(page.queryByRole("link", { name: "Edit Profile" })).toBeNull();
       expect(page.queryByRole("link", { name: "Your Account" })).toBeNull();
     }
@@ -51,12 +51,12 @@ describe("the Edit Profile button", () => {
 });
 
 describe("the Edit Profile dialog", () => {
-  test("stands open over the profile, with what is known", async () => {
+  test("opens over the profile with the current values", async () => {
     const page = await open();
     page.getByRole("heading", { level: 1, name: "Asha Rao" });
     const dialog = within(page.getByRole("dialog", { name: "Edit Profile" }));
     expect(formBehind(page, SAVE).fields).toEqual({
-      ...listed({ ...TEXTS, lastName: "Rao", bio: "", location: "" }),
+      ...asLists({ ...TEXTS, lastName: "Rao", bio: "", location: "" }),
       playingLevel: [""],
       favoriteEquipment: [""],
       version: ["1"],
@@ -72,26 +72,26 @@ describe("the Edit Profile dialog", () => {
     expect(dialog.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(profilePath());
   });
 
-  test("saves everything, closes and says so; every page knows the new name at once", async () => {
-    const answer = await press(asha, await open(), SAVE, TYPED);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, profilePath()]);
-    expect(await profile()).toMatchObject({ ...TYPED, version: 2, email: "asha@example.com" });
+  test("saves all fields and confirms them, and other pages show the new name at once", async () => {
+    const response = await press(asha, await open(), SAVE, FORM);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, profilePath()]);
+    expect(await profile()).toMatchObject({ ...FORM, version: 2, email: "asha@example.com" });
     const page = await readPage(await asha.get(profilePath()));
     expect(page.getByRole("status").textContent).toBe("Profile updated");
     page.getByRole("heading", { level: 1, name: "Asha Iyer" });
     expect(await (await asha.get("/api/auth/user")).json()).toMatchObject({ lastName: "Iyer" });
   });
 
-  test("shows the picture behind a box, and no address to type; unticked, it is removed", async () => {
-    await press(asha, await open(), SAVE, TYPED);
+  test("shows the picture with a checkbox that removes it, without a field for its address", async () => {
+    await press(asha, await open(), SAVE, FORM);
     const page = await open();
     const picture = page.getByRole("group", { name: "Picture" });
-    expect(picture.querySelector("img")?.getAttribute("src")).toBe(TYPED.profileImageUrl);
+    expect(picture.querySelector("img")?.getAttribute("src")).toBe(FORM.profileImageUrl);
     expect(within(picture).queryByRole("textbox")).toBeNull();
     const box = within(picture).getByRole("checkbox", { name: "Show this picture" });
     expect([box.getAttribute("name"), box.getAttribute("value"), box.hasAttribute("checked")]).toEqual([
       "profileImageUrl",
-      TYPED.profileImageUrl,
+      FORM.profileImageUrl,
       true,
     ]);
     box.removeAttribute("checked");
@@ -99,8 +99,8 @@ describe("the Edit Profile dialog", () => {
     expect(await profile()).toMatchObject({ ...TEXTS, profileImageUrl: null, hasChosenPicture: true });
   });
 
-  test("trims, and takes what is empty or shows nothing away", async () => {
-    await press(asha, await open(), SAVE, TYPED);
+  test("trims values and clears blank or invisible ones", async () => {
+    await press(asha, await open(), SAVE, FORM);
     await press(asha, await open(), SAVE, {
       profileImageUrl: "",
       firstName: "  Asha  ",
@@ -121,25 +121,25 @@ describe("the Edit Profile dialog", () => {
     });
   });
 
-  test("counts characters as people do, and lines as one", async () => {
+  test("counts code points, and a line break as one", async () => {
     const bio = `${"🎾".repeat(498)}\r\n!`;
     expect((await press(asha, await open(), SAVE, { bio })).status).toBe(303);
     expect((await profile())?.bio).toBe(`${"🎾".repeat(498)}\n!`);
   });
 
-  test("does not take half a form for a wish to clear the other half", async () => {
-    await press(asha, await open(), SAVE, TYPED);
-    const answer = await asha.post(editPath(), { firstName: "Ashu" });
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+  test("rejects a form without all fields", async () => {
+    await press(asha, await open(), SAVE, FORM);
+    const response = await asha.post(editPath(), { firstName: "Ashu" });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     within(page.getByRole("alert")).getByText(/did not arrive whole/);
     expect(formBehind(page, SAVE).fields).toMatchObject({ firstName: ["Ashu"], version: ["2"] });
-    expect(await profile()).toMatchObject(TYPED);
+    expect(await profile()).toMatchObject(FORM);
   });
 
-  test("changes nothing that it does not show", async () => {
+  test("ignores fields that it does not contain", async () => {
     const fields = {
-      ...TYPED,
+      ...FORM,
       version: "1",
       isSuperAdmin: "true",
       id: "x",
@@ -158,7 +158,7 @@ describe("the Edit Profile dialog", () => {
 const tooLong = (label: string, max: number) => `${label} can be at most ${max} characters long`;
 const IMAGE = "Please upload an image: your picture cannot be a web address";
 
-const REFUSED: readonly (readonly [string, Record<string, string>, string, string])[] = [
+const INVALID: readonly (readonly [string, Record<string, string>, string, string])[] = [
   ["a first name of 101", { firstName: "a".repeat(101) }, "firstName", tooLong("First name", 100)],
   ["a last name of 101", { lastName: "a".repeat(101) }, "lastName", tooLong("Last name", 100)],
   ["a bio of 501", { bio: "a".repeat(501) }, "bio", tooLong("Bio", 500)],
@@ -171,12 +171,12 @@ const REFUSED: readonly (readonly [string, Record<string, string>, string, strin
   ],
   ["a NUL", { bio: "a\0b" }, "bio", "Bio contains a character that cannot be stored"],
   [
-    "a level that there is not",
+    "an unknown level",
     { playingLevel: "Legend" },
     "playingLevel",
     "Playing level must be one of Beginner, Intermediate, Advanced, Professional",
   ],
-  ["a picture that runs", { profileImageUrl: "javascript:alert(1)" }, "profileImageUrl", IMAGE],
+  ["a picture of a script", { profileImageUrl: "javascript:alert(1)" }, "profileImageUrl", IMAGE],
   ["a picture of data", { profileImageUrl: "data:image/png;base64,AAAA" }, "profileImageUrl", IMAGE],
   [
     "a picture of the web",
@@ -191,106 +191,111 @@ const REFUSED: readonly (readonly [string, Record<string, string>, string, strin
     IMAGE,
   ],
   [
-    "a picture that is not theirs",
+    "another user's picture",
     { profileImageUrl: `/uploads/${"e".repeat(32)}-448.webp` },
     "profileImageUrl",
     IMAGE,
   ],
-  ["a picture elsewhere here", { profileImageUrl: "/uploads/../api/logout" }, "profileImageUrl", IMAGE],
+  ["a picture outside the uploads", { profileImageUrl: "/uploads/../api/logout" }, "profileImageUrl", IMAGE],
 ];
 
-describe("what is refused", () => {
-  test.each(REFUSED)(
-    "%s: the dialog says so at the field and keeps all that was typed",
+describe("invalid input", () => {
+  test.each(INVALID)(
+    "of %s responds 422 with an error at the field and preserves the form",
     async (_, fields, field, message) => {
-      const typed = { ...TYPED, ...fields };
-      const answer = await press(asha, await open(), SAVE, typed);
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const typed = { ...FORM, ...fields };
+      const response = await press(asha, await open(), SAVE, typed);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       const link = within(page.getByRole("alert")).getByRole("link");
       expect([link.textContent, link.getAttribute("href")]).toEqual([message, `#profile-${field}`]);
-      // A list gives back only what it has.
+      // A select element cannot hold an unknown option.
       const playingLevel = field === "playingLevel" ? "" : typed.playingLevel;
-      expect(formBehind(page, SAVE).fields).toEqual(listed({ ...typed, playingLevel, version: "1" }));
+      expect(formBehind(page, SAVE).fields).toEqual(asLists({ ...typed, playingLevel, version: "1" }));
       expect(await profile()).toMatchObject({ lastName: "Rao", version: 1 });
     },
   );
 });
 
-describe("two windows of the same person", () => {
-  test("the second is told, keeps what was typed, and may then replace the first", async () => {
+describe("concurrent edits of a profile", () => {
+  test("respond 409 to the second, preserve its input and let it overwrite the first", async () => {
     const page = await open();
     await press(asha, await open(), SAVE, { bio: "The first" });
-    const answer = await press(asha, page, SAVE, { bio: "The second" });
-    expect(answer.status).toBe(409);
-    const told = await readPage(answer);
-    within(told.getByRole("alert")).getByText(/^Your profile has changed since you opened it/);
+    const response = await press(asha, page, SAVE, { bio: "The second" });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
+    within(conflict.getByRole("alert")).getByText(/^Your profile has changed since you opened it/);
     expect(await profile()).toMatchObject({ bio: "The first", version: 2 });
-    expect(formBehind(told, SAVE).fields).toMatchObject({ bio: ["The second"], version: ["2"] });
-    expect((await press(asha, told, SAVE)).status).toBe(303);
+    expect(formBehind(conflict, SAVE).fields).toMatchObject({ bio: ["The second"], version: ["2"] });
+    expect((await press(asha, conflict, SAVE)).status).toBe(303);
     expect(await profile()).toMatchObject({ bio: "The second", version: 3 });
   });
 
-  test("at the very same moment: one is saved, the others are told", async () => {
+  test("respond 303 to one and 409 to the others", async () => {
     const page = await open();
-    const answers = await Promise.all(["One", "Two", "Three"].map((bio) => press(asha, page, SAVE, { bio })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    const responses = await Promise.all(
+      ["One", "Two", "Three"].map((bio) => press(asha, page, SAVE, { bio })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
   });
 
-  test("signing in once more is no change of the profile", async () => {
+  test("do not conflict with a new sign-in", async () => {
     const page = await open();
     await app.signedIn({ email: "asha@example.com", isSuperAdmin: true });
     expect((await press(asha, page, SAVE, { bio: "Still here" })).status).toBe(303);
   });
 });
 
-describe("who may edit a profile", () => {
-  test("nobody else, super admins included", async () => {
+describe("permission to edit a profile", () => {
+  test("is denied to other users, including super admins", async () => {
     for (const other of [await app.signedIn(), await app.signedIn({ isSuperAdmin: true })]) {
-      for (const answer of [await other.get(editPath()), await other.post(editPath(), TYPED)]) {
-        expect(answer.status).toBe(403);
-        const page = await readPage(answer);
+      for (const response of [await other.get(editPath()), await other.post(editPath(), FORM)]) {
+        expect(response.status).toBe(403);
+        const page = await readPage(response);
         page.getByRole("heading", { level: 1, name: "This is not your profile" });
       }
-      expect((await other.post(`${editPath()}.data`, TYPED)).status).toBe(403);
+      expect((await other.post(`${editPath()}.data`, FORM)).status).toBe(403);
     }
     expect(await profile()).toMatchObject({ version: 1 });
   });
 
-  test("not a visitor, who is led to sign in and back", async () => {
-    const answer = await app.visitor().get(editPath());
-    expect(answer.status).toBe(302);
+  test("is denied to visitors, who are redirected to the sign-in", async () => {
+    const response = await app.visitor().get(editPath());
+    expect(response.status).toBe(302);
     const back = encodeURIComponent(editPath());
-    expect(answer.headers.get("Location")).toBe(`/api/login?returnTo=${back}`);
-    expect((await app.visitor().post(`${editPath()}.data`, TYPED)).status).toBe(401);
+    expect(response.headers.get("Location")).toBe(`/api/login?returnTo=${back}`);
+    expect((await app.visitor().post(`${editPath()}.data`, FORM)).status).toBe(401);
     expect(await profile()).toMatchObject({ version: 1 });
   });
 
-  test("not a session that has ended; what was typed comes back after the sign-in, once", async () => {
+  test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await press(asha, page, SAVE, TYPED);
-    expect(answer.status).toBe(302);
+    const response = await press(asha, page, SAVE, FORM);
+    expect(response.status).toBe(302);
     const back = await app.signedIn({ email: "asha@example.com" }, asha.cookies);
-    const given = await open(back);
-    expect(formBehind(given, SAVE).fields).toEqual(listed({ ...TYPED, version: "1" }));
+    const restored = await open(back);
+    expect(formBehind(restored, SAVE).fields).toEqual(asLists({ ...FORM, version: "1" }));
     expect(formBehind(await open(back), SAVE).fields.bio).toEqual([""]);
-    expect((await press(back, given, SAVE)).status).toBe(303);
-    expect(await profile()).toMatchObject(TYPED);
+    expect((await press(back, restored, SAVE)).status).toBe(303);
+    expect(await profile()).toMatchObject(FORM);
   });
 
-  test("not somebody whose account is gone", async () => {
+  test("is denied after the account was deleted", async () => {
     const page = await open();
     await app.repositories().users.deleteAccount(asha.viewer.id);
-    const answer = await press(asha, page, SAVE, TYPED);
-    expect([answer.status, answer.headers.get("Location")?.startsWith("/api/login")]).toEqual([302, true]);
+    const response = await press(asha, page, SAVE, FORM);
+    expect([response.status, response.headers.get("Location")?.startsWith("/api/login")]).toEqual([
+      302,
+      true,
+    ]);
     expect(await profile()).toBeNull();
   });
 
-  test("of somebody who is not there, nobody", async () => {
+  test("an unknown user responds 404", async () => {
     for (const id of ["nobody", "%00", "x".repeat(400)]) {
       expect((await asha.get(`/profile/${id}/edit`)).status).toBe(404);
-      expect((await asha.post(`/profile/${id}/edit`, TYPED)).status).toBe(404);
+      expect((await asha.post(`/profile/${id}/edit`, FORM)).status).toBe(404);
     }
   });
 });

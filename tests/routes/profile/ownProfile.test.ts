@@ -3,22 +3,22 @@ import { startApp } from "../../support/app";
 import { readPage } from "../../support/page";
 
 describe("/profile", () => {
-  test("sends people on to their own", async () => {
+  test("redirects users to their own profile", async () => {
     const app = await startApp();
     const player = await app.signedIn();
-    const answer = await player.get("/profile");
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe(`/profile/${player.viewer.id}`);
-    expect(answer.headers.get("Cache-Control")).toMatch(/private|no-store/);
+    const response = await player.get("/profile");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(`/profile/${player.viewer.id}`);
+    expect(response.headers.get("Cache-Control")).toMatch(/private|no-store/);
   });
 
-  test("asks a visitor to log in, and knows the way", async () => {
+  test("responds 401 to visitors, with a link to the sign-in", async () => {
     const app = await startApp();
-    const answer = await app.visitor().get("/profile");
-    expect(answer.status).toBe(401);
-    const page = await readPage(answer);
+    const response = await app.visitor().get("/profile");
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
     page.getByRole("heading", { name: "You need to log in to view your profile", level: 1 });
-    const ways = page.getAllByRole("link", { name: "Sign In" }).map((link) => link.getAttribute("href"));
-    expect(new Set(ways)).toEqual(new Set(["/api/login?returnTo=%2Fprofile"]));
+    const addresses = page.getAllByRole("link", { name: "Sign In" }).map((link) => link.getAttribute("href"));
+    expect(new Set(addresses)).toEqual(new Set(["/api/login?returnTo=%2Fprofile"]));
   });
 });

@@ -17,18 +17,18 @@ beforeEach(async () => {
 
 const pathOf = (query = "") => `/profile/${player.viewer.id}${query}`;
 
-/** The profile as somebody sees it; a visitor, unless it is said. */
-const open = async (query = "", who: { get: Player["get"] } = app.visitor()) =>
-  readPage(await who.get(pathOf(query)));
+/** The profile as this user sees it; a visitor by default. */
+const open = async (query = "", user: { get: Player["get"] } = app.visitor()) =>
+  readPage(await user.get(pathOf(query)));
 
 /** Changes the player's row. */
-async function fill(fields: Partial<User>): Promise<void> {
+async function setFields(fields: Partial<User>): Promise<void> {
   const em = app.entities();
   em.assign(await em.findOneOrFail(User, player.viewer.id), fields);
   await em.flush();
 }
 
-/** One court each, reviewed by the player with these ratings, the last the newest. */
+/** Adds one court per rating, with a review by the player; the last one is the newest. */
 async function reviewCourts(...ratings: number[]): Promise<void> {
   const { courts, reviews } = app.repositories();
   for (const [at, rating] of ratings.entries()) {
@@ -45,19 +45,19 @@ async function reviewRacket(rating: number): Promise<void> {
   await app.repositories().reviews.add(player.viewer.id, item, { rating, reviewText: "Sweet spot." });
 }
 
-/** What stands in the stats under a name. */
+/** The value of a statistic by its label. */
 const stat = (page: ReadPage, name: string) =>
   page.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
 
 const tabsOf = (page: ReadPage) =>
   page.getAllByRole("link", { name: /\(\d+\)$/ }).map((link) => link.textContent);
 
-const reviewed = (page: ReadPage) =>
+const itemNames = (page: ReadPage) =>
   page.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 
 describe("A profile's header", () => {
-  test("shows who somebody is and what they say of themselves", async () => {
-    await fill({
+  test("shows name, location, date of joining and bio", async () => {
+    await setFields({
       firstName: "Asha",
       lastName: "Rao",
       bio: "Left side.\nAlways late.",
@@ -72,17 +72,17 @@ describe("A profile's header", () => {
     expect(page.getByText(/^Left side/).textContent).toBe("Left side.\nAlways late.");
   });
 
-  test("leaves out what nobody has said", async () => {
-    await fill({ firstName: null, lastName: null });
+  test("omits empty fields", async () => {
+    await setFields({ firstName: null, lastName: null });
     const page = await open();
     page.getByRole("heading", { name: "A player", level: 1 });
     expect(page.getAllByText("Not set")).toHaveLength(2);
     expect(page.queryByText("asha@example.com")).toBeNull();
   });
 
-  test("tells the e-mail address to its owner and to super admins, and to nobody else", async () => {
-    const seenBy = async (who: { get: Player["get"] }) => {
-      const [page, data] = await Promise.all([who.get(pathOf()), who.get(`${pathOf()}.data`)]);
+  test("shows the e-mail address to its owner and to super admins only", async () => {
+    const seenBy = async (user: { get: Player["get"] }) => {
+      const [page, data] = await Promise.all([user.get(pathOf()), user.get(`${pathOf()}.data`)]);
       return [await page.text(), await data.text()].map((text) => text.includes("asha@example.com"));
     };
     expect(await seenBy(player)).toEqual([true, true]);
@@ -91,14 +91,14 @@ describe("A profile's header", () => {
     expect(await seenBy(app.visitor())).toEqual([false, false]);
   });
 
-  test("never tells how somebody signs in", async () => {
+  test("does not show the sign-in identity", async () => {
     const text = await (await player.get(`${pathOf()}.data`)).text();
     expect(text).not.toMatch(/issuer|subject|provider\.example/);
   });
 
-  test("shows a text of any kind as it is", async () => {
+  test("escapes texts", async () => {
     const hostile = `<img src=x onerror="alert(1)">\u202e`;
-    await fill({
+    await setFields({
       firstName: hostile,
       lastName: "R",
       bio: hostile,
@@ -110,9 +110,9 @@ describe("A profile's header", () => {
   });
 });
 
-describe("A profile's figures", () => {
-  test("are counted over all that somebody wrote", async () => {
-    await fill({ playingLevel: "Advanced", favoriteEquipment: "Nox AT10" });
+describe("A profile's statistics", () => {
+  test("count all reviews of the user", async () => {
+    await setFields({ playingLevel: "Advanced", favoriteEquipment: "Nox AT10" });
     await reviewCourts(5, 4);
     await reviewRacket(4);
     const page = await open("?tab=equipment");
@@ -122,7 +122,7 @@ describe("A profile's figures", () => {
     expect(stat(page, "Favorite equipment")).toBe("Nox AT10");
   });
 
-  test("claim no average before the first review", async () => {
+  test("show no average without reviews", async () => {
     const page = await open();
     expect(stat(page, "Reviews")).toBe("0");
     expect(stat(page, "Average rating")).toBe("None yet");
@@ -131,12 +131,12 @@ describe("A profile's figures", () => {
 });
 
 describe("A profile's tabs", () => {
-  test("are addresses that say how much is in them", async () => {
+  test("are links with the number of reviews", async () => {
     await reviewCourts(5, 4);
     await reviewRacket(3.5);
     const page = await open();
     expect(tabsOf(page)).toEqual(["All Reviews (3)", "Courts (2)", "Equipment (1)"]);
-    expect(reviewed(page)).toEqual(["Vertex", "Club 2", "Club 1"]);
+    expect(itemNames(page)).toEqual(["Vertex", "Club 2", "Club 1"]);
     const href = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(href("All Reviews (3)")).toBe(pathOf());
     expect(href("Courts (2)")).toBe(pathOf("?tab=courts"));
@@ -149,37 +149,37 @@ describe("A profile's tabs", () => {
     ["?tab=equipment", "Equipment (1)", ["Vertex"]],
     ["?tab=nonsense&page=-1", "All Reviews (3)", ["Vertex", "Club 2", "Club 1"]],
     ["?tab=courts&page=999", "Courts (2)", ["Club 2", "Club 1"]],
-  ])("show what they promise: %s", async (query, current, items) => {
+  ])("show their reviews: %s", async (query, current, items) => {
     await reviewCourts(5, 4);
     await reviewRacket(3.5);
     const page = await open(query);
     expect(page.getByRole("link", { name: current }).getAttribute("aria-current")).toBe("page");
-    expect(reviewed(page)).toEqual(items);
+    expect(itemNames(page)).toEqual(items);
   });
 
   test.each([
     ["", "No reviews yet", "/courts"],
     ["?tab=courts", "No court reviews yet", "/courts"],
     ["?tab=equipment", "No equipment reviews yet", "/rackets"],
-  ])("say what is missing and where to go: %s", async (query, empty, way) => {
+  ])("have a message and a link when empty: %s", async (query, empty, address) => {
     const page = await open(query);
     page.getByText(empty);
-    expect(page.getByRole("link", { name: /^See all/ }).getAttribute("href")).toBe(way);
+    expect(page.getByRole("link", { name: /^See all/ }).getAttribute("href")).toBe(address);
     expect(tabsOf(page)).toEqual(["All Reviews (0)", "Courts (0)", "Equipment (0)"]);
   });
 
-  test("hold twenty a page, and links that stay on the tab", async () => {
+  test("have twenty reviews per page, and page links preserve the tab", async () => {
     await reviewCourts(...Array.from({ length: 21 }, () => 4));
     const first = await open("?tab=courts");
-    expect(reviewed(first)).toHaveLength(20);
+    expect(itemNames(first)).toHaveLength(20);
     expect(first.getByRole("link", { name: /Next/ }).getAttribute("href")).toBe(
       pathOf("?tab=courts&page=2#reviews"),
     );
-    expect(reviewed(await open("?tab=courts&page=2"))).toEqual(["Club 1"]);
-    expect(reviewed(await open("?tab=courts&page=7"))).toEqual(["Club 1"]);
+    expect(itemNames(await open("?tab=courts&page=2"))).toEqual(["Club 1"]);
+    expect(itemNames(await open("?tab=courts&page=7"))).toEqual(["Club 1"]);
   });
 
-  test("show one person's reviews, and nobody else's", async () => {
+  test("show only the user's own reviews", async () => {
     await reviewCourts(5);
     const other = await app.signedIn({ firstName: "Meera" });
     await app
@@ -198,43 +198,43 @@ describe("Editing and deleting on a profile", () => {
 
   beforeEach(() => reviewCourts(5));
 
-  test("is for the author and super admins, on the first tab alone", async () => {
+  test("is offered to the author and super admins, on the first tab only", async () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     const other = await app.signedIn();
-    for (const [who, count] of [
+    for (const [user, count] of [
       [player, 2],
       [admin, 2],
       [other, 0],
       [app.visitor(), 0],
     ] as const) {
-      expect(controls(await open("", who))).toBe(count);
-      expect(controls(await open("?tab=courts", who))).toBe(0);
+      expect(controls(await open("", user))).toBe(count);
+      expect(controls(await open("?tab=courts", user))).toBe(0);
     }
   });
 
-  test("leads back to the profile", async () => {
+  test("redirects to the profile after deletion", async () => {
     const page = await open("", player);
     const href = page.getByRole("link", { name: /^Delete the review/ }).getAttribute("href") ?? "";
     const dialog = await readPage(await player.get(href));
     expect(dialog.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(pathOf("#review-1"));
-    const answer = await player.post(href);
-    expect(answer.headers.get("Location")).toBe(pathOf());
+    const response = await player.post(href);
+    expect(response.headers.get("Location")).toBe(pathOf());
     const after = await readPage(await player.get(pathOf()));
     after.getByText("Review deleted successfully");
     after.getByText("No reviews yet");
   });
 
-  test("leads back to the profile from an edit too", async () => {
-    const answer = await player.post(`/reviews/1/edit?returnTo=${encodeURIComponent(pathOf())}`, {
+  test("redirects to the profile after an edit", async () => {
+    const response = await player.post(`/reviews/1/edit?returnTo=${encodeURIComponent(pathOf())}`, {
       rating: "3",
       reviewText: "Less so.",
     });
-    expect(answer.headers.get("Location")).toBe(pathOf("#review-1"));
+    expect(response.headers.get("Location")).toBe(pathOf("#review-1"));
     expect(stat(await open(), "Average rating")).toBe("3.0");
   });
 });
 
-describe("A profile that is not there", () => {
+describe("An unknown profile", () => {
   test.each([
     "nobody",
     "0",
@@ -247,10 +247,10 @@ describe("A profile that is not there", () => {
     "x".repeat(256),
     "x".repeat(4_000),
     crypto.randomUUID(),
-  ])("says so: %s", async (id) => {
-    const answer = await app.visitor().get(`/profile/${id}`);
-    expect(answer.status).toBe(404);
-    const page = await readPage(answer);
+  ])("responds 404: %s", async (id) => {
+    const response = await app.visitor().get(`/profile/${id}`);
+    expect(response.status).toBe(404);
+    const page = await readPage(response);
     page.getByRole("heading", { name: "User not found", level: 1 });
     page.getByText("The user profile you're looking for doesn't exist.");
     page.getByRole("link", { name: "Back to Home" });

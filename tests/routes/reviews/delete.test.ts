@@ -22,7 +22,7 @@ const review = () => app.repositories().reviews.find(1);
 const court = () => app.repositories().courts.findById(1);
 
 describe("deleting a review", () => {
-  test("asks first, over the review itself", async () => {
+  test("asks for confirmation in a dialog over the review", async () => {
     const page = await readPage(await author.get(PAGE));
     const dialog = within(page.getByRole("dialog", { name: "Delete Review" }));
     expect(dialog.getByText("Are you sure you want to delete this review?")).toBeDefined();
@@ -33,54 +33,54 @@ describe("deleting a review", () => {
     expect(await review()).not.toBeNull();
   });
 
-  test("takes it away, leads back to the court and says so", async () => {
-    const answer = await press(author, await readPage(await author.get(PAGE)), "Delete");
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1");
+  test("deletes it, redirects to the court and confirms it", async () => {
+    const response = await press(author, await readPage(await author.get(PAGE)), "Delete");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1");
     expect(await review()).toBeNull();
     expect(await court()).toMatchObject({ averageRating: 1, totalReviews: 1 });
     const page = await readPage(await author.get("/courts/1"));
-    const said = within(page.getByRole("status")).getAllByRole("paragraph");
-    expect(said.map(({ textContent }) => textContent)).toEqual([
+    const paragraphs = within(page.getByRole("status")).getAllByRole("paragraph");
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual([
       "Review deleted",
       "Review deleted successfully",
     ]);
     expect(page.queryByText("Good")).toBeNull();
   });
 
-  test("twice finds nothing the second time", async () => {
+  test("responds 404 the second time", async () => {
     await author.post(PAGE);
     expect((await author.post(PAGE)).status).toBe(404);
     expect(await court()).toMatchObject({ totalReviews: 1 });
   });
 
-  test("is for super admins, too", async () => {
+  test("is allowed to super admins", async () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     expect((await admin.post(PAGE)).status).toBe(303);
     expect(await review()).toBeNull();
   });
 
-  test("is for nobody else", async () => {
+  test("is denied to other users", async () => {
     const other = await app.signedIn();
-    for (const answer of [await other.get(PAGE), await other.post(PAGE)]) expect(answer.status).toBe(403);
+    for (const response of [await other.get(PAGE), await other.post(PAGE)]) expect(response.status).toBe(403);
     expect(await review()).not.toBeNull();
   });
 
-  test("leads a visitor to the sign-in", async () => {
-    for (const answer of [await app.visitor().get(PAGE), await app.visitor().post(PAGE)]) {
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fdelete");
+  test("redirects visitors to the sign-in", async () => {
+    for (const response of [await app.visitor().get(PAGE), await app.visitor().post(PAGE)]) {
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fdelete");
     }
     expect((await app.visitor().post(`${PAGE}.data`)).status).toBe(401);
     expect(await review()).not.toBeNull();
   });
 
-  test.each(["7", "0", "one"])("needs one: there is none at %s", async (id) => {
-    for (const answer of [
+  test.each(["7", "0", "one"])("responds 404 for a missing review: %s", async (id) => {
+    for (const response of [
       await author.get(`/reviews/${id}/delete`),
       await author.post(`/reviews/${id}/delete`),
     ]) {
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 });

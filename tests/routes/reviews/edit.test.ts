@@ -21,7 +21,7 @@ const review = (id = 1) => app.repositories().reviews.find(id);
 const court = () => app.repositories().courts.findById(1);
 
 describe("the Edit Review dialog", () => {
-  test("stands over the review, filled with it", async () => {
+  test("opens over the review with the current values", async () => {
     const page = await readPage(await author.get(PAGE));
     const dialog = within(page.getByRole("dialog", { name: "Edit Review" }));
     expect(dialog.getByRole("radio", { name: "4 out of 5" }).hasAttribute("checked")).toBe(true);
@@ -34,11 +34,14 @@ describe("the Edit Review dialog", () => {
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Review of Smash Club");
   });
 
-  test("saves, leads back to the review and says so once", async () => {
+  test("saves the changes, redirects to the review and confirms them once", async () => {
     const page = await readPage(await author.get(PAGE));
-    const answer = await press(author, page, "Update Review", { rating: "2.5", reviewText: " Not so good " });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/courts/1?highlight=1");
+    const response = await press(author, page, "Update Review", {
+      rating: "2.5",
+      reviewText: " Not so good ",
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1");
     expect(await review()).toMatchObject({ rating: 2.5, reviewText: "Not so good", version: 2 });
     expect(await court()).toMatchObject({ averageRating: 2.5, totalReviews: 1 });
     const back = await readPage(await author.get("/courts/1?highlight=1"));
@@ -47,24 +50,24 @@ describe("the Edit Review dialog", () => {
     expect((await readPage(await author.get("/courts/1"))).getByRole("status").textContent).toBe("");
   });
 
-  test("of a racket's review leads back to the racket", async () => {
+  test("redirects to the racket after an edit of its review", async () => {
     const itemId = await addEquipment(app.entities());
     await app.repositories().reviews.add(author.viewer.id, { itemType: "equipment", itemId }, { rating: 4 });
-    const answer = await author.post("/reviews/2/edit", { rating: "3", reviewText: "Heavy" });
-    expect(answer.headers.get("Location")).toBe(`/equipment/${itemId}?highlight=2`);
+    const response = await author.post("/reviews/2/edit", { rating: "3", reviewText: "Heavy" });
+    expect(response.headers.get("Location")).toBe(`/equipment/${itemId}?highlight=2`);
   });
 });
 
-describe("what is refused", () => {
+describe("invalid input", () => {
   const RANGE = "Please select a valid rating between 0.5 and 5 stars.";
   const OFFENSIVE =
     "Review contains inappropriate language. Please remove any offensive words and try again.";
 
   test.each([
-    ["a text that is missing", { rating: "3" }, "Review text is required"],
+    ["a missing text", { rating: "3" }, "Review text is required"],
     ["an empty text", { rating: "3", reviewText: "" }, "Review text is required"],
     ["a blank text", { rating: "3", reviewText: " \r\n " }, "Review text is required"],
-    ["a text that shows nothing", { rating: "3", reviewText: "\u200B\u2060" }, "Review text is required"],
+    ["an invisible text", { rating: "3", reviewText: "\u200B\u2060" }, "Review text is required"],
     [
       "1001 letters",
       { rating: "3", reviewText: "a".repeat(1001) },
@@ -75,13 +78,13 @@ describe("what is refused", () => {
     ["a rating of 0", { rating: "0", reviewText: "Text" }, RANGE],
     ["a rating between two steps", { rating: "3.7", reviewText: "Text" }, RANGE],
     ["a rating above 5", { rating: "6", reviewText: "Text" }, RANGE],
-    ["a rating that is no number", { rating: "NaN", reviewText: "Text" }, RANGE],
+    ["a rating of NaN", { rating: "NaN", reviewText: "Text" }, RANGE],
   ])(
-    "%s: the page says why and keeps the rest",
+    "of %s responds 422 with an error and preserves the form",
     async (_, typed: { rating?: string; reviewText?: string }, message) => {
-      const answer = await author.post(PAGE, { version: "1", ...typed });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
+      const response = await author.post(PAGE, { version: "1", ...typed });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
       expect(
         within(page.getByRole("alert"))
           .getAllByRole("link")
@@ -95,86 +98,86 @@ describe("what is refused", () => {
     },
   );
 
-  test.each([1000])("%i emoji are not", async (length) => {
+  test.each([1000])("%i emoji are accepted", async (length) => {
     const typed = { rating: "3", reviewText: "🎾".repeat(length) };
     expect((await author.post(PAGE, typed)).status).toBe(303);
   });
 });
 
-describe("two who edit the same review", () => {
-  test("the second is told, keeps what they typed, and may then replace the first", async () => {
+describe("concurrent edits of a review", () => {
+  test("respond 409 to the second, preserve its input and let it overwrite the first", async () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     const page = await readPage(await author.get(PAGE));
     await press(admin, await readPage(await admin.get(PAGE)), "Update Review", { reviewText: "The admin's" });
-    const answer = await press(author, page, "Update Review", { rating: "1", reviewText: "The author's" });
-    expect(answer.status).toBe(409);
-    const told = await readPage(answer);
+    const response = await press(author, page, "Update Review", { rating: "1", reviewText: "The author's" });
+    expect(response.status).toBe(409);
+    const conflict = await readPage(response);
     expect(
-      within(told.getByRole("alert")).getByText(
+      within(conflict.getByRole("alert")).getByText(
         "This review has changed since you opened it. What you typed is kept; save again to replace the other text.",
       ),
     ).toBeDefined();
-    expect(told.getByText("The admin's")).toBeDefined();
+    expect(conflict.getByText("The admin's")).toBeDefined();
     expect(await review()).toMatchObject({ reviewText: "The admin's", rating: 4 });
-    expect(formBehind(told, "Update Review").fields).toEqual({
+    expect(formBehind(conflict, "Update Review").fields).toEqual({
       rating: ["1"],
       reviewText: ["The author's"],
       version: ["2"],
     });
-    expect((await press(author, told, "Update Review")).status).toBe(303);
+    expect((await press(author, conflict, "Update Review")).status).toBe(303);
     expect(await review()).toMatchObject({ reviewText: "The author's", rating: 1, version: 3 });
     expect(await court()).toMatchObject({ averageRating: 1, totalReviews: 1 });
   });
 
-  test("at the very same moment: one is saved, the other is told", async () => {
-    const answers = await Promise.all(
+  test("respond 303 to one and 409 to the others", async () => {
+    const responses = await Promise.all(
       ["1", "2", "3"].map((rating) =>
         author.post(PAGE, { rating, reviewText: `Text ${rating}`, version: "1" }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect((await review())?.version).toBe(2);
   });
 });
 
-describe("who may edit a review", () => {
-  test("its author and super admins", async () => {
+describe("permission to edit a review", () => {
+  test("is granted to its author and to super admins", async () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     expect((await admin.post(PAGE, { rating: "3", reviewText: "By the admin" })).status).toBe(303);
     expect(await review()).toMatchObject({ reviewText: "By the admin", userId: author.viewer.id });
   });
 
-  test("nobody else, whatever they send", async () => {
+  test("is denied to other users", async () => {
     const other = await app.signedIn();
-    for (const answer of [
+    for (const response of [
       await other.get(PAGE),
       await other.post(PAGE, { rating: "1", reviewText: "Mine" }),
     ]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("This is not your review");
     }
     expect(await review()).toMatchObject({ reviewText: "Good", version: 1 });
   });
 
-  test.each(["7", "0", "one", "2147483648"])("nobody, where there is none: %s", async (id) => {
-    for (const answer of [
+  test.each(["7", "0", "one", "2147483648"])("a missing review responds 404: %s", async (id) => {
+    for (const response of [
       await author.get(`/reviews/${id}/edit`),
       await author.post(`/reviews/${id}/edit`, { rating: "3", reviewText: "Text" }),
     ]) {
-      expect(answer.status).toBe(404);
-      const page = await readPage(answer);
+      expect(response.status).toBe(404);
+      const page = await readPage(response);
       expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Review Not Found");
       expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
     }
   });
 
-  test("not a visitor, who is led to the sign-in and finds what they typed again, once", async () => {
+  test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const typed = { rating: "0.5", reviewText: "After\nthe sign-in", version: "1" };
     await app.entities().execute("update sessions set expire = now()");
-    const answer = await author.post(PAGE, typed);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fedit");
+    const response = await author.post(PAGE, typed);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fedit");
     const back = await app.signedIn({ email: "author@example.com" }, author.cookies);
     const page = await readPage(await back.get(PAGE));
     expect(formBehind(page, "Update Review").fields).toEqual({
@@ -187,14 +190,14 @@ describe("who may edit a review", () => {
     expect((await press(back, page, "Update Review")).status).toBe(303);
   });
 
-  test("is asked by script with a 401, and led by it", async () => {
-    const answer = await app.visitor().post(`${PAGE}.data`, { rating: "1", reviewText: "Text" });
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("/api/login?returnTo=%2Freviews%2F1%2Fedit");
+  test("a .data request without a session responds 401", async () => {
+    const response = await app.visitor().post(`${PAGE}.data`, { rating: "1", reviewText: "Text" });
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Freviews%2F1%2Fedit");
   });
 });
 
-test("a draft that comes back after the sign-in does not pass for the newest version", async () => {
+test("a draft restored after the sign-in retains its version", async () => {
   await app.entities().execute("update sessions set expire = now()");
   await author.post(PAGE, { rating: "1", reviewText: "The author's", version: "1" });
   await app.repositories().reviews.change(1, null, { reviewText: "The admin's" });

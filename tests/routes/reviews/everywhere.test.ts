@@ -16,13 +16,13 @@ beforeEach(async () => {
   const itemId = await addEquipment(app.entities());
   author = await app.signedIn({ email: "author@example.com", firstName: "Asha", lastName: "Rao" });
   admin = await app.signedIn({ isSuperAdmin: true });
-  const of = { rating: 4, reviewText: "Marvellous floodlights" };
-  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, of);
-  await reviews.add(author.viewer.id, { itemType: "equipment", itemId }, of);
+  const fields = { rating: 4, reviewText: "Marvellous floodlights" };
+  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, fields);
+  await reviews.add(author.viewer.id, { itemType: "equipment", itemId }, fields);
 });
 
-/** Every place where a review stands: its address, and where an edit and a deletion lead back to. */
-const places = () => {
+/** Every page that shows a review, with its address and those that an edit and a deletion redirect to. */
+const listings = () => {
   const profile = `/profile/${author.viewer.id}`;
   return [
     { id: 1, path: "/courts/1", edited: "/courts/1?highlight=1", deleted: "/courts/1" },
@@ -40,48 +40,48 @@ const places = () => {
   ];
 };
 
-const way = (page: ReadPage, deed: "edit" | "delete", id: number) =>
+const linkTo = (page: ReadPage, action: "edit" | "delete", id: number) =>
   page
-    .queryAllByRole("link", { name: new RegExp(`^${deed} the review by Asha Rao$`, "i") })
+    .queryAllByRole("link", { name: new RegExp(`^${action} the review by Asha Rao$`, "i") })
     .map((link) => link.getAttribute("href") ?? "")
-    .find((href) => href.startsWith(`/reviews/${id}/${deed}`));
+    .find((href) => href.startsWith(`/reviews/${id}/${action}`));
 
-const waysAt = async (who: Visitor, path: string, id: number) => {
-  const page = await readPage(await who.get(path));
-  return [way(page, "edit", id), way(page, "delete", id)].filter((href) => href !== undefined);
+const linksAt = async (user: Visitor, path: string, id: number) => {
+  const page = await readPage(await user.get(path));
+  return [linkTo(page, "edit", id), linkTo(page, "delete", id)].filter((href) => href !== undefined);
 };
 
-describe("a review, wherever it stands", () => {
-  test("has the ways to edit and to delete it for its author and for super admins alone", async () => {
+describe("a review, on every page that shows it", () => {
+  test("has links to edit and delete it for its author and for super admins only", async () => {
     const other = await app.signedIn();
-    for (const { id, path } of places()) {
-      for (const [who, ways] of [
+    for (const { id, path } of listings()) {
+      for (const [user, count] of [
         [author, 2],
         [admin, 2],
         [other, 0],
         [app.visitor(), 0],
       ] as const) {
-        expect.soft([path, (await waysAt(who, path, id)).length]).toEqual([path, ways]);
+        expect.soft([path, (await linksAt(user, path, id)).length]).toEqual([path, count]);
       }
     }
   });
 
-  test("is on the dashboard for super admins to change, who are back there", async () => {
-    const [edit = ""] = await waysAt(admin, "/admin", 1);
-    const answer = await press(admin, await readPage(await admin.get(edit)), "Update Review");
-    expect(answer.headers.get("Location")).toBe("/admin#review-1");
+  test("is linked from the dashboard, to which an edit redirects", async () => {
+    const [edit = ""] = await linksAt(admin, "/admin", 1);
+    const response = await press(admin, await readPage(await admin.get(edit)), "Update Review");
+    expect(response.headers.get("Location")).toBe("/admin#review-1");
   });
 
-  test("is back in its place once it is edited, with the word that it is", async () => {
-    for (const { id, path, edited } of places()) {
-      for (const who of [author, admin]) {
-        const [edit = ""] = await waysAt(who, path, id);
-        const page = await readPage(await who.get(edit));
+  test("is shown and confirmed on the same page after an edit", async () => {
+    for (const { id, path, edited } of listings()) {
+      for (const user of [author, admin]) {
+        const [edit = ""] = await linksAt(user, path, id);
+        const page = await readPage(await user.get(edit));
         expect.soft(page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(edited);
         const reviewText = `Marvellous floodlights at ${path}`;
-        const answer = await press(who, page, "Update Review", { reviewText });
-        expect.soft([path, answer.status, answer.headers.get("Location")]).toEqual([path, 303, edited]);
-        const back = await readPage(await who.get(edited));
+        const response = await press(user, page, "Update Review", { reviewText });
+        expect.soft([path, response.status, response.headers.get("Location")]).toEqual([path, 303, edited]);
+        const back = await readPage(await user.get(edited));
         expect.soft(back.getByRole("status").textContent).toBe("Review updated");
         expect.soft(back.getAllByText(reviewText).length).toBeGreaterThan(0);
       }
@@ -89,54 +89,57 @@ describe("a review, wherever it stands", () => {
   });
 
   test.each(Array.from({ length: 10 }, (_, at) => at))(
-    "is gone from its place once it is deleted, with the word that it is: %i",
+    "is no longer shown on the same page after its deletion, which is confirmed: %i",
     async (at) => {
-      expect(places()).toHaveLength(10);
-      const { path, id, deleted } = places()[at] ?? { path: "", id: 0, deleted: "" };
-      const [, remove = ""] = await waysAt(author, path, id);
-      const answer = await press(author, await readPage(await author.get(remove)), "Delete");
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, deleted]);
+      expect(listings()).toHaveLength(10);
+      const { path, id, deleted } = listings()[at] ?? { path: "", id: 0, deleted: "" };
+      const [, remove = ""] = await linksAt(author, path, id);
+      const response = await press(author, await readPage(await author.get(remove)), "Delete");
+      expect([response.status, response.headers.get("Location")]).toEqual([303, deleted]);
       const back = await readPage(await author.get(deleted));
       expect(back.getByRole("status").textContent).toContain("Review deleted successfully");
-      expect(way(back, "edit", id)).toBeUndefined();
+      expect(linkTo(back, "edit", id)).toBeUndefined();
       expect(await app.repositories().reviews.find(id)).toBeNull();
     },
   );
 
-  test("is back among the reviews of so many stars that it was changed in, on their page", async () => {
+  test("is shown with its page's filter by rating after an edit", async () => {
     const path = "/courts/1?rating=4";
-    const [edit = "", remove = ""] = await waysAt(author, path, 1);
-    const answer = await press(author, await readPage(await author.get(edit)), "Update Review", {
+    const [edit = "", remove = ""] = await linksAt(author, path, 1);
+    const response = await press(author, await readPage(await author.get(edit)), "Update Review", {
       rating: "2",
     });
-    expect(answer.headers.get("Location")).toBe("/courts/1?rating=4&highlight=1");
+    expect(response.headers.get("Location")).toBe("/courts/1?rating=4&highlight=1");
     (await readPage(await author.get("/courts/1?rating=4&highlight=1"))).getByText("Marvellous floodlights");
     expect((await author.post(remove)).headers.get("Location")).toBe(path);
   });
 });
 
-describe("what is typed into an edit that began elsewhere", () => {
-  const typed = { rating: "1.5", reviewText: "Two lines,\nboth of them kept.", version: "1" };
+describe("the input of an edit opened from another page", () => {
+  const typed = { rating: "1.5", reviewText: "Two lines,\nboth of them preserved.", version: "1" };
 
-  test.each([0, 2, 4, 5, 6, 7])("survives a dead session, and then leads back there: %i", async (at) => {
-    const { path, id, edited } = places()[at] ?? { path: "", id: 0, edited: "" };
-    const [edit = ""] = await waysAt(author, path, id);
-    await endSessions(app, author);
-    const refused = await author.post(edit, typed);
-    expect(refused.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: edit })}`);
-    const again = await app.signedIn({ email: "author@example.com" }, author.cookies);
-    const page = await readPage(await again.get(edit));
-    expect(formBehind(page, "Update Review").fields).toEqual({
-      rating: ["1.5"],
-      reviewText: [typed.reviewText],
-      version: ["1"],
-    });
-    const answer = await press(again, page, "Update Review");
-    expect(answer.headers.get("Location")).toBe(edited);
-  });
+  test.each([0, 2, 4, 5, 6, 7])(
+    "is preserved over a new sign-in, and then redirects to that page: %i",
+    async (at) => {
+      const { path, id, edited } = listings()[at] ?? { path: "", id: 0, edited: "" };
+      const [edit = ""] = await linksAt(author, path, id);
+      await endSessions(app, author);
+      const redirect = await author.post(edit, typed);
+      expect(redirect.headers.get("Location")).toBe(`/api/login?${new URLSearchParams({ returnTo: edit })}`);
+      const again = await app.signedIn({ email: "author@example.com" }, author.cookies);
+      const page = await readPage(await again.get(edit));
+      expect(formBehind(page, "Update Review").fields).toEqual({
+        rating: ["1.5"],
+        reviewText: [typed.reviewText],
+        version: ["1"],
+      });
+      const response = await press(again, page, "Update Review");
+      expect(response.headers.get("Location")).toBe(edited);
+    },
+  );
 
-  test("survives a fault and a failing server, and still leads back there", async () => {
-    const [edit = ""] = await waysAt(author, "/", 1);
+  test("is preserved after a validation error and a server error, and then redirects to that page", async () => {
+    const [edit = ""] = await linksAt(author, "/", 1);
     const long = "x".repeat(1_001);
     const invalid = await author.post(edit, { ...typed, reviewText: long });
     expect(invalid.status).toBe(422);
@@ -162,11 +165,11 @@ describe("what is typed into an edit that began elsewhere", () => {
     }
   });
 
-  test("survives it where the search that it began in is as long as can be", async () => {
+  test("is preserved with the longest possible search in the address", async () => {
     const q = `floodlights ${"\u0939".repeat(180)}`;
     await author.post("/reviews/1/edit", { rating: "4", reviewText: q, version: "1" });
     const path = `/search?q=${encodeURIComponent(q)}`;
-    const [edit = ""] = await waysAt(author, path, 1);
+    const [edit = ""] = await linksAt(author, path, 1);
     expect(edit).not.toBe("");
     await endSessions(app, author);
     await author.post(edit, { ...typed, version: "2" });
@@ -176,7 +179,7 @@ describe("what is typed into an edit that began elsewhere", () => {
   });
 });
 
-describe("a place that an address makes up", () => {
+describe("the address to return to", () => {
   test.each([
     ["//elsewhere.example", "/#review-1"],
     ["https://elsewhere.example/", "/#review-1"],
@@ -188,9 +191,9 @@ describe("a place that an address makes up", () => {
     ["", "/courts/1?highlight=1"],
     ["/courts/1?highlight=77#x", "/courts/1?highlight=1"],
     ["/guidelines#top", "/guidelines#review-1"],
-  ])("is left for a page of this site: %s", async (returnTo, location) => {
+  ])("is limited to pages of this site: %s", async (returnTo, location) => {
     const path = `/reviews/1/edit?${new URLSearchParams({ returnTo })}`;
-    const answer = await author.post(path, { rating: "3", reviewText: "Text", version: "1" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, location]);
+    const response = await author.post(path, { rating: "3", reviewText: "Text", version: "1" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, location]);
   });
 });

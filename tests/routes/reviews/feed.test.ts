@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 
 async function read(path: string): Promise<Document> {
-  const answer = await app.visitor().get(path);
-  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, `${TYPE}; charset=utf-8`]);
-  return readXml(await answer.text());
+  const response = await app.visitor().get(path);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, `${TYPE}; charset=utf-8`]);
+  return readXml(await response.text());
 }
 
-/** The elements of that name right inside another. */
+/** The child elements of this name. */
 function childrenOf(parent: Element | null | undefined, name: string): Element[] {
   return [...(parent?.getElementsByTagNameNS(ATOM, name) ?? [])].filter((it) => it.parentNode === parent);
 }
@@ -35,8 +35,8 @@ const linksOf = (parent: Element | null) =>
 
 const entriesOf = ({ documentElement }: Document) => childrenOf(documentElement, "entry");
 
-/** What RFC 4287 asks of a feed. @returns what is wrong */
-function faultsOf({ documentElement: feed }: Document): string[] {
+/** Checks the requirements of RFC 4287. @returns the violations */
+function violationsOf({ documentElement: feed }: Document): string[] {
   if (feed?.namespaceURI !== ATOM || feed.localName !== "feed") return ["no feed"];
   const entries = childrenOf(feed, "entry");
   const ids = [feed, ...entries].flatMap((it) => textOf(it, "id"));
@@ -44,7 +44,7 @@ function faultsOf({ documentElement: feed }: Document): string[] {
     ...(new Set(ids).size === ids.length ? [] : ["an id twice"]),
     ...ids.filter((id) => !URL.canParse(id)).map((id) => `${id} is no IRI`),
     ...(linksOf(feed).some(([rel]) => rel === "self") ? [] : ["no link to itself"]),
-    ...[feed, ...entries].flatMap((it) => faultsOfBoth(it)),
+    ...[feed, ...entries].flatMap((it) => commonViolations(it)),
     ...entries.flatMap((entry) => [
       ...(childrenOf(entry, "author").flatMap((author) => textOf(author, "name")).length === 1
         ? []
@@ -55,20 +55,20 @@ function faultsOf({ documentElement: feed }: Document): string[] {
   ];
 }
 
-/** What it asks of feed and entry alike. */
-function faultsOfBoth(element: Element): string[] {
-  const once = ["id", "title", "updated"].filter(
+/** The requirements common to feeds and entries. */
+function commonViolations(element: Element): string[] {
+  const notSingle = ["id", "title", "updated"].filter(
     (name) => textOf(element, name).filter(Boolean).length !== 1,
   );
   const alternates = linksOf(element).filter(([rel]) => rel === "alternate");
   return [
-    ...once.map((name) => `not one ${name}`),
+    ...notSingle.map((name) => `not one ${name}`),
     ...textOf(element, "updated").filter((it) => !isMoment(it)),
     ...(alternates.length === 1 ? [] : ["not one alternate"]),
-  ].map((fault) => `${element.localName}: ${fault}`);
+  ].map((violation) => `${element.localName}: ${violation}`);
 }
 
-/** RFC 3339, with a capital T and Z. */
+/** A date and time of RFC 3339 with a capital T and Z. */
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
 
 async function addFull() {
@@ -81,14 +81,14 @@ async function addFull() {
 }
 
 describe("a feed of reviews", () => {
-  test("keeps the rules of Atom: of all, of a court, of a racket", async () => {
+  test("is valid Atom for all reviews, for a court and for a racket", async () => {
     const { court, equipment } = await addFull();
     for (const path of ["/reviews.atom", `${court}/reviews.atom`, `${equipment}/reviews.atom`]) {
-      expect([path, faultsOf(await read(path))]).toEqual([path, []]);
+      expect([path, violationsOf(await read(path))]).toEqual([path, []]);
     }
   });
 
-  test("keeps them without a review, too", async () => {
+  test("is valid Atom without reviews", async () => {
     const { id } = await app.repositories().courts.add(courtFields());
     const equipment = await addEquipment(app.entities());
     for (const path of [
@@ -97,14 +97,14 @@ describe("a feed of reviews", () => {
       `/equipment/${equipment}/reviews.atom`,
     ]) {
       const feed = await read(path);
-      expect([path, faultsOf(feed), entriesOf(feed)]).toEqual([path, [], []]);
+      expect([path, violationsOf(feed), entriesOf(feed)]).toEqual([path, [], []]);
     }
     expect(textOf((await read("/reviews.atom")).documentElement, "updated")).toEqual([
       "1970-01-01T00:00:00.000Z",
     ]);
   });
 
-  test("says what it is and where", async () => {
+  test("has identifier, title and links", async () => {
     const { court } = await addFull();
     const { documentElement: feed } = await read(`${court}/reviews.atom`);
     expect([textOf(feed, "id"), textOf(feed, "title"), linksOf(feed)]).toEqual([
@@ -122,7 +122,7 @@ describe("a feed of reviews", () => {
     ]);
   });
 
-  test("tells each review: who, of what, how many stars, in which words", async () => {
+  test("has title, author, text and rating of each review", async () => {
     const { court } = await addFull();
     const [entry] = entriesOf(await read(`${court}/reviews.atom`));
     const [author] = childrenOf(entry, "author");
@@ -139,7 +139,7 @@ describe("a feed of reviews", () => {
     expect(textOf(entry, "id")).toEqual([`${app.origin}${court}?highlight=2`]);
   });
 
-  test("has the newest first, of an item its own alone, and no more than thirty", async () => {
+  test("has at most thirty reviews, newest first, of its item only", async () => {
     const { court, equipment } = await addFull();
     expect(entriesOf(await read("/reviews.atom")).map((entry) => textOf(entry, "title")[0])).toEqual([
       "Vertex: 5 out of 5",
@@ -153,7 +153,7 @@ describe("a feed of reviews", () => {
     }
   });
 
-  test("keeps a review's id when it is edited, and says when that was", async () => {
+  test("preserves the identifier of an edited review and dates the edit", async () => {
     const author = await app.signedIn();
     const { courts, reviews } = app.repositories();
     const { id } = await courts.add(courtFields());
@@ -177,7 +177,7 @@ describe("a feed of reviews", () => {
     expect(textOf(feed.documentElement, "updated")).toEqual(textOf(after, "updated"));
   });
 
-  test("gives nobody's e-mail address away", async () => {
+  test("contains no e-mail address", async () => {
     const author = await app.signedIn({ email: "asha@example.com" });
     const { courts, reviews } = app.repositories();
     const { id } = await courts.add(courtFields());
@@ -201,13 +201,13 @@ describe("a feed of reviews", () => {
     ["\u0001\u0002bell\u0007\u000B\u001Fring", "bell ring"],
     ["\uFFFEhalf\uFFFF", "\uFFFDhalf\uFFFD"],
     ["\u202Eright to left", "right to left"],
-  ])("stays XML, and its content HTML, whatever people write: %j", async (text, shown = text) => {
+  ])("is valid XML with valid HTML content for any text: %j", async (text, shown = text) => {
     const author = await app.signedIn({ firstName: text, lastName: text });
     const { courts, reviews } = app.repositories();
     const { id } = await courts.add(courtFields({ name: text }));
     await reviews.add(author.viewer.id, { itemType: "court", itemId: id }, { rating: 4, reviewText: text });
     const feed = await read(`/courts/${id}/reviews.atom`);
-    expect(faultsOf(feed)).toEqual([]);
+    expect(violationsOf(feed)).toEqual([]);
     const [entry] = entriesOf(feed);
     expect(textOf(entry, "title")).toEqual([`${shown}: 4 out of 5`]);
     expect(textOf(childrenOf(entry, "author")[0], "name")).toEqual([`${shown} ${shown}`]);
@@ -215,14 +215,17 @@ describe("a feed of reviews", () => {
   });
 
   test.each(["/courts/99/reviews.atom", "/equipment/99/reviews.atom", "/courts/x/reviews.atom"])(
-    "of what is not there is not found: %s",
+    "of a missing item responds 404: %s",
     async (path) => {
-      const answer = await app.visitor().get(path);
-      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/problem+json"]);
+      const response = await app.visitor().get(path);
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        404,
+        "application/problem+json",
+      ]);
     },
   );
 
-  test("can be read and nothing else", async () => {
+  test("allows reading only", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       expect((await app.visitor().json(method, "/reviews.atom")).status).toBe(405);
     }
@@ -231,8 +234,8 @@ describe("a feed of reviews", () => {
   });
 });
 
-describe("a reader who comes again", () => {
-  test("is told that nothing is new, by tag or by date", async () => {
+describe("a conditional request of a feed", () => {
+  test("responds 304 by tag and by date", async () => {
     await addFull();
     const visitor = app.visitor();
     const { headers } = await visitor.get("/reviews.atom");
@@ -246,24 +249,24 @@ describe("a reader who comes again", () => {
       { "If-None-Match": `W/${tag}, "other"` },
       { "If-Modified-Since": date },
     ]) {
-      const answer = await visitor.get("/reviews.atom", condition);
-      expect([condition, answer.status, await answer.text()]).toEqual([condition, 304, ""]);
-      expect([answer.headers.get("ETag"), answer.headers.get("Last-Modified")]).toEqual([tag, date]);
+      const response = await visitor.get("/reviews.atom", condition);
+      expect([condition, response.status, await response.text()]).toEqual([condition, 304, ""]);
+      expect([response.headers.get("ETag"), response.headers.get("Last-Modified")]).toEqual([tag, date]);
     }
   });
 
-  test("gets it anew where the tag is old, whatever the date says", async () => {
+  test("responds 200 to an outdated tag, whatever the date", async () => {
     await addFull();
     const visitor = app.visitor();
     const date = (await visitor.get("/reviews.atom")).headers.get("Last-Modified") ?? "";
-    const answer = await visitor.get("/reviews.atom", {
+    const response = await visitor.get("/reviews.atom", {
       "If-None-Match": '"old"',
       "If-Modified-Since": date,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
-  test("hears of a new review, of an edited one, and of a deleted one", async () => {
+  test("responds 200 after a review was added, edited or deleted", async () => {
     const { court } = await addFull();
     const visitor = app.visitor();
     const ask = async (headers: HeadersInit = {}) => await visitor.get(`${court}/reviews.atom`, headers);

@@ -14,14 +14,14 @@ beforeEach(async () => {
   expect([court.id, racket]).toEqual([1, 1]);
 });
 
-/** What the page's script receives for a form: the answer of its action, toast included. */
-const answerOf = async (path: string, reviewText: string) =>
+/** The action's response to the page's script, including any toast. */
+const post = async (path: string, reviewText: string) =>
   (await player.post(`${path}.data`, { rating: "1", reviewText, version: "1" })).text();
 
 test.each(["/courts/1/review", "/equipment/1/review", "/reviews/1/edit"])(
-  "a review with inappropriate language is said by toast at %s, any other error is not",
+  "inappropriate language is reported by toast at %s, other errors are not",
   async (path) => {
-    expect(await answerOf(path, "What a fucking mess")).toContain('"toast","reviewLanguage"');
-    expect(await answerOf(path, "a".repeat(1001))).not.toContain('"toast"');
+    expect(await post(path, "What a fucking mess")).toContain('"toast","reviewLanguage"');
+    expect(await post(path, "a".repeat(1001))).not.toContain('"toast"');
   },
 );

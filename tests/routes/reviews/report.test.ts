@@ -22,9 +22,9 @@ beforeEach(async () => {
   await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good" });
 });
 
-const open = async (who = reader, path = PAGE) => readPage(await who.get(path));
-const reportLink = async (path: string, who = reader.get(path)) =>
-  (await readPage(await who)).queryByRole("link", { name: "Report the review by Asha Rao" });
+const open = async (browser = reader, path = PAGE) => readPage(await browser.get(path));
+const reportLink = async (path: string, response = reader.get(path)) =>
+  (await readPage(await response)).queryByRole("link", { name: "Report the review by Asha Rao" });
 const reports = () =>
   app
     .entities()
@@ -32,24 +32,24 @@ const reports = () =>
       "select user_id, reason, note from reports order by id",
     );
 
-describe("the way to it", () => {
+describe("the link to report a review", () => {
   const pages = () => ["/courts/1", "/", `/profile/${author.viewer.id}`];
 
-  test("stands at every review of somebody else, for visitors, too", async () => {
+  test("is shown at other users' reviews, also to visitors", async () => {
     for (const path of pages()) {
-      for (const who of [reader, app.visitor()]) {
-        const link = await reportLink(path, who.get(path));
+      for (const browser of [reader, app.visitor()]) {
+        const link = await reportLink(path, browser.get(path));
         expect(link?.getAttribute("href")).toMatch(/^\/reviews\/1\/report(\?returnTo=%2F[\w%-]*)?$/);
         expect(link?.getAttribute("rel")).toBe("nofollow");
       }
     }
   });
 
-  test("does not stand at one's own", async () => {
+  test("is not shown at one's own review", async () => {
     for (const path of pages()) expect(await reportLink(path, author.get(path))).toBeNull();
   });
 
-  test("leaves a visitor's page what a shared cache may keep", async () => {
+  test("does not make a visitor's page differ between requests", async () => {
     const html = (await (await app.visitor().get("/courts/1")).text()).replaceAll(/nonce="[^"]*"/g, "");
     const again = (await (await app.visitor().get("/courts/1")).text()).replaceAll(/nonce="[^"]*"/g, "");
     expect(html).toBe(again);
@@ -57,7 +57,7 @@ describe("the way to it", () => {
 });
 
 describe("the Report Review dialog", () => {
-  test("stands over the review, with every reason and nothing chosen", async () => {
+  test("opens over the review with every reason and none selected", async () => {
     const page = await open();
     const dialog = within(page.getByRole("dialog", { name: "Report Review" }));
     const radios = dialog.getAllByRole("radio");
@@ -71,9 +71,12 @@ describe("the Report Review dialog", () => {
     page.getByText("Good");
   });
 
-  test("sends it, leads back and says so once", async () => {
-    const answer = await press(reader, await open(), SEND, { reason: "off-topic", note: " Another club. " });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/courts/1?highlight=1"]);
+  test("stores the report, redirects to the review and confirms it once", async () => {
+    const response = await press(reader, await open(), SEND, {
+      reason: "off-topic",
+      note: " Another club. ",
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/courts/1?highlight=1"]);
     expect(await reports()).toEqual([
       { user_id: reader.viewer.id, reason: "off-topic", note: "Another club." },
     ]);
@@ -82,59 +85,55 @@ describe("the Report Review dialog", () => {
     back.getByText("Good");
   });
 
-  test("takes a reason alone", async () => {
+  test("accepts a reason without a note", async () => {
     expect((await press(reader, await open(), SEND, { reason: "spam" })).status).toBe(303);
     expect(await reports()).toMatchObject([{ reason: "spam", note: null }]);
   });
 
-  test("leads back to the profile it was opened from", async () => {
-    const answer = await reader.post(`${PAGE}?returnTo=/profile/${author.viewer.id}`, { reason: "spam" });
-    expect(answer.headers.get("Location")).toBe(`/profile/${author.viewer.id}#review-1`);
+  test("redirects to the profile that it was opened from", async () => {
+    const response = await reader.post(`${PAGE}?returnTo=/profile/${author.viewer.id}`, { reason: "spam" });
+    expect(response.headers.get("Location")).toBe(`/profile/${author.viewer.id}#review-1`);
   });
 
   test.each([
     ["no reason", { note: "Typed" }, "Please choose what is wrong with this review"],
-    [
-      "a reason that is none",
-      { reason: "ugly", note: "Typed" },
-      "Please choose what is wrong with this review",
-    ],
+    ["an unknown reason", { reason: "ugly", note: "Typed" }, "Please choose what is wrong with this review"],
     [
       "a note of 501 letters",
       { reason: "spam", note: "a".repeat(501) },
       "Your note can be at most 500 characters long",
     ],
-  ])("does not take %s, says why and keeps the rest", async (_, fields, message) => {
-    const answer = await reader.post(PAGE, fields);
-    expect(answer.status).toBe(422);
-    const page = await readPage(answer);
+  ])("rejects %s with an error and preserves the form", async (_, fields, message) => {
+    const response = await reader.post(PAGE, fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
     within(page.getByRole("alert")).getByRole("link", { name: message });
     expect(formBehind(page, SEND).fields.note).toEqual([fields.note]);
     expect(await reports()).toEqual([]);
   });
 });
 
-describe("a review that one has reported", () => {
+describe("a review that the user has reported", () => {
   beforeEach(async () => {
     await reader.post(PAGE, { reason: "spam" });
   });
 
-  test("says so before one types anything", async () => {
+  test("has a message instead of the form", async () => {
     const page = await open();
     page.getByText(ALREADY_REPORTED);
     expect(page.queryByRole("button", { name: SEND })).toBeNull();
   });
 
-  test("is not reported again, and keeps what was typed", async () => {
-    const answer = await reader.post(PAGE, { reason: "offensive", note: "And rude." });
-    expect(answer.status).toBe(409);
-    const page = await readPage(answer);
+  test("cannot be reported again, and the input is preserved", async () => {
+    const response = await reader.post(PAGE, { reason: "offensive", note: "And rude." });
+    expect(response.status).toBe(409);
+    const page = await readPage(response);
     within(page.getByRole("alert")).getByText(ALREADY_REPORTED);
     expect(formBehind(page, SEND).fields).toEqual({ reason: ["offensive"], note: ["And rude."] });
     expect(await reports()).toHaveLength(1);
   });
 
-  test("may be by others, and by oneself once it is decided on", async () => {
+  test("can be reported by others, and again after a decision", async () => {
     const other = await app.signedIn();
     expect((await other.post(PAGE, { reason: "spam" })).status).toBe(303);
     const seen = { reviewId: 1, version: 1, lastReport: 2 };
@@ -144,24 +143,24 @@ describe("a review that one has reported", () => {
   });
 });
 
-describe("who may report", () => {
-  test("nobody their own review", async () => {
-    for (const answer of [await author.get(PAGE), await author.post(PAGE, { reason: "spam" })]) {
-      expect(answer.status).toBe(403);
-      const page = await readPage(answer);
+describe("permission to report", () => {
+  test("is denied to the author", async () => {
+    for (const response of [await author.get(PAGE), await author.post(PAGE, { reason: "spam" })]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
       page.getByRole("heading", { level: 1, name: "This is your own review" });
       expect(page.getByRole("link", { name: "Edit it" }).getAttribute("href")).toBe("/reviews/1/edit");
     }
     expect(await reports()).toEqual([]);
   });
 
-  test("not a visitor, who is led to the sign-in and finds what they typed again", async () => {
+  test("is denied to visitors, whose form is preserved over the sign-in", async () => {
     const visitor = app.visitor();
     const typed = { reason: "personal", note: "My number\nis in there" };
-    const asked = await visitor.get(PAGE);
-    expect(asked.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Freport");
-    const answer = await visitor.post(PAGE, typed);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
+    const redirect = await visitor.get(PAGE);
+    expect(redirect.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Freport");
+    const response = await visitor.post(PAGE, typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([
       302,
       "/api/login?returnTo=%2Freviews%2F1%2Freport",
     ]);
@@ -172,7 +171,7 @@ describe("who may report", () => {
     expect(await reports()).toMatchObject([{ user_id: reader.viewer.id }]);
   });
 
-  test("nobody what is not there, or hidden", async () => {
+  test("missing and hidden reviews respond 404", async () => {
     await reader.post(PAGE, { reason: "spam" });
     await app.repositories().reports.hide({ reviewId: 1, version: 1, lastReport: 1 }, "spam");
     const other = await app.signedIn();
@@ -184,23 +183,23 @@ describe("who may report", () => {
     expect(await app.repositories().reports.add(1, author.viewer.id, { reason: "spam" })).toBe("missing");
   });
 
-  test("everybody no more often than they may write anything", async () => {
+  test("reports count towards the limit of writes", async () => {
     const slow = await startApp({ rateLimitFactor: 1 });
     const person = await slow.signedIn();
-    const answers = [];
-    for (let turn = 0; turn < 31; turn++)
-      answers.push(await person.post("/reviews/9/report", { note: "Kept" }));
-    expect(answers.at(-1)?.status).toBe(429);
-    expect(await answers.at(-1)?.text()).toContain("Kept");
+    const responses = [];
+    for (let attempt = 0; attempt < 31; attempt++)
+      responses.push(await person.post("/reviews/9/report", { note: "Preserved" }));
+    expect(responses.at(-1)?.status).toBe(429);
+    expect(await responses.at(-1)?.text()).toContain("Preserved");
   });
 });
 
-describe("whose a report is", () => {
+describe("the author of a report", () => {
   beforeEach(async () => {
     await reader.post(PAGE, { reason: "offensive", note: "Rude" });
   });
 
-  test("is told in their own data alone", async () => {
+  test("is named in their own data export only", async () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     const { reports: own } = await (await reader.get("/account/export")).json();
     expect(own).toEqual([
@@ -223,14 +222,14 @@ describe("whose a report is", () => {
       await admin.get("/admin/reports/1/hide"),
       await admin.get("/admin/audit"),
     ];
-    for (const answer of others) {
-      const text = await answer.text();
+    for (const response of others) {
+      const text = await response.text();
       expect(text).not.toContain(reader.viewer.id);
       expect(text).not.toContain("Mehta");
     }
   });
 
-  test("goes with their account, and the report with it", async () => {
+  test("can delete their account, which deletes the report", async () => {
     await app.repositories().users.deleteAccount(reader.viewer.id);
     expect(await reports()).toEqual([]);
     expect(await app.repositories().reports.countOpen()).toBe(0);

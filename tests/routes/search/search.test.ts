@@ -16,11 +16,11 @@ async function search(q: string): Promise<ReadPage> {
   return readPage(response);
 }
 
-/** The headings of the kinds that were found. */
+/** The headings of the kinds with results. */
 const sections = (page: ReadPage) =>
   ["Courts", "Rackets", "Balls", "Reviews"].filter((name) => page.queryByRole("region", { name }));
 
-/** So many of each kind, all of them by one name. */
+/** Adds this number of items of each kind, all with the same name. */
 async function addSmashes(howMany: number): Promise<void> {
   for (let at = 1; at <= howMany; at++) {
     await app.repositories().courts.add(courtFields({ name: `Smash Club ${at}` }));
@@ -49,7 +49,7 @@ describe("A search", () => {
     expect(page.queryByRole("link", { name: /^See all/ })).toBeNull();
   });
 
-  test("says how much there is of each kind, and leads to it", async () => {
+  test("shows the number of results of each kind, with links", async () => {
     await addSmashes(5);
     const page = await search("smash");
     const kinds = within(page.getByRole("list", { name: "Found" })).getAllByRole("link");
@@ -62,22 +62,22 @@ describe("A search", () => {
     expect(page.getByRole("region", { name: "Reviews" }).id).toBe("reviews");
   });
 
-  test("shows three courts, four rackets, balls and reviews, and where all of them are", async () => {
+  test("shows three courts and four rackets, balls and reviews, with links to all", async () => {
     await addSmashes(5);
     const page = await search("smash");
     expect(["Courts", "Rackets", "Balls"].map((name) => found(page, name).length)).toEqual([3, 4, 4]);
     const reviews = within(page.getByRole("region", { name: "Reviews" }));
     expect(reviews.getAllByRole("listitem")).toHaveLength(4);
     expect(reviews.getByText("4 of 5")).toBeDefined();
-    const ways = page.getAllByRole("link", { name: /^See all/ });
-    expect(ways.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    const links = page.getAllByRole("link", { name: /^See all/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["See all 5 courts", "/courts?q=smash"],
       ["See all 5 rackets", "/rackets?q=smash"],
       ["See all 5 balls", "/balls?q=smash"],
     ]);
   });
 
-  test("counts reviews up to two hundred", async () => {
+  test("counts at most two hundred reviews", async () => {
     const court = await app.repositories().courts.add(courtFields({ name: "Smash Club" }));
     await addReviews(app.entities(), court.id, Array(201).fill(4));
     const page = await search("smash");
@@ -85,24 +85,24 @@ describe("A search", () => {
     expect(page.getByText("4 of 200+")).toBeDefined();
   });
 
-  test("shows the kinds that there are some of", async () => {
+  test("shows only kinds with results", async () => {
     await addEquipment(app.entities(), { name: "Smash Racket" });
     const page = await search("smash");
     expect(sections(page)).toEqual(["Rackets"]);
   });
 
-  test("that finds nothing says so, and leads on", async () => {
+  test("without results has a message and links", async () => {
     await addSmashes(1);
     const page = await search("<underwater> polo");
     expect(page.getByText("No results found. Try different keywords.")).toBeDefined();
     expect(sections(page)).toEqual([]);
-    const ways = ["All Courts", "All Rackets", "All Balls"].map((name) =>
+    const links = ["All Courts", "All Rackets", "All Balls"].map((name) =>
       page.getByRole("link", { name }).getAttribute("href"),
     );
-    expect(ways).toEqual(["/courts", "/rackets", "/balls"]);
+    expect(links).toEqual(["/courts", "/rackets", "/balls"]);
   });
 
-  test.each(["", "  ", "\0"])("for %j is the box alone", async (q) => {
+  test.each(["", "  ", "\0"])("for %j shows the search box only", async (q) => {
     await addSmashes(1);
     const page = await search(q);
     expect(page.queryByRole("heading", { name: /^Search Results/ })).toBeNull();
@@ -113,7 +113,7 @@ describe("A search", () => {
     );
   });
 
-  test("is asked by a form that any browser can send, and keeps its text", async () => {
+  test("uses a GET form, and preserves the query", async () => {
     const page = await search("smash");
     const box = page.getByRole("searchbox", { name: "Search" });
     expect([box.getAttribute("name"), box.getAttribute("value")]).toEqual(["q", "smash"]);
@@ -122,16 +122,16 @@ describe("A search", () => {
     expect(page.getByRole("button", { name: "Search" }).closest("form")).toBe(form);
   });
 
-  test("is nothing for an index of the web", async () => {
+  test("is not indexed", async () => {
     const html = await (await app.visitor().get("/search?q=smash")).text();
     expect(html).toContain("<title>smash · Search · Bandeja</title>");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("that fails shows the box and no results, which nobody keeps; the log says why", async () => {
+  test("that fails shows the search box without results, is not cacheable and is logged", async () => {
     await addSmashes(1);
     const em = app.entities();
-    await em.execute("alter table reviews rename column search_words to search_words_away");
+    await em.execute("alter table reviews rename column search_words to search_words_renamed");
     try {
       const response = await app.visitor().get("/search?q=smash");
       expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -141,7 +141,7 @@ describe("A search", () => {
       expect(page.queryByText("No results found. Try different keywords.")).toBeNull();
       expect(app.logged).toMatchObject([{ msg: "A request failed" }]);
     } finally {
-      await em.execute("alter table reviews rename column search_words_away to search_words");
+      await em.execute("alter table reviews rename column search_words_renamed to search_words");
     }
   });
 });

@@ -10,9 +10,9 @@ beforeEach(async () => {
 const ask = (q: string) => app.visitor().get(`/search/suggestions?${new URLSearchParams({ q })}`);
 
 async function suggestions(q: string): Promise<string[]> {
-  const answer = await ask(q);
-  expect(answer.status).toBe(200);
-  const all: { label: string; kind: string; href: string }[] = await answer.json();
+  const response = await ask(q);
+  expect(response.status).toBe(200);
+  const all: { label: string; kind: string; href: string }[] = await response.json();
   return all.map(({ label, kind, href }) => `${label} (${kind}) ${href}`);
 }
 
@@ -72,11 +72,11 @@ describe("Suggestions", () => {
     ["%", []],
     ["", []],
     ["\0", []],
-  ])("for %j are what is called so", async (q, expected) => {
+  ])("for %j match by name", async (q, expected) => {
     expect(await suggestions(q)).toEqual(expected);
   });
 
-  test("are eight at most, and each kind has its share", async () => {
+  test("are at most eight, divided between the kinds", async () => {
     const { courts } = app.repositories();
     for (let at = 1; at <= 9; at++) {
       await courts.add(courtFields({ name: `Smash ${at}`, location: `Smash Street ${at}, Mumbai` }));
@@ -87,19 +87,19 @@ describe("Suggestions", () => {
     expect(kinds).toEqual(["Locality", "Locality", "Brand", "Brand", "Court", "Court", "Racket", "Ball"]);
   });
 
-  test("may be kept for a while, by everybody, and are asked about by their tag", async () => {
-    const answer = await ask("nox");
-    expect(answer.headers.get("Content-Type")).toBe("application/json");
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
+  test("are publicly cacheable for five minutes, with an ETag", async () => {
+    const response = await ask("nox");
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=300");
     const asha = await app.signedIn();
     const again = await asha.get("/search/suggestions?q=nox", {
-      "If-None-Match": answer.headers.get("ETag") ?? "",
+      "If-None-Match": response.headers.get("ETag") ?? "",
     });
     expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, "public, max-age=300"]);
   });
 
-  test("are only read", async () => {
-    const answer = await app.visitor().post("/search/suggestions", { q: "nox" });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  test("allow reading only", async () => {
+    const response = await app.visitor().post("/search/suggestions", { q: "nox" });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });

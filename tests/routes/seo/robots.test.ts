@@ -8,7 +8,7 @@ beforeAll(async () => {
   lines = (await (await app.visitor().get("/robots.txt")).text()).split("\n");
 });
 
-/** Whether a crawler that keeps to RFC 9309 may ask for an address: no rule here allows, so one match refuses. */
+/** Whether RFC 9309 allows crawling an address. There are no Allow rules, so a single match forbids it. */
 function mayCrawl(address: string): boolean {
   const patterns = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
   return !patterns.some((pattern) => {
@@ -17,13 +17,13 @@ function mayCrawl(address: string): boolean {
   });
 }
 
-test("robots.txt is plain text that names the sitemap by its whole address", async () => {
-  const answer = await app.visitor().get("/robots.txt");
-  expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
-    200,
-    "text/plain; charset=utf-8",
-    "public, max-age=3600",
-  ]);
+test("robots.txt is plain text with the absolute address of the sitemap", async () => {
+  const response = await app.visitor().get("/robots.txt");
+  expect([
+    response.status,
+    response.headers.get("Content-Type"),
+    response.headers.get("Cache-Control"),
+  ]).toEqual([200, "text/plain; charset=utf-8", "public, max-age=3600"]);
   expect(lines).toContain("User-agent: *");
   expect(lines).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
   for (const line of lines) expect(line).toMatch(/^$|^(User-agent|Disallow|Sitemap): \S+$/);
@@ -49,7 +49,7 @@ describe("a crawler", () => {
     "/uploads/a.webp",
     "/privacy-policy",
     "/assets/root.css",
-  ])("may read %s", (address) => {
+  ])("may crawl %s", (address) => {
     expect(mayCrawl(address)).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe("a crawler", () => {
     "/rackets?ids=1",
     "/rackets?sort=price&ids=1",
     "/sign-in-provider/auth",
-  ])("need not read %s", (address) => {
+  ])("may not crawl %s", (address) => {
     expect(mayCrawl(address)).toBe(false);
   });
 });

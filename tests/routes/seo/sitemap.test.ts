@@ -12,15 +12,15 @@ beforeEach(async () => {
   app = await startApp();
 });
 
-/** What a sitemap, or one part of it, lists: paths and when they changed. */
+/** The paths in a sitemap or one of its parts, with their times of change. */
 async function entriesOf(path: string): Promise<[path: string, changedAt: string | null][]> {
-  const answer = await app.visitor().get(path);
-  expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([
+  const response = await app.visitor().get(path);
+  expect([path, response.status, response.headers.get("Content-Type")]).toEqual([
     path,
     200,
     "application/xml; charset=utf-8",
   ]);
-  const root = readXml(await answer.text()).documentElement;
+  const root = readXml(await response.text()).documentElement;
   expect(root?.namespaceURI).toBe(NAMESPACE);
   const name = path === "/sitemap.xml" ? "sitemap" : "url";
   return [...(root?.getElementsByTagNameNS(NAMESPACE, name) ?? [])].map((entry) => {
@@ -36,12 +36,12 @@ async function entriesOf(path: string): Promise<[path: string, changedAt: string
 
 const pathsOf = async (path: string) => (await entriesOf(path)).map(([listed]) => listed);
 
-/** Sets the clock of a row back or forward. */
+/** Sets a row's time of change. */
 const setChanged = (table: string, id: number, moment: string) =>
   app.entities().execute(`update ${table} set updated_at = ? where id = ?`, [moment, id]);
 
 describe("the sitemap", () => {
-  test("of an empty site lists the pages that are always there", async () => {
+  test("of an empty site lists the permanent pages", async () => {
     expect(await entriesOf("/sitemap.xml")).toEqual([["/sitemap/pages-1.xml", null]]);
     expect(await pathsOf("/sitemap/pages-1.xml")).toEqual([
       "/",
@@ -57,7 +57,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  test("names a part for each kind, with its latest change", async () => {
+  test("lists a part for each kind with its latest change", async () => {
     const { id } = await app.repositories().courts.add(courtFields());
     await app.repositories().courts.add(courtFields());
     await setChanged("courts", id, "2031-02-03T04:05:06.789Z");
@@ -70,7 +70,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  test("lists the courts of each locality, and rackets and balls of each brand", async () => {
+  test("lists courts by locality, and rackets and balls by brand", async () => {
     const { courts } = app.repositories();
     await courts.add(courtFields({ location: "Bandra West, Mumbai" }));
     await courts.add(courtFields({ location: "Powai & Co <East>, Mumbai" }));
@@ -86,7 +86,7 @@ describe("the sitemap", () => {
     );
   });
 
-  test("dates a page by its latest change or its latest review", async () => {
+  test("dates a page by its latest change or review", async () => {
     const { courts } = app.repositories();
     for (const moment of ["2024-01-01T00:00:00.000Z", "2031-01-01T00:00:00.000Z"]) {
       const { id } = await courts.add(courtFields());
@@ -108,7 +108,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  test("lists people once they have written a review", async () => {
+  test("lists users who have written reviews", async () => {
     await addPeople(app.entities(), 2);
     const { id } = await app.repositories().courts.add(courtFields());
     await addReviews(app.entities(), id, [4, 3]);
@@ -118,16 +118,16 @@ describe("the sitemap", () => {
     );
   });
 
-  test("lists nothing but pages that may be listed, by the address they are known by", async () => {
+  test("lists only pages that may be indexed, by their canonical addresses", async () => {
     const { id } = await app.repositories().courts.add(courtFields({ location: "Khar & <Danda>, Mumbai" }));
     await addReviews(app.entities(), id, [4]);
     await addEquipment(app.entities(), { brand: "Rock & 'Roll'" });
     await addEquipment(app.entities(), { brand: "Head", type: "ball" });
     for (const part of await pathsOf("/sitemap.xml")) {
       for (const path of await pathsOf(part)) {
-        const answer = await app.visitor().get(path);
-        const { canonical, metas } = readHead(await answer.text());
-        expect([answer.status, canonical, metas.robots]).toEqual([200, [app.origin + path], undefined]);
+        const response = await app.visitor().get(path);
+        const { canonical, metas } = readHead(await response.text());
+        expect([response.status, canonical, metas.robots]).toEqual([200, [app.origin + path], undefined]);
       }
     }
   });
@@ -149,17 +149,17 @@ describe("the sitemap", () => {
   });
 });
 
-describe("more courts than fit in one part", () => {
+describe("more courts than one part can list", () => {
   const COURTS = 50_001;
 
-  test("are listed in two, each once", async () => {
+  test("are listed in two parts, without repetition", async () => {
     await app.entities().execute(
       `insert into courts (name, location, updated_at)
         select 'Court ' || n % 100, 'Powai, Mumbai', timestamptz '2026-01-01' + n * interval '1 second'
         from generate_series(1, ?) as n`,
       [COURTS],
     );
-    // What was deleted leaves a gap, and no part shorter.
+    // Deleted rows leave gaps in the ids, but parts have a fixed number of entries.
     await app.entities().execute("delete from courts where id in (7, 49999)");
     await app.entities().execute("insert into courts (name, location) values ('A', 'B'), ('C', 'D')");
     expect(await pathsOf("/sitemap.xml")).toEqual([
@@ -175,15 +175,15 @@ describe("more courts than fit in one part", () => {
   });
 });
 
-describe("who has the sitemap already", () => {
+describe("a conditional request", () => {
   test.each(["/sitemap.xml", "/sitemap/courts-1.xml", "/robots.txt"])(
-    "does not get it again: %s",
+    "responds 304 with the current ETag: %s",
     async (path) => {
       const { id } = await app.repositories().courts.add(courtFields());
       const visitor = app.visitor();
-      const answer = await visitor.get(path);
-      const tag = answer.headers.get("ETag") ?? "";
-      expect([tag, answer.headers.get("Cache-Control")]).toEqual([
+      const response = await visitor.get(path);
+      const tag = response.headers.get("ETag") ?? "";
+      expect([tag, response.headers.get("Cache-Control")]).toEqual([
         expect.stringMatching(/^".{22}"$/),
         "public, max-age=3600",
       ]);

@@ -4,9 +4,9 @@ import { type ReadPage, readPage } from "../../support/page";
 
 async function open(contactEmail?: string): Promise<ReadPage> {
   const app = await startApp(contactEmail ? { contactEmail } : {});
-  const answer = await app.visitor().get("/contact-us");
-  expect(answer.status).toBe(200);
-  return readPage(answer);
+  const response = await app.visitor().get("/contact-us");
+  expect(response.status).toBe(200);
+  return readPage(response);
 }
 
 const hrefOf = (page: ReadPage, name: string | RegExp) =>
@@ -16,7 +16,7 @@ const textOf = (page: ReadPage) =>
   page.getByRole("heading", { level: 1 }).ownerDocument.documentElement.outerHTML;
 
 describe("/contact-us with CONTACT_EMAIL", () => {
-  test("has that address and a promise, and no super admin's address", async () => {
+  test("shows this address and a response time, and no super admin's address", async () => {
     const page = await open("help@bandeja.example");
     page.getByRole("heading", { name: "Contact Us", level: 1 });
     expect(hrefOf(page, "help@bandeja.example")).toBe("mailto:help@bandeja.example");
@@ -24,14 +24,14 @@ describe("/contact-us with CONTACT_EMAIL", () => {
     expect(textOf(page)).not.toContain("admin@example.com");
   });
 
-  test("names the grievance contact and the age", async () => {
+  test("names the grievance contact and the minimum age", async () => {
     const page = await open("help@bandeja.example");
     expect(hrefOf(page, /Grievance/)).toBe("mailto:help@bandeja.example?subject=Grievance");
     page.getByText(/grievance contact/);
     page.getByText(/18 years/);
   });
 
-  test("leads back and on", async () => {
+  test("links to the home page and the policies", async () => {
     const page = await open("help@bandeja.example");
     expect(hrefOf(page, "Back to Home")).toBe("/");
     expect(hrefOf(page, "guidelines")).toBe("/guidelines");
@@ -39,7 +39,7 @@ describe("/contact-us with CONTACT_EMAIL", () => {
   });
 });
 
-test("/contact-us without CONTACT_EMAIL shows no address and promises no answer", async () => {
+test("/contact-us without CONTACT_EMAIL shows neither an address nor a response time", async () => {
   const page = await open();
   page.getByText("We have no e-mail address to write to at the moment.");
   expect(textOf(page)).not.toMatch(/admin@example\.com|mailto:|24 hours/);

@@ -51,13 +51,13 @@ const POLICIES = [
   },
 ] as const;
 
-const open = async (key: PolicyKey, who = meera) => readPage(await who.get(`/${key}/edit`));
-const typedIn = (page: ReadPage) => formBehind(page, SAVE).fields.value?.[0];
-const now = (key: PolicyKey = "guidelines") => app.repositories().settings.current(key);
-const said = (page: ReadPage) => page.getByRole("alert").textContent;
+const open = async (key: PolicyKey, user = meera) => readPage(await user.get(`/${key}/edit`));
+const textOf = (page: ReadPage) => formBehind(page, SAVE).fields.value?.[0];
+const current = (key: PolicyKey = "guidelines") => app.repositories().settings.current(key);
+const alertOf = (page: ReadPage) => page.getByRole("alert").textContent;
 
-describe.each(POLICIES)("the dialog of $title", ({ key, title, noun, updated, failed }) => {
-  test("stands open over its page, with the text that there is", async () => {
+describe.each(POLICIES)("the edit dialog of $title", ({ key, title, noun, updated, failed }) => {
+  test("opens over its page with the current text", async () => {
     const page = await open(key);
     page.getByRole("heading", { level: 1, name: title });
     const dialog = within(page.getByRole("dialog", { name: `Edit ${title}` }));
@@ -67,144 +67,144 @@ describe.each(POLICIES)("the dialog of $title", ({ key, title, noun, updated, fa
     expect(formBehind(page, SAVE).fields).toMatchObject({ version: ["1"], base: ["1"] });
   });
 
-  test("saves the text, closes and says so", async () => {
-    const answer = await press(meera, await open(key), SAVE, { value: NEW });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/${key}`]);
+  test("saves the text, closes and confirms it", async () => {
+    const response = await press(meera, await open(key), SAVE, { value: NEW });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/${key}`]);
     const page = await readPage(await meera.get(`/${key}`));
     expect(page.getByRole("status").textContent).toBe(updated);
     page.getByRole("heading", { level: 2, name: "Be kind" });
-    expect(typedIn(await open(key))).toBe(NEW);
-    expect(await now(key)).toEqual({ text: NEW, version: 2 });
+    expect(textOf(await open(key))).toBe(NEW);
+    expect(await current(key)).toEqual({ text: NEW, version: 2 });
   });
 
-  test("is for super admins, who find its button on the page", async () => {
+  test("is available to super admins only, by a link on the page", async () => {
     const button = (page: ReadPage) => page.queryByRole("link", { name: `Edit ${title}` });
-    const own = await readPage(await meera.get(`/${key}`));
-    expect(button(own)?.getAttribute("href")).toBe(`/${key}/edit`);
+    const adminPage = await readPage(await meera.get(`/${key}`));
+    expect(button(adminPage)?.getAttribute("href")).toBe(`/${key}/edit`);
     const player = await app.signedIn();
-    for (const who of [app.visitor(), player]) {
-      expect(button(await readPage(await who.get(`/${key}`)))).toBeNull();
+    for (const user of [app.visitor(), player]) {
+      expect(button(await readPage(await user.get(`/${key}`)))).toBeNull();
     }
-    const refused = await player.get(`/${key}/edit`);
-    expect(refused.status).toBe(403);
-    (await readPage(refused)).getByText(`Only super admins can edit ${noun}.`);
-    const visitors = await app.visitor().get(`/${key}/edit`);
-    expect(visitors.status).toBe(401);
-    const [way] = within((await readPage(visitors)).getByRole("main")).getAllByRole("link");
-    expect(way?.getAttribute("href")).toBe(`/api/login?returnTo=%2F${key}%2Fedit`);
+    const denied = await player.get(`/${key}/edit`);
+    expect(denied.status).toBe(403);
+    (await readPage(denied)).getByText(`Only super admins can edit ${noun}.`);
+    const unauthenticated = await app.visitor().get(`/${key}/edit`);
+    expect(unauthenticated.status).toBe(401);
+    const [link] = within((await readPage(unauthenticated)).getByRole("main")).getAllByRole("link");
+    expect(link?.getAttribute("href")).toBe(`/api/login?returnTo=%2F${key}%2Fedit`);
     expect((await player.post(`/${key}/edit`, { value: NEW, version: "1" })).status).toBe(403);
-    expect(await now(key)).toEqual({ text: BUILT_IN_TEXTS[key], version: 1 });
+    expect(await current(key)).toEqual({ text: BUILT_IN_TEXTS[key], version: 1 });
   });
 
-  test("comes back as it was typed where the server fails", async () => {
+  test("preserves the input after a server error", async () => {
     const page = await open(key);
     const em = app.entities();
-    await em.execute("alter table settings rename to settings_away");
+    await em.execute("alter table settings rename to settings_renamed");
     try {
-      // The page itself cannot be shown then either: it is the text that it is about.
+      // The page itself, which shows the text, cannot be rendered either.
       expect((await press(meera, page, SAVE, { value: NEW })).status).toBe(500);
     } finally {
-      await em.execute("alter table settings_away rename to settings");
+      await em.execute("alter table settings_renamed rename to settings");
     }
     await em.execute("alter table setting_versions add constraint broken check (number < 2) not valid");
     try {
-      const answer = await press(meera, page, SAVE, { value: NEW });
-      expect(answer.status).toBe(500);
-      const back = await readPage(answer);
-      expect(said(back)).toContain(failed);
+      const response = await press(meera, page, SAVE, { value: NEW });
+      expect(response.status).toBe(500);
+      const back = await readPage(response);
+      expect(alertOf(back)).toContain(failed);
       expect(formBehind(back, SAVE).fields).toMatchObject({ value: [NEW], version: ["1"] });
-      expect(await now(key)).toEqual({ text: BUILT_IN_TEXTS[key], version: 1 });
+      expect(await current(key)).toEqual({ text: BUILT_IN_TEXTS[key], version: 1 });
     } finally {
       await em.execute("alter table setting_versions drop constraint broken");
     }
   });
 });
 
-describe("a text that cannot be saved", () => {
+describe("an invalid text", () => {
   const LONG = "The text can be at most 20000 characters long";
   test.each([
     ["nothing", "", "The text is required"],
-    ["what shows nothing", "\u200B \u3164\n", "The text cannot be empty"],
+    ["invisible characters", "\u200B \u3164\n", "The text cannot be empty"],
     ["20,001 characters", `# Title\n${"🎾".repeat(19_993)}`, LONG],
     ["a NUL", "Be kind\0", "The text contains a character that cannot be stored"],
-  ])("comes back with a word at it: %s", async (_, value, message) => {
-    for (const way of [{}, { preview: "yes" }]) {
-      const answer = await press(meera, await open("guidelines"), SAVE, { value, ...way });
-      expect(answer.status).toBe(422);
-      const page = await readPage(answer);
-      expect(said(page)).toContain(message);
-      expect(typedIn(page)).toBe(value);
+  ])("is rejected with an error and preserved: %s", async (_, value, message) => {
+    for (const more of [{}, { preview: "yes" }]) {
+      const response = await press(meera, await open("guidelines"), SAVE, { value, ...more });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      expect(alertOf(page)).toContain(message);
+      expect(textOf(page)).toBe(value);
     }
-    expect((await now()).version).toBe(1);
+    expect((await current()).version).toBe(1);
   });
 
-  test("20,000 characters are none, however many bytes they take", async () => {
+  test("of 20,000 characters is valid, regardless of its size in bytes", async () => {
     const value = `A\r\n${"🎾".repeat(19_998)}`;
     expect((await press(meera, await open("guidelines"), SAVE, { value })).status).toBe(303);
-    expect((await now()).text).toBe(value.replace("\r", ""));
+    expect((await current()).text).toBe(value.replace("\r", ""));
   });
 });
 
 describe("a preview", () => {
-  test("shows what the draft would look like and change, and saves nothing", async () => {
-    const answer = await press(meera, await open("guidelines"), "Preview", { value: NEW });
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+  test("shows the rendered draft and its changes, without saving", async () => {
+    const response = await press(meera, await open("guidelines"), "Preview", { value: NEW });
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     const dialog = within(page.getByRole("dialog", { name: "Edit Guidelines" }));
     dialog.getByRole("heading", { level: 3, name: "Preview" });
     dialog.getByRole("heading", { level: 4, name: "Be kind" });
     dialog.getByText("43 of 20,000 characters. Nothing is saved yet.");
     expect(dialog.getByText("What changes")).toBeDefined();
     expect(formBehind(page, SAVE).fields).toEqual({ value: [NEW], version: ["1"], base: ["1"] });
-    expect((await now()).version).toBe(1);
+    expect((await current()).version).toBe(1);
     expect((await press(meera, page, SAVE)).status).toBe(303);
-    expect((await now()).text).toBe(NEW);
+    expect((await current()).text).toBe(NEW);
   });
 
-  test("tells where nothing would change", async () => {
+  test("has a message when nothing would change", async () => {
     const page = await readPage(await press(meera, await open("guidelines"), "Preview"));
     page.getByText("This is the text as it is: nothing changes.");
   });
 
-  test("gives no id of the page twice", async () => {
-    const answer = await press(meera, await open("guidelines"), "Preview");
-    const ids = [...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  test("repeats no id of the page", async () => {
+    const response = await press(meera, await open("guidelines"), "Preview");
+    const ids = [...(await response.text()).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });
 
-describe("two who edit at once", () => {
+describe("concurrent edits of a policy", () => {
   const MINE = "# Mine\n\nMeera wrote this.";
   const THEIRS = "# Theirs\n\nRavi wrote this.";
 
-  async function collide() {
+  async function saveConcurrently() {
     const page = await open("guidelines");
     await press(ravi, await open("guidelines", ravi), SAVE, { value: THEIRS });
     return press(meera, page, SAVE, { value: MINE });
   }
 
-  test("are told, and neither text is lost", async () => {
-    const answer = await collide();
-    expect(answer.status).toBe(409);
-    const page = await readPage(answer);
-    expect(said(page)).toContain("Another user has changed this text since you opened it.");
-    expect(typedIn(page)).toBe(MINE);
-    const beside = within(page.getByRole("region", { name: "Saved meanwhile: version 2" }));
-    beside.getByText("Ravi Nair");
-    expect(beside.getByRole("textbox", { hidden: true })).toHaveProperty("value", THEIRS);
-    expect((await now()).text).toBe(THEIRS);
+  test("respond 409 to the second and show both texts", async () => {
+    const response = await saveConcurrently();
+    expect(response.status).toBe(409);
+    const page = await readPage(response);
+    expect(alertOf(page)).toContain("Another user has changed this text since you opened it.");
+    expect(textOf(page)).toBe(MINE);
+    const saved = within(page.getByRole("region", { name: "Saved meanwhile: version 2" }));
+    saved.getByText("Ravi Nair");
+    expect(saved.getByRole("textbox", { hidden: true })).toHaveProperty("value", THEIRS);
+    expect((await current()).text).toBe(THEIRS);
   });
 
-  test("may replace the other's text then, which stays among the versions", async () => {
-    const page = await readPage(await collide());
+  test("can overwrite the other text, which remains a version", async () => {
+    const page = await readPage(await saveConcurrently());
     expect((await press(meera, page, SAVE)).status).toBe(303);
     const { settings } = app.repositories();
     expect(await settings.current("guidelines")).toEqual({ text: MINE, version: 3 });
     expect((await settings.version("guidelines", 2))?.text).toBe(THEIRS);
   });
 
-  test("still see the other's text after a preview and after a fault", async () => {
-    const page = await readPage(await collide());
+  test("still show the other text after a preview and a validation error", async () => {
+    const page = await readPage(await saveConcurrently());
     for (const [button, value] of [
       ["Preview", MINE],
       [SAVE, " "],
@@ -215,35 +215,35 @@ describe("two who edit at once", () => {
     }
   });
 
-  test("are told again where a third text comes between", async () => {
-    const page = await readPage(await collide());
+  test("respond 409 again after a third edit", async () => {
+    const page = await readPage(await saveConcurrently());
     await press(ravi, await open("guidelines", ravi), SAVE, { value: "Third." });
-    const answer = await press(meera, page, SAVE);
-    expect(answer.status).toBe(409);
-    (await readPage(answer)).getByRole("region", { name: "Saved meanwhile: version 3" });
+    const response = await press(meera, page, SAVE);
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByRole("region", { name: "Saved meanwhile: version 3" });
   });
 
-  test("who send at the same moment: one is saved, the others are told", async () => {
+  test("respond 303 to one and 409 to the others", async () => {
     const send = (at: number) =>
       meera.post("/guidelines/edit", { value: `Text ${at}`, version: "1", base: "1" });
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => send(at)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
-    expect((await now()).version).toBe(2);
+    const responses = await Promise.all(Array.from({ length: 6 }, (_, at) => send(at)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+    expect((await current()).version).toBe(2);
   });
 
-  test("a version that nobody can have seen is another one", async () => {
+  test("respond 409 to an unknown version", async () => {
     const fields = { value: MINE, version: "7", base: "9" };
     expect((await meera.post("/guidelines/edit", fields)).status).toBe(409);
-    expect((await now()).version).toBe(1);
+    expect((await current()).version).toBe(1);
   });
 });
 
 describe("a draft", () => {
-  test("survives a dead session, with what was seen", async () => {
+  test("is preserved over a new sign-in, with its version", async () => {
     const page = await open("guidelines");
     await endSessions(app, meera);
-    const answer = await press(meera, page, SAVE, { value: NEW });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
+    const response = await press(meera, page, SAVE, { value: NEW });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
     await press(ravi, await open("guidelines", ravi), SAVE, { value: "Meanwhile." });
     const again = await app.signedIn({ email: meera.viewer.email ?? "", isSuperAdmin: true }, meera.cookies);
     const back = await open("guidelines", again);
@@ -251,19 +251,19 @@ describe("a draft", () => {
     expect((await press(again, back, SAVE)).status).toBe(409);
   });
 
-  test("of the longest text survives it, too", async () => {
+  test("of maximum length is preserved", async () => {
     const value = "\u0939".repeat(20_000);
     await endSessions(app, meera);
     await meera.post("/guidelines/edit", { value, version: "1", base: "1" });
     const again = await app.signedIn({ email: meera.viewer.email ?? "", isSuperAdmin: true }, meera.cookies);
-    expect(typedIn(await open("guidelines", again))).toBe(value);
+    expect(textOf(await open("guidelines", again))).toBe(value);
   });
 
-  test("is not for whoever has no rights any more", async () => {
+  test("is discarded for a user who no longer exists", async () => {
     await deleteAccount(app, meera);
-    const answer = await meera.post("/guidelines/edit", { value: NEW, version: "1" });
-    expect(answer.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
-    expect((await now()).version).toBe(1);
+    const response = await meera.post("/guidelines/edit", { value: NEW, version: "1" });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fguidelines%2Fedit");
+    expect((await current()).version).toBe(1);
   });
 });
 
@@ -275,7 +275,7 @@ describe("the audit log", () => {
         "select * from audit_entries order by id",
       );
 
-  test("tells who has changed which text, and how", async () => {
+  test("records who changed which text", async () => {
     await press(meera, await open("cookie-policy"), SAVE, { value: NEW });
     const page = await readPage(await ravi.get("/admin/audit"));
     const [entry] = page.getAllByRole("listitem").filter((it) => it.matches(".audit-entry"));
@@ -289,9 +289,9 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("has nothing to tell where nothing has changed", async () => {
+  test("records nothing when the text is unchanged", async () => {
     expect((await press(meera, await open("guidelines"), SAVE)).status).toBe(303);
     expect(await entries()).toEqual([]);
-    expect((await now()).version).toBe(1);
+    expect((await current()).version).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ const policies = [
   {
     path: "/guidelines",
     title: "Guidelines",
-    says: [
+    texts: [
       "Be honest",
       "Be respectful",
       "Be constructive and specific",
@@ -33,7 +33,7 @@ const policies = [
   {
     path: "/privacy-policy",
     title: "Privacy Policy",
-    says: [
+    texts: [
       "Last updated July 2025",
       /^Sign-in data/,
       /^Profile data/,
@@ -49,7 +49,7 @@ const policies = [
   {
     path: "/terms-of-service",
     title: "Terms of Service",
-    says: [
+    texts: [
       "Last updated July 2025",
       "Acceptance",
       /personal, non-commercial/,
@@ -62,27 +62,27 @@ const policies = [
   {
     path: "/cookie-policy",
     title: "Cookie Policy",
-    says: ["Last updated July 2025", "Essential cookies", "Functional cookies", "Analytics cookies"],
+    texts: ["Last updated July 2025", "Essential cookies", "Functional cookies", "Analytics cookies"],
   },
 ];
 
-describe.each(policies)("$path", ({ path, title, says }) => {
-  test("says what it has to", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.status).toBe(200);
-    const page = await readPage(answer);
+describe.each(policies)("$path", ({ path, title, texts }) => {
+  test("shows the required texts", async () => {
+    const response = await app.visitor().get(path);
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
     page.getByRole("heading", { name: title, level: 1 });
-    for (const text of says) expect(page.getAllByText(text).length, String(text)).toBeGreaterThan(0);
+    for (const text of texts) expect(page.getAllByText(text).length, String(text)).toBeGreaterThan(0);
   });
 
-  test("leads home, by a link and by the logo", async () => {
+  test("links to the home page", async () => {
     const page = await readPage(await app.visitor().get(path));
     for (const name of ["Back to Home", "Bandeja, home"]) {
       expect(page.getByRole("link", { name }).getAttribute("href")).toBe("/");
     }
   });
 
-  test("has a table of contents that leads to its headings", async () => {
+  test("has a table of contents of its headings", async () => {
     const html = await (await app.visitor().get(path)).text();
     const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     const links = [...html.matchAll(/<a href="#(section[^"]*)"/g)].map(([, id]) => id);
@@ -90,31 +90,31 @@ describe.each(policies)("$path", ({ path, title, says }) => {
     expect(links).toEqual(ids);
   });
 
-  test("shows a saved text in place of its own", async () => {
+  test("shows the saved text instead of the built-in one", async () => {
     const em = app.entities();
     em.create(Setting, { key: path.slice(1), value: "# Saved\r\n\r\nBy <b>hand</b>." });
     await em.flush();
     const page = await readPage(await app.visitor().get(path));
     page.getByRole("heading", { name: "Saved", level: 2 });
     page.getByText("By <b>hand</b>.");
-    expect(page.queryByText(says[0] ?? "")).toBeNull();
+    expect(page.queryByText(texts[0] ?? "")).toBeNull();
   });
 
-  test("is the same page for everybody, and one that may be kept", async () => {
-    const answer = await app.visitor().get(path);
-    expect(answer.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
+  test("is cacheable and public", async () => {
+    const response = await app.visitor().get(path);
+    expect(response.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
     expect((await (await app.signedIn()).get(path)).status).toBe(200);
   });
 
-  test("answers script with the same text", async () => {
-    const answer = await app.visitor().get(`${path}.data`);
-    expect(answer.status).toBe(200);
-    const [text] = says.filter((it) => typeof it === "string");
-    expect(await answer.text()).toContain(text);
+  test("has the same text at the .data address", async () => {
+    const response = await app.visitor().get(`${path}.data`);
+    expect(response.status).toBe(200);
+    const [text] = texts.filter((it) => typeof it === "string");
+    expect(await response.text()).toContain(text);
   });
 });
 
-test.each(POLICY_KEYS)("%s promises an answer only where the contact page has an address", (key) => {
+test.each(POLICY_KEYS)("%s promises a response only if the contact page has an address", (key) => {
   const sentences = BUILT_IN_TEXTS[key].split(/(?<=\.)\s+/);
   const offers = sentences.filter((it) =>
     /24 hours|15 days|tell us|writ(?:e|ing) to (?:us|it|the)/i.test(it),
@@ -122,7 +122,7 @@ test.each(POLICY_KEYS)("%s promises an answer only where the contact page has an
   for (const sentence of offers) expect(sentence).toMatch(/where (?:it|the Contact Us page) has/i);
 });
 
-test("A saved text of one policy is none of another's", async () => {
+test("A saved text affects its own policy only", async () => {
   const em = app.entities();
   em.create(Setting, { key: "guidelines", value: "Only here." });
   await em.flush();
@@ -130,7 +130,7 @@ test("A saved text of one policy is none of another's", async () => {
   expect(page.queryByText("Only here.")).toBeNull();
 });
 
-test("The lifetimes in the cookie policy are those of the program", async () => {
+test("The lifetimes in the cookie policy match the code", async () => {
   const html = await (await app.visitor().get("/cookie-policy")).text();
   expect(SIGNED_IN_LIFETIME / 86_400_000).toBe(7);
   expect(html).toContain("seven days after your last visit");

@@ -17,19 +17,19 @@ beforeEach(async () => {
 });
 
 const RETURN = "Return to This Version";
-const now = () => app.repositories().settings.current("guidelines");
+const current = () => app.repositories().settings.current("guidelines");
 
-async function write(value: string, who = meera) {
-  const { version } = await now();
-  const answer = await who.post("/guidelines/edit", { value, version: String(version) });
-  expect(answer.status).toBe(303);
+async function write(value: string, user = meera) {
+  const { version } = await current();
+  const response = await user.post("/guidelines/edit", { value, version: String(version) });
+  expect(response.status).toBe(303);
 }
 
-const versionPage = async (number: number, who = meera) =>
-  readPage(await who.get(`/guidelines/versions/${number}`));
+const versionPage = async (number: number, user = meera) =>
+  readPage(await user.get(`/guidelines/versions/${number}`));
 
 describe("the list of versions", () => {
-  test("is the built-in text alone until somebody changes it", async () => {
+  test("contains only the built-in text at first", async () => {
     const page = await readPage(await meera.get("/guidelines/versions"));
     page.getByText("1 text, the newest first.", { exact: false });
     const [item, ...others] = page.getAllByRole("listitem").filter((it) => it.matches(".policy-version"));
@@ -38,7 +38,7 @@ describe("the list of versions", () => {
     expect(item?.textContent).toContain("The text that there was at first");
   });
 
-  test("holds every text with who wrote it and when, the newest first", async () => {
+  test("contains every text with author and time, newest first", async () => {
     await write("First.");
     await write("Second.", ravi);
     const page = await readPage(await meera.get("/guidelines/versions"));
@@ -58,18 +58,18 @@ describe("the list of versions", () => {
     );
   });
 
-  test("has pages, and takes any number for one", async () => {
+  test("has pages, and accepts any page number", async () => {
     await app
       .entities()
       .execute(
         "insert into setting_versions (key, number, value) select 'guidelines', at, 'x' from generate_series(1, 120) at",
       );
-    for (const [asked, items] of [
+    for (const [number, items] of [
       ["2", 50],
       ["99", 20],
       ["x", 50],
     ] as const) {
-      const page = await readPage(await meera.get(`/guidelines/versions?page=${asked}`));
+      const page = await readPage(await meera.get(`/guidelines/versions?page=${number}`));
       page.getByRole("navigation", { name: "Pages of versions" });
       expect(page.getAllByRole("listitem").filter((it) => it.matches(".policy-version"))).toHaveLength(items);
     }
@@ -77,15 +77,15 @@ describe("the list of versions", () => {
 });
 
 describe("a version", () => {
-  test("shows what it says, what it changed, and what returning to it would change", async () => {
+  test("shows its text, its changes and what restoring it would change", async () => {
     await write("Be kind.\n\nAlways.");
     await write("Be kind.\n\nMostly.", ravi);
     const page = await versionPage(2);
     page.getByRole("heading", { level: 1, name: "Guidelines: Version 2" });
-    const returning = page.getByRole("region", { name: "Return to it" });
+    const restoring = page.getByRole("region", { name: "Return to it" });
     expect([
-      returning.querySelector("del")?.textContent,
-      returning.querySelector("ins")?.textContent,
+      restoring.querySelector("del")?.textContent,
+      restoring.querySelector("ins")?.textContent,
     ]).toEqual([" removed: Mostly", " added: Always"]);
     within(page.getByRole("region", { name: "The whole text" })).getByText("Always.");
     const latest = await versionPage(3);
@@ -94,15 +94,15 @@ describe("a version", () => {
     expect(latest.queryByRole("button", { name: RETURN })).toBeNull();
   });
 
-  test("becomes the text again in one step, as a version of its own", async () => {
+  test("can be restored, which creates a new version", async () => {
     await write("First.");
     await write("Second.", ravi);
-    const answer = await press(ravi, await versionPage(2, ravi), RETURN);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/guidelines"]);
+    const response = await press(ravi, await versionPage(2, ravi), RETURN);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/guidelines"]);
     const page = await readPage(await ravi.get("/guidelines"));
     expect(page.getByRole("status").textContent).toContain("Guidelines updated");
     page.getByText("First.");
-    expect(await now()).toEqual({ text: "First.", version: 4 });
+    expect(await current()).toEqual({ text: "First.", version: 4 });
     const list = await readPage(await meera.get("/guidelines/versions"));
     list.getByText("version 2 once more");
     const [entry] = await app
@@ -111,28 +111,28 @@ describe("a version", () => {
     expect(entry?.action).toBe("restored");
   });
 
-  test("the text that there was at first, among them", async () => {
+  test("can be restored when it is the built-in text", async () => {
     await write("First.");
     expect((await press(meera, await versionPage(1), RETURN)).status).toBe(303);
-    expect((await now()).text).toBe(BUILT_IN_TEXTS.guidelines);
+    expect((await current()).text).toBe(BUILT_IN_TEXTS.guidelines);
   });
 
-  test("does not undo what somebody has saved meanwhile", async () => {
+  test("is not restored after a concurrent edit", async () => {
     await write("First.");
     await write("Second.");
     const page = await versionPage(2);
     await write("Third.", ravi);
-    const answer = await press(meera, page, RETURN);
-    expect(answer.status).toBe(409);
-    const back = await readPage(answer);
+    const response = await press(meera, page, RETURN);
+    expect(response.status).toBe(409);
+    const back = await readPage(response);
     expect(back.getByRole("alert").textContent).toContain("Another user has changed the text");
     expect(formBehind(back, RETURN).fields).toEqual({ version: ["4"] });
-    expect((await now()).text).toBe("Third.");
+    expect((await current()).text).toBe("Third.");
     expect((await press(meera, back, RETURN)).status).toBe(303);
     expect((await meera.post("/guidelines/versions/2", {})).status).toBe(409);
   });
 
-  test("that says what the text says has nothing to return to", async () => {
+  test("equal to the current text cannot be restored", async () => {
     await write("First.");
     await write("Second.");
     await write("First.");
@@ -140,17 +140,17 @@ describe("a version", () => {
     page.getByText("The text says the same today.");
     expect(page.queryByRole("button", { name: RETURN })).toBeNull();
     expect((await meera.post("/guidelines/versions/2", { version: "4" })).status).toBe(303);
-    expect((await now()).version).toBe(4);
+    expect((await current()).version).toBe(4);
   });
 
-  test("is none of another policy's", async () => {
+  test("belongs to its own policy", async () => {
     await write("First.");
     expect((await meera.get("/cookie-policy/versions/2")).status).toBe(404);
     expect((await meera.get("/cookie-policy/versions/1")).status).toBe(200);
     expect((await meera.post("/cookie-policy/versions/2", { version: "1" })).status).toBe(404);
   });
 
-  test("keeps the name of an author who is gone", async () => {
+  test("shows the name of a deleted author", async () => {
     await write("First.", ravi);
     await deleteAccount(app, ravi);
     const page = await versionPage(2);
@@ -160,31 +160,31 @@ describe("a version", () => {
   });
 });
 
-describe("what was said before", () => {
+describe("the versions of a policy", () => {
   const PATHS = ["/guidelines/versions", "/guidelines/versions/1", "/terms-of-service/versions"];
 
-  test.each(PATHS)("is shown to super admins alone: %s", async (path) => {
+  test.each(PATHS)("are shown to super admins only: %s", async (path) => {
     const expired = await app.signedIn({ isSuperAdmin: true });
     await endSessions(app, expired);
-    for (const [who, status] of [
+    for (const [user, status] of [
       [meera, 200],
       [await app.signedIn(), 403],
       [app.visitor(), 401],
       [expired, 401],
     ] as const) {
-      for (const twin of [path, `${path}.data`]) {
-        expect.soft([twin, (await who.get(twin)).status]).toEqual([twin, status]);
+      for (const address of [path, `${path}.data`]) {
+        expect.soft([address, (await user.get(address)).status]).toEqual([address, status]);
       }
-      if (status !== 200) expect.soft((await who.post(path, { version: "1" })).status).not.toBe(303);
+      if (status !== 200) expect.soft((await user.post(path, { version: "1" })).status).not.toBe(303);
     }
-    expect((await now()).version).toBe(1);
+    expect((await current()).version).toBe(1);
   });
 
-  test("is found by no search engine and kept by no cache", async () => {
+  test("are neither indexed nor cached", async () => {
     for (const path of PATHS) {
-      const answer = await meera.get(path);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+      const response = await meera.get(path);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"');
     }
   });
 });

@@ -6,8 +6,8 @@ import { searchText } from "~/http/listQuery";
 import { addEquipment, addReviews, courtFields } from "../../support/catalogue";
 import type { Query } from "./queries";
 
-/** Fills an empty database with the demo, and with what the demo has none of: other scripts and odd names. */
-export async function shelve(em: EntityManager): Promise<void> {
+/** Fills an empty database with the demo data, and adds names in other scripts and with special characters. */
+export async function seedSearchData(em: EntityManager): Promise<void> {
   await seedDemo(em, { now: new Date() });
   const { courts } = createRepositories(em);
   const andheri = await courts.add(
@@ -20,16 +20,16 @@ export async function shelve(em: EntityManager): Promise<void> {
   await addEquipment(em, { name: "Black Crown Piton 12", brand: "Black Crown" });
 }
 
-/** What a query finds, as far as it says what it should: to be equal to it. */
-export async function found(repositories: Repositories, query: Query): Promise<Query> {
+/** The results of a search in the form of its expectation, for comparison with it. */
+export async function searchResults(repositories: Repositories, query: Query): Promise<Query> {
   const text = searchText(query.q);
   const all = text && (await findEverything(repositories, text));
   const names = (kind: Exclude<keyof Query, "q">): string[] => {
     if (!all) return [];
     const { items, total } = all[kind];
-    // Where none are to be found, all that are count; else the first.
-    const wanted = query[kind]?.length || total;
-    return items.slice(0, wanted).map((item) => ("itemName" in item ? item.itemName : item.name));
+    // An expected empty list is compared with all results, others with as many.
+    const limit = query[kind]?.length || total;
+    return items.slice(0, limit).map((item) => ("itemName" in item ? item.itemName : item.name));
   };
   const kinds = (["courts", "rackets", "balls", "reviews"] as const).filter((kind) => query[kind]);
   return { q: query.q, ...Object.fromEntries(kinds.map((kind) => [kind, names(kind)])) };
