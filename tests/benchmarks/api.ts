@@ -56,9 +56,11 @@ for (const path of PATHS) {
     spent.plain += await cost(plain, path);
     spent.api += await cost(api, path);
   }
-  const each = (seconds: number) => ((seconds * 1000) / (ROUNDS * REQUESTS_PER_ROUND)).toFixed(3);
+  const perRequest = (seconds: number) => ((seconds * 1000) / (ROUNDS * REQUESTS_PER_ROUND)).toFixed(3);
   const share = (spent.plain / spent.api).toFixed(2);
-  console.log(`${path.padEnd(25)}  ${each(spent.plain)}    ${each(spent.api)}             ${share}`);
+  console.log(
+    `${path.padEnd(25)}  ${perRequest(spent.plain)}    ${perRequest(spent.api)}             ${share}`,
+  );
 }
 
 async function startPlain(env: Record<string, string>): Promise<MeasuredServer> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive, signInAs } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { chooseAccount, signInAs, waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { expectWhole } from "./expectCompletePage";
 import { test } from "./fixtures";
 
@@ -22,7 +22,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await page.getByRole("link", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
     await expect(dialog).toBeVisible();
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     const field = (label: string) => dialog.getByRole("textbox", { name: label });
     await field("Bio").fill("b".repeat(501));
     await field("Location").fill("  Versova, Mumbai ");
@@ -38,7 +38,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     const bio = "Plays on Sundays";
     await field("Bio").fill(bio);
     await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, "Profile updated");
+    await waitForMessage(page, "Profile updated");
     await page.waitForURL("**/profile/demo-player");
     for (const text of [bio, "Versova, Mumbai", "Professional"]) {
       await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await other.goto("/profile/demo-player/edit");
     await other.getByRole("textbox", { name: "Favorite Equipment" }).fill("A spade");
     await other.getByRole("button", { name: "Save Changes" }).click();
-    await hears(other, "Profile updated");
+    await waitForMessage(other, "Profile updated");
 
     await page.getByRole("textbox", { name: "Last Name" }).fill("Mehta");
     await page.getByRole("textbox", { name: "Location" }).fill("Juhu");
@@ -83,10 +83,10 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
       .getByRole("button", { name: /^Sign out/ })
       .first()
       .click();
-    await hears(page, "Signed out there");
+    await waitForMessage(page, "Signed out there");
     await expect(signedIn.getByRole("listitem")).toHaveCount(before - 1);
     await signedIn.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await hears(page, "Signed out everywhere else");
+    await waitForMessage(page, "Signed out everywhere else");
     await expect(signedIn.getByRole("listitem")).toHaveCount(1);
     for (const other of [phone, tablet]) {
       await other.reload();
@@ -94,7 +94,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     }
 
     await signedIn.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
-    await hears(page, "Signed out everywhere");
+    await waitForMessage(page, "Signed out everywhere");
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await page.getByRole("link", { name: "Delete your account" }).click();
     await expect(page.getByRole("heading", { name: "Delete your account?", level: 1 })).toBeVisible();
     if (script) {
-      await comesAlive(page);
+      await waitForHydration(page);
       await page.getByRole("button", { name: "Delete my account" }).click();
       await page
         .getByRole("alert")
@@ -130,7 +130,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     }
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await hears(page, "Account deleted");
+    await waitForMessage(page, "Account deleted");
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
     expect((await page.goto("/profile/demo-newcomer"))?.status()).toBe(404);
 
@@ -140,14 +140,14 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Before you sign in", level: 1 })).toBeVisible();
     await expect(page.getByText(NEWCOMER)).toBeVisible();
     await page.getByRole("button", { name: "Not now" }).click();
-    await hears(page, "Nothing about you was kept.");
+    await waitForMessage(page, "Nothing about you was kept.");
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 
     await page.goto("/courts/2/review");
     await chooseAccount(page, NEWCOMER);
     await expect(page.getByRole("heading", { name: "Before you sign in", level: 1 })).toBeVisible();
     if (script) {
-      await comesAlive(page);
+      await waitForHydration(page);
       await page.getByRole("button", { name: "Agree and sign in" }).click();
       await expect(page.getByRole("alert").getByRole("link", { name: /18 years/ })).toBeVisible();
     }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { hears } from "../support/courtPage";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test.describe("A super admin", { tag: "@every-way" }, () => {
@@ -11,7 +11,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await price.fill("₹4,444 by candlelight");
     const name = await page.getByRole("textbox", { name: "Court Name" }).inputValue();
     await page.getByRole("button", { name: "Update Court" }).last().click();
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
 
     await page.goto("/admin/audit");
     await expect(page.getByRole("heading", { name: "Audit Log", level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { comesAlive } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test("Rackets that were ticked before the script came stay ticked", async ({ page }) => {
@@ -9,7 +9,7 @@ test("Rackets that were ticked before the script came stay ticked", async ({ pag
   const names = ["Bullpadel Discover PWR", "Head Evo Speed 2025"];
   for (const name of names) await page.getByRole("checkbox", { name: `Compare ${name}` }).check();
   letScriptCome();
-  await comesAlive(page);
+  await waitForHydration(page);
   await page.waitForURL(/ids=\d+(,|%2C)\d+/);
   for (const name of names) {
     await expect(page.getByRole("checkbox", { name: `Compare ${name}` })).toBeChecked();
@@ -30,7 +30,7 @@ test("What was typed before the script came stays typed", async ({ signedIn }) =
   await description.fill("Four courts under one roof.");
   await membership.setChecked(!wasMember);
   letScriptCome();
-  await comesAlive(page);
+  await waitForHydration(page);
   await expect(name).toHaveValue("Smash Point");
   await expect(description).toHaveValue("Four courts under one roof.");
   await expect(membership).toBeChecked({ checked: !wasMember });
@@ -53,10 +53,10 @@ test("A button that is being pressed while its dialog becomes modal stays under 
   await button.hover();
   await page.mouse.down();
   letScriptCome();
-  await comesAlive(page);
+  await waitForHydration(page);
   expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
   await page.mouse.up();
-  await hears(page, "Court added successfully!");
+  await waitForMessage(page, "Court added successfully!");
 });
 
 /** Keeps the page's script back, as a slow line does. @returns what lets it come */

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { chooseAccount } from "../support/browser";
-import { hears, openCourt, rate, reviewBy, star } from "../support/courtPage";
+import { openCourt, rate, reviewBy, star, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test.describe("Somebody whose session ends while a form is open", { tag: "@every-way" }, () => {
@@ -15,7 +15,7 @@ test.describe("Somebody whose session ends while a form is open", { tag: "@every
     const toProvider = page.waitForRequest(/\/api\/login/);
     await page.getByRole("button", { name: "Submit Review" }).click();
     if (script) {
-      await hears(page, "You are logged out. Logging in again...");
+      await waitForMessage(page, "You are logged out. Logging in again...");
       const seen = performance.now();
       await toProvider;
       // The half second to read it, give or take what the machine needs.
@@ -29,7 +29,7 @@ test.describe("Somebody whose session ends while a form is open", { tag: "@every
     );
     await expect(star(page, 3.5)).toBeChecked();
     await page.getByRole("button", { name: "Submit Review" }).click();
-    await hears(page, "Your review has been submitted!");
+    await waitForMessage(page, "Your review has been submitted!");
     await expect(reviewBy(page, "Naina Shah").getByText("both of them kept.")).toBeVisible();
   });
 
@@ -50,7 +50,7 @@ test.describe("Somebody whose session ends while a form is open", { tag: "@every
     await expect(page.getByRole("textbox", { name: "Contact Info" })).toHaveValue("Ask at the gate");
     await expect(page.getByRole("button", { name: "Remove Hammock" })).toBeVisible();
     await page.getByRole("button", { name: "Update Court" }).click();
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await expect(page.getByText("Hammock", { exact: true })).toBeVisible();
     await expect(page.getByText("Ask at the gate")).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { chooseAccount } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
@@ -33,7 +33,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await dialog.getByText("What changes").click();
     await expect(dialog.locator("ins")).toContainText("The last word");
     await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, updated);
+    await waitForMessage(page, updated);
     await expect(page.getByRole("heading", { level: 2, name: "The last word" })).toBeVisible();
 
     await page.getByRole("link", { name: "All Versions" }).click();
@@ -45,7 +45,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.getByRole("button", { name: "Return to This Version" }).click();
     // What was said of the first change may still stand there.
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-    await hears(page, updated);
+    await waitForMessage(page, updated);
     await expect(page.getByRole("heading", { name: "The last word" })).toHaveCount(0);
     await page.goto(`${path}/versions`);
     await expect(page.getByText("version 1 once more")).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("# Kept\n\nThrough the sign-in.");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, updated);
+    await waitForMessage(page, updated);
   });
 });
 

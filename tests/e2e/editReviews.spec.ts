@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { chooseAccount, waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
@@ -35,7 +35,7 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
       const text = `Rewritten from ${path}, bounce and all.`;
       const id = await rewrite(page, text);
       await update(page);
-      await hears(page, "Review updated");
+      await waitForMessage(page, "Review updated");
       const { pathname, search, hash } = new URL(page.url());
       expect(pathname + search + hash).toBe(`${path}#${id}`);
       await expect(page.locator(`#${id}`).getByText(text)).toBeVisible();
@@ -53,7 +53,7 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
     const id = await page.locator(".review").first().getAttribute("id");
     await remove.first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Review deleted successfully");
+    await waitForMessage(page, "Review deleted successfully");
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(path);
     await expect(page.locator(`#${id}`)).toHaveCount(0);
@@ -70,7 +70,7 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your review" })).toHaveValue(text);
     await update(page);
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     expect(page.url()).toBe(`${origin}${PROFILE}#${id}`);
   });
 });
@@ -82,7 +82,7 @@ for (const [what, answer] of [
   test(`A review stays typed where it is sent and ${what}`, async ({ signedIn }) => {
     const page = await signedIn(PLAYER);
     await page.goto(PROFILE);
-    await comesAlive(page);
+    await waitForHydration(page);
     await page
       .getByRole("link", { name: /^Edit the review/ })
       .first()
@@ -97,7 +97,7 @@ for (const [what, answer] of [
     await expect(text).toHaveValue("An evening's work.");
     await page.unroute("**/reviews/**");
     await page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     await expect(page.getByText("An evening's work.")).toBeVisible();
   });
 }

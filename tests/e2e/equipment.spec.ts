@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive, overflow } from "../support/browser";
-import { hears, rate, reviewBy } from "../support/courtPage";
+import { chooseAccount, overflow, waitForHydration } from "../support/browser";
+import { rate, reviewBy, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const NAME = "Naina Shah";
@@ -118,7 +118,7 @@ test.describe("A newcomer with a racket", { tag: "@every-way" }, () => {
     const edit = page.getByRole("dialog", { name: "Edit Review" });
     await edit.getByRole("textbox", { name: "Your review" }).fill("Light, and still my first choice.");
     await edit.getByRole("button", { name: "Update Review" }).click();
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     await expect(page.getByText("Light, and still my first choice.")).toBeVisible();
     await expect(page.getByRole("heading", { name: RACKET, level: 1 })).toBeVisible();
 
@@ -127,7 +127,7 @@ test.describe("A newcomer with a racket", { tag: "@every-way" }, () => {
       await review.getByRole("link", { name: `Delete the review by ${NAME}` }).click();
       const remove = page.getByRole("dialog", { name: "Delete Review" });
       await remove.getByRole("button", { name: "Delete" }).click();
-      await hears(page, "Review deleted");
+      await waitForMessage(page, "Review deleted");
       await expect(reviewBy(page, NAME)).toHaveCount(left);
     }
     await expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeVisible();
@@ -141,7 +141,7 @@ test.describe("A newcomer with a racket", { tag: "@every-way" }, () => {
     await rate(page, 1);
     await page.getByRole("button", { name: "Submit Review" }).click();
     await expect(page.getByRole("heading", { name: "Inappropriate Language Detected" })).toBeVisible();
-    if (script) await hears(page, "Inappropriate Language Detected");
+    if (script) await waitForMessage(page, "Inappropriate Language Detected");
     await expect(page.getByRole("textbox", { name: "Your review" })).toHaveValue("What a shitty grip.");
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("link", { name: "Write a Review" })).toBeVisible();
@@ -157,7 +157,7 @@ test("With script, what is ticked outlasts another page, a visit to a racket and
     await route.continue();
   });
   await page.goto("/rackets?sort=price");
-  await comesAlive(page);
+  await waitForHydration(page);
   await pick(page, "Bullpadel Discover PWR").check();
   await page.waitForURL(/ids=\d+/);
   await expect(pick(page, "Bullpadel Discover PWR")).toBeFocused();
@@ -181,7 +181,7 @@ test("With script, what is ticked outlasts another page, a visit to a racket and
 
 test("A list that keeps one waiting shows its outline", async ({ page }) => {
   await page.goto("/");
-  await comesAlive(page);
+  await waitForHydration(page);
   const held = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
     await held.promise;
@@ -221,7 +221,7 @@ async function write(page: Page, stars: number, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "Your review" }).fill(text);
   await rate(page, stars);
   await page.getByRole("button", { name: "Submit Review" }).click();
-  await hears(page, "Your review has been submitted!");
+  await waitForMessage(page, "Your review has been submitted!");
   await expect(page.getByText(text)).toBeVisible();
 }
 

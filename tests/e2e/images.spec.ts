@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears } from "../support/courtPage";
+import { waitForMessage } from "../support/courtPage";
 import { drawn } from "../support/images";
 import { test } from "./fixtures";
 
@@ -39,7 +39,7 @@ test.describe("An image", { tag: "@every-way" }, () => {
       await expect(dialog.getByText("Please upload image first").first()).toBeVisible();
       await dialog.getByRole("button", { name: "Upload" }).click();
       await expect(dialog.getByText("Ready for submission")).toBeVisible();
-      await hears(page, "Image uploaded successfully!");
+      await waitForMessage(page, "Image uploaded successfully!");
     }
     await send.click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
@@ -78,10 +78,10 @@ test.describe("An image", { tag: "@every-way" }, () => {
     await picker(page).setInputFiles(await chosen("me.png", await drawn({ format: "png" }), "image/png"));
     if (script) {
       await dialog.getByRole("button", { name: "Upload" }).click();
-      await hears(page, "Profile picture uploaded");
+      await waitForMessage(page, "Profile picture uploaded");
     }
     await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, "Profile updated");
+    await waitForMessage(page, "Profile updated");
     expect(await drawnFrom(page.locator(".avatar-large img").first())).toMatch(
       /^\/uploads\/.*-(96|224|448)\.avif$/,
     );

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { hears } from "../support/courtPage";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test.describe("A super admin", { tag: "@every-way" }, () => {
@@ -34,7 +34,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.getByRole("button", { name: "Check again" }).click();
     await expect(page.getByRole("heading", { name: "2 courts to add, 0 to change" })).toBeVisible();
     await page.getByRole("button", { name: "Import 2 rows" }).click();
-    await hears(page, "Import done");
+    await waitForMessage(page, "Import done");
     await expect(page.getByText(/2 courts added, 0 changed/)).toBeVisible();
 
     await page.goto(`/courts?q=${encodeURIComponent("Sea Link Padel")}`);
@@ -69,7 +69,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await other.goto(`/equipment/${/\d+/.exec(first ?? "")}/edit`);
     await other.getByRole("textbox", { name: "Equipment Name" }).fill("Renamed meanwhile");
     await other.getByRole("button", { name: "Update Equipment" }).last().click();
-    await hears(other, "Equipment updated");
+    await waitForMessage(other, "Equipment updated");
 
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await expect(page.getByRole("alert").getByText(/^Nothing was imported/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears, reviewBy, star } from "../support/courtPage";
+import { reviewBy, star, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test("The first stop leads past the bar, and no bar covers what has the focus", { tag: "@phone" }, async ({
@@ -50,7 +50,7 @@ test("A player finds a court, reviews it, changes and deletes the review", async
   await page.keyboard.type("Typed, all of it.");
   await tabTo(page, page.getByRole("button", { name: "Submit Review" }));
   await page.keyboard.press("Enter");
-  await hears(page, "Your review has been submitted!");
+  await waitForMessage(page, "Your review has been submitted!");
   const review = reviewBy(page, "Naina Shah");
   await expect(review).toBeVisible();
 
@@ -75,14 +75,14 @@ test("A player finds a court, reviews it, changes and deletes the review", async
   await page.keyboard.type("Typed again.");
   await tabTo(page, dialog.getByRole("button", { name: "Update Review" }));
   await page.keyboard.press("Enter");
-  await hears(page, "Review updated");
+  await waitForMessage(page, "Review updated");
 
   await tabTo(page, review.getByRole("link", { name: /^Delete/ }), { limit: 60 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Delete Review" })).toBeVisible();
   await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
   await page.keyboard.press("Enter");
-  await hears(page, "Review deleted");
+  await waitForMessage(page, "Review deleted");
 });
 
 test("A dialog takes the focus, keeps it, and Escape gives it back to what opened it", async ({
@@ -133,7 +133,7 @@ test("A super admin edits amenities and takes one away, and the focus stays near
   await expect(page.getByRole("button", { name: "Remove Tea" })).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Update Court" }).last());
   await page.keyboard.press("Space");
-  await hears(page, "Court updated");
+  await waitForMessage(page, "Court updated");
 });
 
 test("The half star under the pointer lights up with all before it", async ({ signedIn }) => {
@@ -192,7 +192,7 @@ function faultsOfFocus(): string[] {
   return isInSight ? [] : [`covered by ${middle?.className ?? "the window's edge"}: ${what}`];
 }
 
-/** Opens a page and waits for its script: keys that React hears are not heard before. */
+/** Opens a page and waits for its script: keys that React waitForMessage are not heard before. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isScripted(page);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears, openCourt } from "../support/courtPage";
+import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test.describe("A super admin", { tag: "@every-way" }, () => {
@@ -34,7 +34,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await field("Amenities").fill("Parking,  Showers , ,parking, Café");
     await dialog.getByRole("button", { name: "Add Court" }).last().click();
 
-    await hears(page, "Court added successfully!");
+    await waitForMessage(page, "Court added successfully!");
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     for (const fact of [
       "Prabhadevi, Mumbai",
@@ -94,7 +94,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
       await expect(list.getByRole("button", { name: "Remove Sea view" })).toBeVisible();
       await page.getByRole("button", { name: "Update Court" }).last().click();
     }
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await expect(page.getByRole("heading", { name: "Renamed Court", level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(amenities(page)).toHaveText([...before.slice(1), "Hammock", "Sea view"]);
@@ -110,7 +110,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await other.goto(page.url());
     await other.getByRole("textbox", { name: "Price Range" }).fill("₹555");
     await other.getByRole("button", { name: "Update Court" }).last().click();
-    await hears(other, "Court updated");
+    await waitForMessage(other, "Court updated");
 
     await page.getByRole("textbox", { name: "Contact Info" }).fill("Whistle twice");
     await page.getByRole("button", { name: "Update Court" }).last().click();
@@ -143,8 +143,8 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Court deleted");
-    await hears(page, "The court has been successfully deleted.");
+    await waitForMessage(page, "Court deleted");
+    await waitForMessage(page, "The court has been successfully deleted.");
     await expect(page.getByRole("heading", { name: "All Courts" })).toBeVisible();
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
     await expect(page.getByText("No courts found matching your criteria.")).toBeVisible();
@@ -165,7 +165,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.waitForURL(address);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Court has been deleted successfully.");
+    await waitForMessage(page, "Court has been deleted successfully.");
     await page.waitForURL("**/courts");
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Court Not Found", level: 1 })).toBeVisible();
@@ -179,7 +179,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     const dialog = page.getByRole("dialog", { name: "Edit Review" });
     await dialog.getByRole("textbox", { name: "Your review" }).fill("Tidied up by the house,");
     await dialog.getByRole("button", { name: "Update Review" }).click();
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     await expect(page.getByText("Tidied up by the house,")).toBeVisible();
   });
 });
@@ -190,7 +190,7 @@ async function addCourt(page: Page, name: string): Promise<void> {
   await dialog.getByRole("textbox", { name: "Court Name" }).fill(name);
   await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar, Mumbai");
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
-  await hears(page, "Court added successfully!");
+  await waitForMessage(page, "Court added successfully!");
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { comesAlive, overflow } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { overflow, waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
@@ -39,7 +39,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
 
     await field("Specifications").fill('{"shape": "round", "headSize": "510 cm²", "weight": 360}');
     await dialog.getByRole("button", { name: "Add Racket" }).last().click();
-    await hears(page, "Racket added successfully!");
+    await waitForMessage(page, "Racket added successfully!");
     await expect(page.getByRole("heading", { name: "Bandeja One", level: 1 })).toBeVisible();
     await expect(page.getByText("₹9,999").first()).toBeVisible();
     await expect(page.getByRole("row", { name: "Head Size 510 cm²" })).toBeVisible();
@@ -68,7 +68,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await field("Ball Name").fill("Bandeja Bounce");
     await field("Specifications").fill('{"type": "training"}');
     await send.click();
-    await hears(page, "Ball added successfully!");
+    await waitForMessage(page, "Ball added successfully!");
     await page.goto(`/balls?type=training&q=${encodeURIComponent("Bandeja Bounce")}`);
     await expect(page.getByRole("heading", { name: "Bandeja Bounce", exact: true })).toBeVisible();
   });
@@ -86,7 +86,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await addRacket(page, "Changing");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Edit Equipment", level: 1 })).toBeVisible();
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     const list = page.getByRole("list", { name: "Specifications of this equipment" });
     const name = page.getByRole("textbox", { name: "Specification name" });
     const value = page.getByRole("textbox", { name: "Specification value" });
@@ -119,7 +119,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
       await expect(list.getByRole("button", { name: "Remove Head Size" })).toBeVisible();
       await page.getByRole("button", { name: "Update Equipment" }).last().click();
     }
-    await hears(page, "Equipment updated");
+    await waitForMessage(page, "Equipment updated");
     await expect(page.getByRole("heading", { name: "Changing", level: 1 })).toBeVisible();
     const rows = page.getByRole("region", { name: "Specifications" }).getByRole("row");
     expect((await rows.allTextContents()).sort()).toEqual(["Corefoam", "Head Size510 cm²", "Weight360"]);
@@ -137,7 +137,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.getByRole("alert").getByRole("link", { name: "Equipment name cannot be empty" }).click();
     await page.getByRole("textbox", { name: "Equipment Name" }).fill("Corrected");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
-    await hears(page, "Equipment updated");
+    await waitForMessage(page, "Equipment updated");
     await expect(page.getByRole("main").getByRole("link", { name: "All Balls" })).toBeVisible();
     await expect(page.getByRole("main").getByText("₹")).toHaveCount(0);
   });
@@ -151,7 +151,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await other.goto(page.url());
     await other.getByRole("spinbutton", { name: "Price (₹)" }).fill("555");
     await other.getByRole("button", { name: "Update Equipment" }).last().click();
-    await hears(other, "Equipment updated");
+    await waitForMessage(other, "Equipment updated");
 
     await page.getByRole("textbox", { name: "Brand" }).fill("Second Brand");
     await page.getByRole("textbox", { name: "Specification name" }).fill("Core");
@@ -188,8 +188,8 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.goto(`/rackets?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Equipment deleted");
-    await hears(page, "The equipment has been successfully deleted.");
+    await waitForMessage(page, "Equipment deleted");
+    await waitForMessage(page, "The equipment has been successfully deleted.");
     await page.waitForURL("**/rackets");
   });
 
@@ -213,7 +213,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.waitForURL(address);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Equipment has been deleted successfully.");
+    await waitForMessage(page, "Equipment has been deleted successfully.");
     await page.waitForURL("**/balls");
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Equipment Not Found", level: 1 })).toBeVisible();
@@ -225,7 +225,7 @@ test("With script and a keyboard alone, specifications are added and taken away"
   await addRacket(page, "By keyboard");
   await page.getByRole("link", { name: "Edit", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: "Edit Equipment" })).toBeVisible();
-  await comesAlive(page);
+  await waitForHydration(page);
   const name = page.getByRole("textbox", { name: "Specification name" });
   const value = page.getByRole("textbox", { name: "Specification value" });
   const list = page.getByRole("list", { name: "Specifications of this equipment" });
@@ -252,7 +252,7 @@ test("With script and a keyboard alone, specifications are added and taken away"
   for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Update Equipment" }).last()).toBeFocused();
   await page.keyboard.press("Enter");
-  await hears(page, "Equipment updated");
+  await waitForMessage(page, "Equipment updated");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row", { name: "Core foam" })).toBeVisible();
 });
@@ -265,6 +265,6 @@ async function addRacket(page: Page, name: string): Promise<void> {
   await dialog.getByRole("textbox", { name: "Description" }).fill("Made for a test.");
   await dialog.getByRole("textbox", { name: "Specifications" }).fill('{"shape": "round", "weight": 360}');
   await dialog.getByRole("button", { name: "Add Racket" }).last().click();
-  await hears(page, "Racket added successfully!");
+  await waitForMessage(page, "Racket added successfully!");
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive } from "../support/browser";
-import { hears, openCourt, reviewBy } from "../support/courtPage";
+import { chooseAccount, waitForHydration } from "../support/browser";
+import { openCourt, reviewBy, waitForMessage } from "../support/courtPage";
 import { expectWhole } from "./expectCompletePage";
 import { test } from "./fixtures";
 
@@ -33,7 +33,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
   }) => {
     const reader = await signedIn(NEWCOMER);
     const court = await reviewedCourt(reader, 0);
-    if (script) await comesAlive(reader);
+    if (script) await waitForHydration(reader);
     const count = await reader
       .getByText(/^\(?\d+ reviews?\)?$/)
       .first()
@@ -41,7 +41,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     const dialog = reader.getByRole("dialog", { name: "Report Review" });
     await expect(dialog).toBeVisible();
-    if (script) await comesAlive(reader);
+    if (script) await waitForHydration(reader);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("a".repeat(501));
     await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
     await dialog.getByRole("button", { name: "Send Report" }).click();
@@ -52,7 +52,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await expectWhole(reader, script);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("It sells balls.");
     await dialog.getByRole("button", { name: "Send Report" }).click();
-    await hears(reader, "Report sent");
+    await waitForMessage(reader, "Report sent");
     await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     await expect(
       reader
@@ -66,14 +66,14 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await expect(admin.getByRole("heading", { name: "1 Review to decide on" })).toBeVisible();
     await expect(caseOf(admin, court).getByText("It sells balls.")).toBeVisible();
     await expectWhole(admin, script);
-    if (script) await comesAlive(admin);
+    if (script) await waitForHydration(admin);
     await admin.getByRole("link", { name: `Hide the review of ${court} by ${ROHAN}` }).click();
     const asked = admin.getByRole("dialog", { name: "Hide Review" });
     await expect(asked).toBeVisible();
     await expect(asked.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
     await expectWhole(admin, script);
     await asked.getByRole("button", { name: "Hide" }).click();
-    await hears(admin, "Review hidden");
+    await waitForMessage(admin, "Review hidden");
     await expect(admin.getByText("Nothing is reported. Everything that was is decided on.")).toBeVisible();
 
     await openCourt(reader, court);
@@ -95,14 +95,14 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await expectWhole(admin, script);
     await admin.getByRole("link", { name: `Undo the review of ${court} by ${ROHAN}` }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
-    await hears(admin, "Decision undone");
+    await waitForMessage(admin, "Decision undone");
     await openCourt(reader, court);
     await expect(reviewBy(reader, ROHAN)).toBeVisible();
 
     await admin.goto("/admin/reports");
-    if (script) await comesAlive(admin);
+    if (script) await waitForHydration(admin);
     await admin.getByRole("button", { name: `Keep the review of ${court} by ${ROHAN}` }).click();
-    await hears(admin, "Review kept");
+    await waitForMessage(admin, "Review kept");
     await admin.goto("/admin/audit?kind=review");
     for (const action of ["hid", "restored", "kept, after a report,"]) {
       const entry = admin.getByRole("listitem").filter({ hasText: `${action} a review of ${court}` });
@@ -112,16 +112,16 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
 
   test("is reported by a visitor, who signs in on the way", async ({ page, signedIn, script }) => {
     const court = await reviewedCourt(page, 2);
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     await page.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     await chooseAccount(page, NEWCOMER);
     const dialog = page.getByRole("dialog", { name: "Report Review" });
     await dialog.getByRole("radio", { name: "Something else" }).check();
     await dialog.getByRole("button", { name: "Send Report" }).click();
-    await hears(page, "Report sent");
+    await waitForMessage(page, "Report sent");
     const admin = await signedIn(ADMIN);
     await admin.goto("/admin/reports");
-    if (script) await comesAlive(admin);
+    if (script) await waitForHydration(admin);
     await caseOf(admin, court)
       .getByRole("link", { name: /^Delete the review/ })
       .click();
@@ -129,7 +129,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
       .getByRole("dialog", { name: "Delete Review" })
       .getByRole("button", { name: "Delete" })
       .click();
-    await hears(admin, "Review deleted");
+    await waitForMessage(admin, "Review deleted");
     await expect(admin.getByRole("heading", { name: "0 Reviews to decide on" })).toBeVisible();
   });
 });

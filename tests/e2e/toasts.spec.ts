@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears, openCourt } from "../support/courtPage";
+import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
@@ -23,7 +23,7 @@ test.describe("With script it is a toast that", () => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     await page.clock.runFor(4900);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.clock.runFor(100);
     await isGone(page);
   });
@@ -44,10 +44,10 @@ test.describe("With script it is a toast that", () => {
     await page.clock.runFor(3000);
     await toast(page).hover();
     await page.clock.runFor(20_000);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.mouse.move(10, 300);
     await page.clock.runFor(1900);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.clock.runFor(200);
     await isGone(page);
   });
@@ -60,7 +60,7 @@ test.describe("With script it is a toast that", () => {
     const region = page.getByRole("region", { name: "Notifications (F8)" });
     await expect(region).toBeFocused();
     await page.clock.runFor(20_000);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await isGone(page);
@@ -72,9 +72,9 @@ test.describe("With script it is a toast that", () => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     await swipe(page, 45);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await swipe(page, -80);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await swipe(page, 55);
     await isGone(page);
   });
@@ -87,7 +87,7 @@ test.describe("With script it is a toast that", () => {
       .first()
       .click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Review deleted successfully");
+    await waitForMessage(page, "Review deleted successfully");
     await expect(page.getByRole("status")).toHaveCount(1);
     await expect(page.getByText("Court updated")).toHaveCount(0);
   });
@@ -96,7 +96,7 @@ test.describe("With script it is a toast that", () => {
     const page = await signedIn(ADMIN);
     await page.addInitScript(recordSaid);
     await updateCourt(page);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await expect.poll(() => page.evaluate(readSaid)).toEqual(["Court updated"]);
 
     // Quicker than the script: the browser itself sends the form, and the server draws the toast.
@@ -192,7 +192,7 @@ async function showToast(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Update Court" }).last().click();
-  await hears(page, "Court updated");
+  await waitForMessage(page, "Court updated");
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
 }
 

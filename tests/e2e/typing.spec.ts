@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { comesAlive } from "../support/browser";
+import { waitForHydration } from "../support/browser";
 import { chance } from "../support/random";
 import { test } from "./fixtures";
 
@@ -56,7 +56,7 @@ for (const { path, isDialog } of [
     test.setTimeout(timeout);
     const page = await signedIn("admin@example.com");
     const form = page.locator(isDialog ? "dialog" : "main").locator("form[method=post]");
-    const scriptIsThere = () => (isDialog ? page.locator("dialog:modal").waitFor() : comesAlive(page));
+    const scriptIsThere = () => (isDialog ? page.locator("dialog:modal").waitFor() : waitForHydration(page));
     for (let load = 0; load < LOADS; load++) {
       const random = chance(load + 1);
       await delayScript(page, random(MAX_SCRIPT_DELAY_MS));
@@ -120,7 +120,7 @@ for (const path of [
       await field.press("Control+End");
       await keyboard.send("Input.imeSetComposition", { text: "नम", selectionStart: 2, selectionEnd: 2 });
       letScriptCome();
-      await (path === "/courts/1/edit" ? comesAlive(page) : page.locator("dialog:modal").waitFor());
+      await (path === "/courts/1/edit" ? waitForHydration(page) : page.locator("dialog:modal").waitFor());
       await keyboard.send("Input.imeSetComposition", { text: "नमस", selectionStart: 3, selectionEnd: 3 });
       await keyboard.send("Input.insertText", { text: "नमस्ते" });
       await expectTyped(field, before, "नमस्ते", `the ${which} field of ${path}`);

@@ -133,7 +133,7 @@ export const FORMS: readonly FuzzedForm[] = [
     invalid: NO_EQUIPMENT_NAME,
   },
   {
-    name: "a sheet to import",
+    name: "an import",
     path: "/admin/import",
     fields: { kind: "courts", text: TYPED, import: "yes", nonce: crypto.randomUUID(), seen: "x" },
     invalid: { fields: { kind: "clubs" }, message: "Choose what the sheet holds" },

@@ -33,8 +33,8 @@ let databases = 0;
 export function newDatabase(options = ""): Promise<string> {
   databases += 1;
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error("TEST_DATABASE_URL names no Postgres");
-  return createDatabase(server, `bandeja_drill_${process.pid}_${databases}`, options);
+  if (!server) throw new Error("TEST_DATABASE_URL is not set");
+  return createDatabase(server, `bandeja_test_${process.pid}_${databases}`, options);
 }
 
 /**
@@ -67,9 +67,9 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
 
   async function person({ superAdmin } = { superAdmin: false }): Promise<TestUser> {
     made += 1;
-    const email = `drill-${process.pid}-${performance.now()}-${made}@example.com`;
+    const email = `user-${process.pid}-${performance.now()}-${made}@example.com`;
     const names = { firstName: "Player", lastName: String(made), profileImageUrl: null };
-    const identity = { issuer: "urn:drill", subject: email, email, emailVerified: true, ...names };
+    const identity = { issuer: "urn:test", subject: email, email, emailVerified: true, ...names };
     const { users, sessions } = repositories();
     const viewer = await signUpUser(identity, users, superAdmin ? [email] : []);
     const visit = await openRequestSession(new Request(SITE), sessions, SITE);
