@@ -2,21 +2,21 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { chooseAccount, signInAs, waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
-import { expectWhole } from "./expectCompletePage";
+import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
 
 const NEWCOMER = "newcomer@example.com";
 const PLAYER = "player@example.com";
 const ADMIN = "admin@example.com";
 
-/** Signs in on a browser of one's own: its session ends here. */
-async function arrive(page: Page, account: string, returnTo = "/account"): Promise<void> {
+/** Signs in with a separate session, which the test ends. */
+async function signInSeparately(page: Page, account: string, returnTo = "/account"): Promise<void> {
   await signInAs(page, account, returnTo);
   await page.waitForURL(`**${returnTo}`);
 }
 
-test.describe("Somebody with an account", { tag: "@every-way" }, () => {
-  test("edits their profile, is corrected, and sees it at once", async ({ signedIn, script }) => {
+test.describe("a user", { tag: "@with-and-without-script" }, () => {
+  test("corrects an invalid profile and sees the saved one", async ({ signedIn, script }) => {
     const page = await signedIn(PLAYER);
     await page.getByRole("link", { name: "My Profile" }).click();
     await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -46,7 +46,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("is told of a change in another window, and loses nothing", async ({ signedIn }) => {
+  test("is warned of a change in another window, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn(PLAYER);
     await page.goto("/profile/demo-player/edit");
     const other = await page.context().newPage();
@@ -66,12 +66,12 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByRole("main").getByText("Juhu", { exact: true })).toBeVisible();
   });
 
-  test("sees where they are signed in, ends it elsewhere, and then everywhere", async ({ page, visitor }) => {
-    await arrive(page, ADMIN);
+  test("lists their sessions, and ends one of them, all others, and all", async ({ page, visitor }) => {
+    await signInSeparately(page, ADMIN);
     const phone = await visitor();
-    await arrive(phone, ADMIN, "/courts");
+    await signInSeparately(phone, ADMIN, "/courts");
     const tablet = await visitor();
-    await arrive(tablet, ADMIN, "/courts");
+    await signInSeparately(tablet, ADMIN, "/courts");
     await page.reload();
     const signedIn = page.getByRole("region", { name: "Where you are signed in" });
     const before = await signedIn.getByRole("listitem").count();
@@ -98,8 +98,8 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 
-  test("downloads what is kept about them", async ({ page }) => {
-    await arrive(page, PLAYER);
+  test("downloads their stored data", async ({ page }) => {
+    await signInSeparately(page, PLAYER);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download your data" }).click(),
@@ -113,11 +113,11 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     );
   });
 
-  test("leaves, is nobody any more, and comes back as somebody new who is asked first", async ({
+  test("deletes their account, and must consent before signing in again as a new user", async ({
     page,
     script,
   }) => {
-    await arrive(page, NEWCOMER);
+    await signInSeparately(page, NEWCOMER);
     await page.getByRole("link", { name: "Delete your account" }).click();
     await expect(page.getByRole("heading", { name: "Delete your account?", level: 1 })).toBeVisible();
     if (script) {
@@ -151,7 +151,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
       await page.getByRole("button", { name: "Agree and sign in" }).click();
       await expect(page.getByRole("alert").getByRole("link", { name: /18 years/ })).toBeVisible();
     }
-    await expectWhole(page, script);
+    await expectCompletePage(page, script);
     await page.getByRole("checkbox", { name: "I am 18 years old or older." }).check();
     await page.getByRole("checkbox", { name: /^I agree/ }).check();
     await page.getByRole("button", { name: "Agree and sign in" }).click();
@@ -161,8 +161,8 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByText("No reviews yet", { exact: true })).toBeVisible();
   });
 
-  test("stays, as the only super admin, and reads why", async ({ page }) => {
-    await arrive(page, ADMIN, "/account/delete");
+  test("cannot delete the account of the only super admin", async ({ page }) => {
+    await signInSeparately(page, ADMIN, "/account/delete");
     await expect(page.getByText(/^You are the only super admin\./)).toBeVisible();
     await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
   });

@@ -3,8 +3,11 @@ import { chooseAccount, waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
-test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
-  test("goes from the home to the dashboard, and on from there", async ({ signedIn, script }) => {
+test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => {
+  test("is linked from the home page, and links to the lists and the home page", async ({
+    signedIn,
+    script,
+  }) => {
     const page = await signedIn("admin@example.com");
     await page.goto("/");
     if (script) await waitForHydration(page);
@@ -19,7 +22,7 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Welcome back, Anita!" })).toBeVisible();
   });
 
-  test("gives somebody rights and takes them away, which signs them out at once", async ({
+  test("makes a user a super admin, and revokes the role, which signs the user out", async ({
     visitor,
     signedIn,
     script,
@@ -49,7 +52,7 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
     expect((await other.goto("/profile"))?.status()).toBe(401);
   });
 
-  test("is not everybody", async ({ signedIn }) => {
+  test("rejects a player with 403", async ({ signedIn }) => {
     const page = await signedIn("player@example.com");
     expect((await page.goto("/admin"))?.status()).toBe(403);
     await expect(
@@ -62,7 +65,7 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Welcome back, Rohan!" })).toBeVisible();
   });
 
-  test("signs in first, and arrives where they wanted to go", async ({ page, script }) => {
+  test("redirects a visitor to the sign-in, and back to the dashboard", async ({ page, script }) => {
     const toProvider = page.waitForRequest(/\/api\/login/);
     expect((await page.goto("/admin"))?.status()).toBe(401);
     if (script) await waitForMessage(page, "Unauthorized: You are logged out. Logging in again...");
@@ -78,7 +81,7 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
   });
 });
 
-test("A dashboard that keeps one waiting says so", async ({ signedIn }) => {
+test("a slow dashboard shows a loading message", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await page.goto("/");
   await waitForHydration(page);
@@ -92,7 +95,7 @@ test("A dashboard that keeps one waiting says so", async ({ signedIn }) => {
   await expect(page.getByText("Loading admin dashboard...")).toHaveCount(0);
 });
 
-test("The form of a court that keeps one waiting says so", async ({ signedIn }) => {
+test("a slow form of a court shows a loading message", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await page.goto("/courts/1");
   await waitForHydration(page);

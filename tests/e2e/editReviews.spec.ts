@@ -7,8 +7,10 @@ const ADMIN = "admin@example.com";
 const PLAYER = "player@example.com";
 const PROFILE = "/profile/demo-player";
 
-test.describe("A review is changed where it stands", { tag: "@every-way" }, () => {
-  /** Opens the first review there for an edit, and types a text. @returns which review it is */
+test.describe("after a change of a review the user returns to the page", {
+  tag: "@with-and-without-script",
+}, () => {
+  /** Opens the first editable review and enters a text. @returns the id of the review's element */
   async function rewrite(page: Page, text: string): Promise<string> {
     const review = page
       .locator(".review")
@@ -23,14 +25,14 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
   const update = (page: Page) =>
     page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();
 
-  for (const [what, path, who] of [
+  for (const [what, path, account] of [
     ["the front page", "/", ADMIN],
     ["the dashboard", "/admin", ADMIN],
     ["a profile", PROFILE, PLAYER],
     ["a search", "/search?q=bounce", ADMIN],
   ] as const) {
-    test(`by an edit that leads back to ${what}`, async ({ signedIn }) => {
-      const page = await signedIn(who);
+    test(`from which it was edited: ${what}`, async ({ signedIn }) => {
+      const page = await signedIn(account);
       await page.goto(path);
       const text = `Rewritten from ${path}, bounce and all.`;
       const id = await rewrite(page, text);
@@ -39,11 +41,11 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
       const { pathname, search, hash } = new URL(page.url());
       expect(pathname + search + hash).toBe(`${path}#${id}`);
       await expect(page.locator(`#${id}`).getByText(text)).toBeVisible();
-      await expect.poll(() => page.locator(`#${id}`).evaluate(isInSight)).toBe(true);
+      await expect.poll(() => page.locator(`#${id}`).evaluate(isVisibleInWindow)).toBe(true);
     });
   }
 
-  test("by a deletion that leads back to a search", async ({ signedIn }) => {
+  test("from which it was deleted: a search", async ({ signedIn }) => {
     const path = "/search?q=evening";
     const page = await signedIn(ADMIN);
     await page.goto(path);
@@ -59,7 +61,7 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
     await expect(page.locator(`#${id}`)).toHaveCount(0);
   });
 
-  test("by an edit through a dead session, which leads back to the profile", async ({ signedIn, origin }) => {
+  test("from which it was edited in an expired session: a profile", async ({ signedIn, origin }) => {
     const page = await signedIn(PLAYER);
     await page.goto(PROFILE);
     const text = "Two lines,\nboth of them kept.";
@@ -75,11 +77,11 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
   });
 });
 
-for (const [what, answer] of [
-  ["the line is dead", null],
-  ["somebody else answers", { status: 200, contentType: "text/html", body: "<h1>Airport Wi-Fi</h1>" }],
+for (const [what, response] of [
+  ["the connection fails", null],
+  ["a captive portal responds", { status: 200, contentType: "text/html", body: "<h1>Airport Wi-Fi</h1>" }],
 ] as const) {
-  test(`A review stays typed where it is sent and ${what}`, async ({ signedIn }) => {
+  test(`a review is preserved when it is submitted and ${what}`, async ({ signedIn }) => {
     const page = await signedIn(PLAYER);
     await page.goto(PROFILE);
     await waitForHydration(page);
@@ -90,7 +92,7 @@ for (const [what, answer] of [
     const text = page.getByRole("dialog").getByRole("textbox", { name: "Your review" });
     await text.fill("An evening's work.");
     await page.route("**/reviews/**", (route) =>
-      answer ? route.fulfill(answer) : route.abort("internetdisconnected"),
+      response ? route.fulfill(response) : route.abort("internetdisconnected"),
     );
     await page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();
     await expect(page.getByRole("alert").getByText("We could not be reached.")).toBeVisible();
@@ -102,7 +104,7 @@ for (const [what, answer] of [
   });
 }
 
-function isInSight(element: Element): boolean {
+function isVisibleInWindow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
-test.describe("A super admin", { tag: "@every-way" }, () => {
-  test("adds a court and says all there is to say", async ({ signedIn, origin }) => {
+test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
+  test("adds a court with all fields after a correction", async ({ signedIn, origin }) => {
     const page = await signedIn("admin@example.com");
     const name = "Rooftop Nine";
     await page.getByRole("link", { name: "Add Court" }).click();
@@ -53,7 +53,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   });
 
-  test("changes a court, amenity by amenity", async ({ signedIn, script }) => {
+  test("edits a court and its amenities", async ({ signedIn, script }) => {
     const page = await signedIn("admin@example.com");
     await openCourt(page, "Tamarind Court Club");
     const before = await amenities(page).allInnerTexts();
@@ -87,7 +87,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.getByRole("alert").getByRole("link", { name: "Court name cannot be empty" }).click();
     await page.getByRole("textbox", { name: "Court Name" }).fill("Renamed Court");
 
-    // Return adds the amenity: to the list where there is script, together with all the rest where there is none.
+    // Enter adds the amenity to the list with script, and submits the whole form without.
     await another.fill("Sea view");
     await another.press("Enter");
     if (script) {
@@ -101,7 +101,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByText("Members and their friends.")).toHaveCount(0);
   });
 
-  test("sees that somebody else was quicker, and loses nothing", async ({ signedIn }) => {
+  test("is warned of a concurrent change, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
     await openCourt(page, "Night Shift Padel");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -171,7 +171,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Court Not Found", level: 1 })).toBeVisible();
   });
 
-  test("edits what somebody else has written", async ({ signedIn }) => {
+  test("edits another user's review", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
     await openCourt(page, "Fishnet & Glass");
     const edit = page.getByRole("link", { name: /^Edit the review by/ }).first();
@@ -194,7 +194,7 @@ async function addCourt(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-/** What a court's page says that it has. */
+/** The amenities on a court's page. */
 function amenities(page: Page): Locator {
   return page.getByRole("region", { name: "Amenities" }).getByRole("listitem");
 }

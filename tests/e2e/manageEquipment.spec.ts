@@ -5,12 +5,8 @@ import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
 
-test.describe("A super admin", { tag: "@every-way" }, () => {
-  test("adds a racket from the list, once its specifications are JSON", async ({
-    signedIn,
-    origin,
-    script,
-  }) => {
+test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
+  test("adds a racket after a correction of its specifications", async ({ signedIn, origin, script }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/rackets");
     await page.getByRole("link", { name: "Add Racket" }).click();
@@ -48,7 +44,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Bandeja One" })).toBeVisible();
   });
 
-  test("adds a ball, and is told what is missing", async ({ signedIn, script }) => {
+  test("adds a ball after a correction of its name", async ({ signedIn, script }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/balls");
     await page.getByRole("link", { name: "Add Ball" }).click();
@@ -73,7 +69,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Bandeja Bounce", exact: true })).toBeVisible();
   });
 
-  test("leaves the dialog as the list was", async ({ signedIn }) => {
+  test("returns to the list by cancelling the dialog", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/rackets/new");
     await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
@@ -81,7 +77,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("changes a racket, specification by specification", async ({ signedIn, script }) => {
+  test("edits a racket and its specifications", async ({ signedIn, script }) => {
     const page = await signedIn(ADMIN);
     await addRacket(page, "Changing");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -111,7 +107,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await list.getByRole("button", { name: "Remove Shape" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);
 
-    // Return adds it: to the list where there is script, together with all the rest where there is none.
+    // Enter adds the specification to the list with script, and submits the whole form without.
     await name.fill("Head size");
     await value.fill("510 cm²");
     await value.press("Enter");
@@ -126,7 +122,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByText("Another").first()).toBeVisible();
   });
 
-  test("makes a racket a ball, which leads back to the balls", async ({ signedIn }) => {
+  test("changes the type of a racket to ball, whose page links to the balls", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await addRacket(page, "Mistaken");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -142,7 +138,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("main").getByText("₹")).toHaveCount(0);
   });
 
-  test("sees that somebody else was quicker, and loses nothing", async ({ signedIn }) => {
+  test("is warned of a concurrent change, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await addRacket(page, "Contested");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -220,7 +216,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
   });
 });
 
-test("With script and a keyboard alone, specifications are added and taken away", async ({ signedIn }) => {
+test("with script, specifications are added and removed by keyboard", async ({ signedIn }) => {
   const page = await signedIn(ADMIN, { width: 320 });
   await addRacket(page, "By keyboard");
   await page.getByRole("link", { name: "Edit", exact: true }).press("Enter");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { chooseAccount, waitForHydration } from "../support/browser";
 import { openCourt, reviewBy, waitForMessage } from "../support/courtPage";
-import { expectWhole } from "./expectCompletePage";
+import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
 
 const NEWCOMER = "newcomer@example.com";
@@ -9,7 +9,7 @@ const PLAYER = "player@example.com";
 const ADMIN = "admin@example.com";
 const ROHAN = "Rohan Mehta";
 
-/** The case of the player's review of a court, in the queue. */
+/** The reported review of a court by the player, on the page of reports. */
 const caseOf = (page: Page, court: string) =>
   page
     .getByRole("main")
@@ -18,19 +18,16 @@ const caseOf = (page: Page, court: string) =>
     .filter({ has: page.getByRole("link", { name: court, exact: true }) });
 
 /** Opens the page of a court that the player has reviewed. @returns its name */
-async function reviewedCourt(page: Page, turn: number): Promise<string> {
+async function reviewedCourt(page: Page, index: number): Promise<string> {
   await page.goto("/profile/demo-player?tab=courts");
-  const link = page.getByRole("main").locator(".review h3 a").nth(turn);
+  const link = page.getByRole("main").locator(".review h3 a").nth(index);
   const name = (await link.textContent()) ?? "";
   await openCourt(page, name);
   return name;
 }
 
-test.describe("A review that should not be there", { tag: "@every-way" }, () => {
-  test("is reported by a reader, hidden, seen by its author alone, and shown again", async ({
-    signedIn,
-    script,
-  }) => {
+test.describe("a reported review", { tag: "@with-and-without-script" }, () => {
+  test("is hidden from all but its author, and can be restored", async ({ signedIn, script }) => {
     const reader = await signedIn(NEWCOMER);
     const court = await reviewedCourt(reader, 0);
     if (script) await waitForHydration(reader);
@@ -49,7 +46,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
       dialog.getByRole("alert").getByRole("link", { name: "Your note can be at most 500 characters long" }),
     ).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
-    await expectWhole(reader, script);
+    await expectCompletePage(reader, script);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("It sells balls.");
     await dialog.getByRole("button", { name: "Send Report" }).click();
     await waitForMessage(reader, "Report sent");
@@ -65,14 +62,14 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await admin.getByRole("link", { name: "Reports (1)" }).click();
     await expect(admin.getByRole("heading", { name: "1 Review to decide on" })).toBeVisible();
     await expect(caseOf(admin, court).getByText("It sells balls.")).toBeVisible();
-    await expectWhole(admin, script);
+    await expectCompletePage(admin, script);
     if (script) await waitForHydration(admin);
     await admin.getByRole("link", { name: `Hide the review of ${court} by ${ROHAN}` }).click();
-    const asked = admin.getByRole("dialog", { name: "Hide Review" });
-    await expect(asked).toBeVisible();
-    await expect(asked.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
-    await expectWhole(admin, script);
-    await asked.getByRole("button", { name: "Hide" }).click();
+    const hideDialog = admin.getByRole("dialog", { name: "Hide Review" });
+    await expect(hideDialog).toBeVisible();
+    await expect(hideDialog.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
+    await expectCompletePage(admin, script);
+    await hideDialog.getByRole("button", { name: "Hide" }).click();
     await waitForMessage(admin, "Review hidden");
     await expect(admin.getByText("Nothing is reported. Everything that was is decided on.")).toBeVisible();
 
@@ -85,14 +82,14 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await expect(author.getByRole("heading", { name: "Your hidden review" })).toBeVisible();
     await expect(author.getByText("Hidden by the moderators: Spam or advertising")).toBeVisible();
     await expect(author.getByRole("link", { name: "Write a Review" })).toHaveCount(0);
-    await expectWhole(author, script);
+    await expectCompletePage(author, script);
     await author.goto("/profile/demo-player");
     await expect(author.getByText("Hidden by the moderators: Spam or advertising")).toBeVisible();
-    await expectWhole(author, script);
+    await expectCompletePage(author, script);
 
     await admin.getByRole("link", { name: /^Decided/ }).click();
     await expect(caseOf(admin, court).getByText("Hidden", { exact: true })).toBeVisible();
-    await expectWhole(admin, script);
+    await expectCompletePage(admin, script);
     await admin.getByRole("link", { name: `Undo the review of ${court} by ${ROHAN}` }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
     await waitForMessage(admin, "Decision undone");
@@ -110,7 +107,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     }
   });
 
-  test("is reported by a visitor, who signs in on the way", async ({ page, signedIn, script }) => {
+  test("is deleted after a report by a visitor who signs in", async ({ page, signedIn, script }) => {
     const court = await reviewedCourt(page, 2);
     if (script) await waitForHydration(page);
     await page.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();

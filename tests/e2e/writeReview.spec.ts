@@ -5,8 +5,8 @@ import { test } from "./fixtures";
 
 const NAME = "Naina Shah";
 
-test.describe("A newcomer", { tag: "@every-way" }, () => {
-  test("writes a review, changes it and takes it back", async ({ page }) => {
+test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
+  test("writes, edits and deletes a review", async ({ page }) => {
     await openCourt(page, "Banyan Box");
     const before = await reviewCount(page);
     await page.getByRole("link", { name: "Write a Review" }).click();
@@ -67,7 +67,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     expect(await reviewCount(page)).toBe(before);
   });
 
-  test("is told what is wrong, and keeps what was typed", async ({ signedIn, script }) => {
+  test("sees why a review is rejected, with the entered values preserved", async ({ signedIn, script }) => {
     const page = await signedIn("newcomer@example.com");
     await openForm(page, "Coconut Line Padel");
     const text = page.getByRole("textbox", { name: "Your review" });
@@ -114,7 +114,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     await waitForMessage(page, "Your review has been submitted!");
   });
 
-  test("thinks better of it", async ({ signedIn }) => {
+  test("cancels a review", async ({ signedIn }) => {
     const page = await signedIn("newcomer@example.com");
     await openForm(page, "Lighthouse Lane Padel");
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -122,7 +122,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     await expect(page.getByRole("textbox", { name: "Your review" })).toHaveCount(0);
   });
 
-  test("gives stars alone, to a court that nobody has reviewed", async ({ signedIn }) => {
+  test("reviews a court without reviews, without a text", async ({ signedIn }) => {
     const page = await signedIn("newcomer@example.com");
     await openCourt(page, "Footbridge Padel");
     await expect(page.getByText("No reviews yet. Be the first to review this court!")).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
   });
 });
 
-test("Stars that were given before the script had come still count", async ({ signedIn }) => {
+test("a rating chosen before hydration is submitted", async ({ signedIn }) => {
   const page = await signedIn("newcomer@example.com");
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -158,7 +158,7 @@ async function openForm(page: Page, court: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Write a Review" })).toBeVisible();
 }
 
-/** How many reviews the page says there are. */
+/** The number of reviews according to the page. */
 async function reviewCount(page: Page): Promise<number> {
   const text = await page.getByRole("article").textContent();
   return Number(/\((\d+) reviews?\)/.exec(text ?? "")?.[1] ?? 0);
