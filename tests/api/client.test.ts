@@ -12,7 +12,7 @@ test("a client generated from the API's description manages a court, a racket an
   const databaseUrl = await newDatabase();
   await using server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
   await using store = await openTestDatabase({ databaseUrl });
-  const { id } = await store.person({ superAdmin: true });
+  const { id } = await store.user({ superAdmin: true });
   const created = await store.repositories().tokens.add(id, { name: "A client", scope: "write" });
   const token = typeof created === "string" ? expect.fail(created) : created.token;
 

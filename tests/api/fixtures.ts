@@ -8,8 +8,8 @@ const IMAGES = ["https://example.com/court.jpg?w=1", null];
 
 /** Adds rows of every kind to a database, so that generated requests can refer to them. */
 export async function createFixtures(store: TestDatabase, origin: string): Promise<Fixtures> {
-  const admin = await store.person({ superAdmin: true });
-  const player = await store.person();
+  const admin = await store.user({ superAdmin: true });
+  const player = await store.user();
   const { equipment, reviews, settings, tokens } = store.repositories();
 
   async function bearer(userId: string, scope: "read" | "write"): Promise<Header> {

@@ -36,8 +36,8 @@ const server = await startServer({
   environment: { DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: "900000", ...INSPECTED },
 });
 const store = await openTestDatabase({ databaseUrl });
-const admin = await store.person({ superAdmin: true });
-const player = await store.person();
+const admin = await store.user({ superAdmin: true });
+const player = await store.user();
 const fixtures = await createFixtures(store, server.origin);
 const snapshot = await takeSnapshot(store);
 const serverMeasurements = await measureServer(server);

@@ -100,10 +100,10 @@ function processorTime(pid: number): number {
 }
 
 async function sendRequests({ origin }: MeasuredServer, path: string, times: number): Promise<void> {
-  let left = times;
+  let remaining = times;
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      while (left-- > 0) await get(origin + path);
+      while (remaining-- > 0) await get(origin + path);
     }),
   );
 }

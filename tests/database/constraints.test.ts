@@ -449,9 +449,9 @@ describe("deleting a row deletes its dependent rows", () => {
     ["reports of a review", "delete from reviews where id = 1", "select 1 from reports"],
     ["decisions on a review", "delete from reviews where id = 1", "select 1 from report_decisions"],
     ["sessions of a user", "delete from users where id = 'rohan'", "select 1 from sessions"],
-  ])("%s", async (_, remove, left) => {
-    expect(await em.execute(left)).toHaveLength(1);
-    await em.execute(remove);
-    expect(await em.execute(left)).toEqual([]);
+  ])("%s", async (_, deletion, dependents) => {
+    expect(await em.execute(dependents)).toHaveLength(1);
+    await em.execute(deletion);
+    expect(await em.execute(dependents)).toEqual([]);
   });
 });

@@ -84,13 +84,13 @@ describe("The search columns", () => {
 
   test("match a word with a typing error", async () => {
     expect(await call("search_slips(?)", "juhu 1 abc |")).toEqual(["uhu", "jhu", "juu", "juh", "juhu"]);
-    const isNear = (typed: string, name: string) =>
-      call("search_slips(?) && search_slips(search_fold(?))", typed, name);
-    for (const typed of ["badnra", "bandra", "bndra", "bandrra", "bamdra", "andra"]) {
-      expect([typed, await isNear(typed, "Bandra West")]).toEqual([typed, true]);
+    const isNear = (input: string, name: string) =>
+      call("search_slips(?) && search_slips(search_fold(?))", input, name);
+    for (const input of ["badnra", "bandra", "bndra", "bandrra", "bamdra", "andra"]) {
+      expect([input, await isNear(input, "Bandra West")]).toEqual([input, true]);
     }
-    for (const typed of ["badnar", "bnda", "west1 x"])
-      expect([typed, await isNear(typed, "Bandra")]).toEqual([typed, false]);
+    for (const input of ["badnar", "bnda", "west1 x"])
+      expect([input, await isNear(input, "Bandra")]).toEqual([input, false]);
   });
 
   test("can store any text", async () => {

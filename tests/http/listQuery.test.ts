@@ -17,8 +17,8 @@ test.each([
   ["x".repeat(201), "x".repeat(200)],
   [`${"x".repeat(199)}🎾`, `${"x".repeat(199)}\uFFFD`],
   ["मुंबई", "मुंबई"],
-])("searchText: %j is %j", (typed, text) => {
-  expect(searchText(typed)).toBe(text);
+])("searchText: %j is %j", (input, text) => {
+  expect(searchText(input)).toBe(text);
 });
 
 test.each([

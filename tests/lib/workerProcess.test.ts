@@ -30,9 +30,9 @@ function isAlive(pid: number): boolean {
 describe("a worker process", () => {
   test("responds to each of several concurrent tasks and is reused", async () => {
     const { worker, pid } = open();
-    const answers = await Promise.all(["a", { b: [1] }, Buffer.from("c")].map((it) => worker.ask(it)));
-    expect(answers).toMatchObject([{ content: "a" }, { content: { b: [1] } }, { content: Buffer.from("c") }]);
-    expect(new Set([...answers.map((it) => Object(it).pid), await pid()]).size).toBe(1);
+    const results = await Promise.all(["a", { b: [1] }, Buffer.from("c")].map((it) => worker.ask(it)));
+    expect(results).toMatchObject([{ content: "a" }, { content: { b: [1] } }, { content: Buffer.from("c") }]);
+    expect(new Set([...results.map((it) => Object(it).pid), await pid()]).size).toBe(1);
     expect(await pid()).not.toBe(process.pid);
   });
 
@@ -54,8 +54,8 @@ describe("a worker process", () => {
   ])("is replaced after it %s", async (_how, command, reason) => {
     const { worker, pid } = open({ timeout: 1_500 });
     const before = await pid();
-    const asked = await Promise.allSettled([worker.ask(command), worker.ask("too late")]);
-    expect(asked).toMatchObject([{ reason: new Error(reason) }, {}]);
+    const outcomes = await Promise.allSettled([worker.ask(command), worker.ask("too late")]);
+    expect(outcomes).toMatchObject([{ reason: new Error(reason) }, {}]);
     const after = await pid();
     expect(after).not.toBe(before);
     expect([isAlive(before), isAlive(after)]).toEqual([false, true]);

@@ -17,10 +17,10 @@ export class AcknowledgedWrites {
   readonly #possible = new Map<string, PossibleRatings>();
 
   /** Writes reviews of one court after the other, until the server is down or all are written. */
-  async write(origin: string, person: TestUser, courts: readonly number[]): Promise<void> {
+  async write(origin: string, user: TestUser, courts: readonly number[]): Promise<void> {
     try {
       for (const court of courts) {
-        if (!this.#possible.has(keyOf(person.id, court))) await this.#writeReview(origin, person, court);
+        if (!this.#possible.has(keyOf(user.id, court))) await this.#writeReview(origin, user, court);
       }
     } catch (error) {
       // fetch rejects with a TypeError when there is no response.
@@ -46,11 +46,11 @@ export class AcknowledgedWrites {
   }
 
   /** Adds and edits a review, and deletes every third. */
-  async #writeReview(origin: string, person: TestUser, court: number): Promise<void> {
+  async #writeReview(origin: string, user: TestUser, court: number): Promise<void> {
     const firstRating = ((court % 10) + 1) / 2;
     const secondRating = 5.5 - firstRating;
     const write = (from: number | null, to: number | null, path: string, fields = {}) =>
-      this.#record(keyOf(person.id, court), from, to, () => person.post(origin, path, fields));
+      this.#record(keyOf(user.id, court), from, to, () => user.post(origin, path, fields));
     const added = await write(null, firstRating, `/courts/${court}/review`, { rating: firstRating });
     const review = `/reviews/${reviewIn(added)}`;
     await write(firstRating, secondRating, `${review}/edit`, {
@@ -75,6 +75,6 @@ export class AcknowledgedWrites {
   }
 }
 
-function keyOf(person: string, court: number): string {
-  return `${person} at ${court}`;
+function keyOf(user: string, court: number): string {
+  return `${user} at ${court}`;
 }

@@ -31,22 +31,22 @@ describe.each(databases)("with $name, killed while reviews are written, the serv
   test("preserves all acknowledged writes, has correct counts, and restarts soon", async () => {
     const { location, options } = await create();
     const { users, courts } = await prepare(location);
-    const ledger = new AcknowledgedWrites();
+    const writes = new AcknowledgedWrites();
     const starts: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const server = await startTimed(options, starts);
-      const written = users.map((user) => ledger.write(server.origin, user, courts));
-      await ledger.waitForWrites(WRITES_PER_ROUND + round);
+      const written = users.map((user) => writes.write(server.origin, user, courts));
+      await writes.waitForWrites(WRITES_PER_ROUND + round);
       expect(await server.stop("SIGKILL")).toBeNull();
       await Promise.all(written);
     }
-    expect(ledger.unexpected).toEqual([]);
-    expect(ledger.interrupted).toBeGreaterThan(rounds);
+    expect(writes.unexpected).toEqual([]);
+    expect(writes.interrupted).toBeGreaterThan(rounds);
     const server = await startTimed(options, starts);
     expect((await fetch(`${server.origin}/courts/${courts[0]}`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
     await using store = await openTestDatabase(location);
-    expect(ledger.compare(await store.rows("select user_id, court_id, rating from reviews"))).toEqual([]);
+    expect(writes.compare(await store.rows("select user_id, court_id, rating from reviews"))).toEqual([]);
     expect(await store.miscounted()).toEqual([]);
     expect(median(starts)).toBeLessThan(RESTART_LIMIT_MS);
   });
@@ -72,7 +72,7 @@ async function prepare(location: Parameters<typeof openTestDatabase>[0]) {
   await using store = await openTestDatabase(location);
   const courts: number[] = [];
   while (courts.length < COURTS) courts.push(await store.court());
-  return { users: await store.people(USERS), courts };
+  return { users: await store.users(USERS), courts };
 }
 
 /** Starts a server. @param took receives the duration of the start, in milliseconds */

@@ -181,8 +181,8 @@ async function prepare(databaseUrl: string) {
   await using store = await openTestDatabase({ databaseUrl });
   return {
     court: await store.court(),
-    player: await store.person(),
-    admin: await store.person({ superAdmin: true }),
+    player: await store.user(),
+    admin: await store.user({ superAdmin: true }),
   };
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await bucket.send(new CreateBucketCommand({ Bucket: BUCKET }));
   server = await startOn();
   store = await openTestDatabase({ databaseUrl });
-  admin = await store.person({ superAdmin: true });
+  admin = await store.user({ superAdmin: true });
 });
 
 afterAll(async () => {

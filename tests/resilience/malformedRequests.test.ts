@@ -70,10 +70,10 @@ describe("the server", () => {
   });
 
   test("serves other requests during many slow ones, and times out the slow ones", async () => {
-    const slowSockets = Array.from({ length: SLOW_SOCKETS }, (_, turn) => {
+    const slowSockets = Array.from({ length: SLOW_SOCKETS }, (_, index) => {
       const socket = open();
       socket.write(
-        turn % 2
+        index % 2
           ? "GET /courts HTTP/1.1\r\nHost: x\r\nA"
           : "POST /courts/1/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\nrating",
       );
@@ -85,7 +85,7 @@ describe("the server", () => {
       expect((await fetch(`${server.origin}/courts`)).status).toBe(200);
       expect(performance.now() - began).toBeLessThan(RESPONSE_LIMIT_MS);
     }
-    const withoutHeaders = slowSockets.filter((_, turn) => turn % 2);
+    const withoutHeaders = slowSockets.filter((_, index) => index % 2);
     const responses = await Promise.all(withoutHeaders.map((socket) => text(socket)));
     expect(tally(responses.map((response) => ({ status: Number(response.split(" ")[1]) })))).toEqual({
       408: withoutHeaders.length,
@@ -104,7 +104,7 @@ describe("the server", () => {
     const sizes: number[] = [];
     for (let batch = 0; batch < BATCHES; batch++) {
       const responses = [];
-      for (let turn = 0; turn < BATCH; turn++) {
+      for (let index = 0; index < BATCH; index++) {
         const response = await send();
         await response.text();
         responses.push(response);

@@ -19,7 +19,7 @@ test("while Postgres is down requests get 503, and when it is up again the serve
   const databaseUrl = postgres.url("bandeja");
   const store = await openTestDatabase({ databaseUrl });
   const court = await store.court();
-  const person = await store.person();
+  const user = await store.user();
   await store[Symbol.asyncDispose]();
   await using server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
 
@@ -39,7 +39,7 @@ test("while Postgres is down requests get 503, and when it is up again the serve
   await delay(500);
   await postgres.crash();
   const fields = { rating: "4", reviewText: "Typed while nobody listened" };
-  const rejected = await person.post(server.origin, `/courts/${court}/review`, fields);
+  const rejected = await user.post(server.origin, `/courts/${court}/review`, fields);
   expect(rejected.status).toBe(503);
   expect(rejected.body).toContain("Typed while nobody listened");
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
@@ -54,7 +54,7 @@ test("while Postgres is down requests get 503, and when it is up again the serve
   over = true;
   await visitors;
   expect([...statuses.keys()]).toEqual([200]);
-  const accepted = await person.post(server.origin, `/courts/${court}/review`, fields);
+  const accepted = await user.post(server.origin, `/courts/${court}/review`, fields);
   expect(accepted.status).toBe(303);
   expect(await server.stop()).toBe(0);
 });

@@ -79,7 +79,7 @@ test("a query without remaining time fails immediately", async () => {
 
 test("a transaction that exceeds its time limit is rolled back immediately, and its connection is replaced", async () => {
   await query("create table transfers (id int)");
-  for (let turn = 0; turn <= CONNECTIONS; turn++) {
+  for (let index = 0; index <= CONNECTIONS; index++) {
     const { error, ms } = await failure(
       withDatabaseTime(200, () =>
         orm.em.fork().transactional(async (em) => {
@@ -95,7 +95,7 @@ test("a transaction that exceeds its time limit is rolled back immediately, and 
 });
 
 test("lost connections of transactions are replaced", async () => {
-  for (let turn = 0; turn <= CONNECTIONS; turn++) {
+  for (let index = 0; index <= CONNECTIONS; index++) {
     const { error } = await failure(
       orm.em.fork().transactional(async (em) => {
         await em.execute("select pg_terminate_backend(pg_backend_pid())");

@@ -11,7 +11,7 @@ let admin: TestUser;
 beforeAll(async () => {
   const databaseUrl = await newDatabase();
   store = await openTestDatabase({ databaseUrl });
-  admin = await store.person({ superAdmin: true });
+  admin = await store.user({ superAdmin: true });
   server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
 });
 
@@ -20,13 +20,13 @@ afterAll(async () => {
   await store?.[Symbol.asyncDispose]();
 });
 
-function review(person: TestUser, court: number, rating: number): Promise<HttpResponse> {
-  return person.post(server.origin, `/courts/${court}/review`, { rating: String(rating) });
+function review(user: TestUser, court: number, rating: number): Promise<HttpResponse> {
+  return user.post(server.origin, `/courts/${court}/review`, { rating: String(rating) });
 }
 
 /** Ratings in steps of half a star, in rotation. */
-function ratingOf(turn: number): number {
-  return ((turn % 10) + 1) / 2;
+function ratingOf(index: number): number {
+  return ((index % 10) + 1) / 2;
 }
 
 /** The number of transactions that Postgres has aborted because of a deadlock. Backends report it within a second. */
@@ -41,9 +41,9 @@ async function deadlockCount(): Promise<number> {
 describe("with Postgres", () => {
   test("20 concurrent reviews of one court by one user result in one review", async () => {
     const court = await store.court();
-    const person = await store.person();
+    const user = await store.user();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => review(person, court, ratingOf(turn))),
+      Array.from({ length: 20 }, (_, index) => review(user, court, ratingOf(index))),
     );
     expect(tally(responses)).toEqual({ 303: 1, 409: 19 });
     expect(await store.repositories().courts.findById(court)).toMatchObject({ totalReviews: 1 });
@@ -52,8 +52,8 @@ describe("with Postgres", () => {
 
   test("200 concurrent reviews of one court by different users are all counted", async () => {
     const court = await store.court();
-    const people = await store.people(200);
-    const responses = await Promise.all(people.map((person, turn) => review(person, court, ratingOf(turn))));
+    const users = await store.users(200);
+    const responses = await Promise.all(users.map((user, index) => review(user, court, ratingOf(index))));
     expect(tally(responses)).toEqual({ 303: 200 });
     expect(await store.repositories().courts.findById(court)).toMatchObject({
       totalReviews: 200,
@@ -64,13 +64,13 @@ describe("with Postgres", () => {
 
   test("concurrent additions, edits and deletions of reviews leave correct counts", async () => {
     const court = await store.court();
-    const people = await store.people(40);
-    const sequences = people.map(async (person, turn) => {
-      const added = await review(person, court, ratingOf(turn));
+    const users = await store.users(40);
+    const sequences = users.map(async (user, index) => {
+      const added = await review(user, court, ratingOf(index));
       const path = `/reviews/${reviewIn(added)}`;
-      const fields = { rating: String(ratingOf(turn + 3)), reviewText: "On second thought" };
-      const edited = await person.post(server.origin, `${path}/edit`, fields);
-      const deleted = turn % 2 ? [await person.post(server.origin, `${path}/delete`)] : [];
+      const fields = { rating: String(ratingOf(index + 3)), reviewText: "On second thought" };
+      const edited = await user.post(server.origin, `${path}/edit`, fields);
+      const deleted = index % 2 ? [await user.post(server.origin, `${path}/delete`)] : [];
       return [added, edited, ...deleted];
     });
     expect(tally((await Promise.all(sequences)).flat())).toEqual({ 303: 100 });
@@ -81,9 +81,9 @@ describe("with Postgres", () => {
   test("of concurrent edits of one version of a court one is stored, and the others get 409", async () => {
     const court = await store.court();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
+      Array.from({ length: 20 }, (_, index) =>
         admin.post(server.origin, `/courts/${court}/edit`, {
-          name: `Edit ${turn}`,
+          name: `Edit ${index}`,
           location: "Juhu, Mumbai",
           numberOfCourts: "2",
           version: "1",
@@ -102,13 +102,13 @@ describe("with Postgres", () => {
 
   test("of concurrent edits of one version of a review one is stored", async () => {
     const court = await store.court();
-    const person = await store.person();
-    const id = reviewIn(await review(person, court, 3));
+    const user = await store.user();
+    const id = reviewIn(await review(user, court, 3));
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        person.post(server.origin, `/reviews/${id}/edit`, {
-          rating: String(ratingOf(turn)),
-          reviewText: `Edit ${turn}`,
+      Array.from({ length: 20 }, (_, index) =>
+        user.post(server.origin, `/reviews/${id}/edit`, {
+          rating: String(ratingOf(index)),
+          reviewText: `Edit ${index}`,
           version: "1",
         }),
       ),
@@ -121,11 +121,11 @@ describe("with Postgres", () => {
 
   test("concurrent deletions delete a court and a review once", async () => {
     const court = await store.court();
-    const person = await store.person();
-    const id = reviewIn(await review(person, court, 4));
+    const user = await store.user();
+    const id = reviewIn(await review(user, court, 4));
     const sendRepeatedly = (path: string, user: TestUser) =>
       Promise.all(Array.from({ length: 20 }, () => user.post(server.origin, path)));
-    const reviews = tally(await sendRepeatedly(`/reviews/${id}/delete`, person));
+    const reviews = tally(await sendRepeatedly(`/reviews/${id}/delete`, user));
     expect(Object.keys(reviews).filter((status) => !["303", "404"].includes(status))).toEqual([]);
     expect(await store.repositories().courts.findById(court)).toMatchObject({
       totalReviews: 0,
@@ -143,12 +143,12 @@ describe("with Postgres", () => {
   });
 
   test("a racket is deleted once during concurrent reviews, without a deadlock", async () => {
-    const people = await store.people(20);
+    const users = await store.users(20);
     const deadlocks = await deadlockCount();
     for (let round = 0; round < 10; round++) {
       const { id } = await store.repositories().equipment.add({ name: "Vertex", type: "racket" });
       const path = `/equipment/${id}`;
-      const reviews = people.map((person) => person.post(server.origin, `${path}/review`, { rating: "4" }));
+      const reviews = users.map((user) => user.post(server.origin, `${path}/review`, { rating: "4" }));
       const deletions = Array.from({ length: 5 }, () => admin.post(server.origin, `${path}/delete`));
       const reviewed = tally(await Promise.all(reviews));
       expect(Object.keys(reviewed).filter((status) => !["303", "404"].includes(status))).toEqual([]);
@@ -159,18 +159,18 @@ describe("with Postgres", () => {
   });
 
   test("a court is deleted while its reviews are added, edited and deleted, without a deadlock", async () => {
-    const people = await store.people(30);
+    const users = await store.users(30);
     const deadlocks = await deadlockCount();
     for (let round = 0; round < 10; round++) {
       const court = await store.court();
       const existing = await Promise.all(
-        people.slice(0, 10).map(async (person) => ({ person, id: reviewIn(await review(person, court, 4)) })),
+        users.slice(0, 10).map(async (user) => ({ user, id: reviewIn(await review(user, court, 4)) })),
       );
-      const additions = people.slice(10).map((person, turn) => review(person, court, ratingOf(turn)));
-      const changes = existing.map(({ person, id }, turn) =>
-        turn % 2
-          ? person.post(server.origin, `/reviews/${id}/delete`)
-          : person.post(server.origin, `/reviews/${id}/edit`, { rating: "2", reviewText: "Worse since" }),
+      const additions = users.slice(10).map((user, index) => review(user, court, ratingOf(index)));
+      const changes = existing.map(({ user, id }, index) =>
+        index % 2
+          ? user.post(server.origin, `/reviews/${id}/delete`)
+          : user.post(server.origin, `/reviews/${id}/edit`, { rating: "2", reviewText: "Worse since" }),
       );
       const deletion = admin.post(server.origin, `/courts/${court}/delete`);
       const responses = tally(await Promise.all([...additions, ...changes, deletion]));
@@ -188,13 +188,13 @@ describe("with Postgres", () => {
 
   test("the API stores one of concurrent reviews by one user, and one of concurrent changes of one version", async () => {
     const court = await store.court();
-    const person = await store.person();
+    const user = await store.user();
     const reviews = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        person.call(server.origin, "POST", "/api/reviews", {
+      Array.from({ length: 20 }, (_, index) =>
+        user.call(server.origin, "POST", "/api/reviews", {
           itemType: "court",
           itemId: court,
-          rating: ratingOf(turn),
+          rating: ratingOf(index),
         }),
       ),
     );
@@ -203,8 +203,8 @@ describe("with Postgres", () => {
     const path = `/api/courts/${court}`;
     const ETag = (await fetch(server.origin + path)).headers.get("ETag") ?? "";
     const changes = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        admin.call(server.origin, "PUT", path, { name: `Change ${turn}` }, { "If-Match": ETag }),
+      Array.from({ length: 20 }, (_, index) =>
+        admin.call(server.origin, "PUT", path, { name: `Change ${index}` }, { "If-Match": ETag }),
       ),
     );
     expect(tally(changes)).toEqual({ 200: 1, 412: 19 });

@@ -10,7 +10,7 @@ let admins: TestUser[];
 beforeAll(async () => {
   const databaseUrl = await newDatabase();
   store = await openTestDatabase({ databaseUrl });
-  admins = await Promise.all([1, 2, 3, 4].map(() => store.person({ superAdmin: true })));
+  admins = await Promise.all([1, 2, 3, 4].map(() => store.user({ superAdmin: true })));
   server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
 });
 
@@ -29,13 +29,13 @@ const decide = (user: TestUser | undefined, review: number, verb: string) =>
 /** Adds a court with reviews by `count` users, all of them reported. */
 async function reportedCourt(count: number) {
   const court = await store.court();
-  const [authors, reporter] = [await store.people(count), await store.person()];
+  const [authors, reporter] = [await store.users(count), await store.user()];
   const added = await Promise.all(
-    authors.map((author, turn) =>
-      post(author, `/courts/${court}/review`, { rating: String(((turn % 10) + 1) / 2) }),
+    authors.map((author, index) =>
+      post(author, `/courts/${court}/review`, { rating: String(((index % 10) + 1) / 2) }),
     ),
   );
-  const reviews = added.map((response, turn) => ({ id: reviewIn(response), author: authors[turn] }));
+  const reviews = added.map((response, index) => ({ id: reviewIn(response), author: authors[index] }));
   const { reports } = store.repositories();
   for (const { id } of reviews)
     expect(await reports.add(id, reporter.id, { reason: "spam" })).toBe("reported");
@@ -53,11 +53,9 @@ async function expectCorrectCount(court: number): Promise<number> {
 describe("with Postgres", () => {
   test("20 concurrent reports of one review by one user result in one report", async () => {
     const { reviews } = await reportedCourt(1);
-    const person = await store.person();
+    const user = await store.user();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        post(person, `/reviews/${reviews[0]?.id}/report`, { reason: "other" }),
-      ),
+      Array.from({ length: 20 }, () => post(user, `/reviews/${reviews[0]?.id}/report`, { reason: "other" })),
     );
     expect(tally(responses)).toEqual({ 303: 1, 409: 19 });
   });
@@ -65,14 +63,14 @@ describe("with Postgres", () => {
   test("averages equal a recount after reviews are hidden, written, edited and deleted concurrently", async () => {
     const { court, reviews } = await reportedCourt(24);
     const [contested, others] = [reviews.slice(0, 16), reviews.slice(16)];
-    const newcomers = await store.people(20);
+    const newcomers = await store.users(20);
     const responses = await Promise.all([
-      ...reviews.map(({ id }, turn) => decide(admins[turn % admins.length], id, "hide")),
+      ...reviews.map(({ id }, index) => decide(admins[index % admins.length], id, "hide")),
       ...contested.map(({ id, author }) =>
         post(author, `/reviews/${id}/edit`, { rating: "0.5", reviewText: "On second thought" }),
       ),
       ...contested.slice(0, 4).map(({ id, author }) => post(author, `/reviews/${id}/delete`)),
-      ...newcomers.map((person) => post(person, `/courts/${court}/review`, { rating: "5" })),
+      ...newcomers.map((user) => post(user, `/courts/${court}/review`, { rating: "5" })),
     ]);
     // Hidden, edited before it was hidden, or deleted before either.
     expect(Object.keys(tally(responses)).filter((status) => !["303", "404", "409"].includes(status))).toEqual(
@@ -92,7 +90,7 @@ describe("with Postgres", () => {
     const verbs = ["keep", "hide", "delete", "hide"];
     for (const { id } of reviews) {
       const responses = await Promise.all(
-        admins.map((admin, turn) => decide(admin, id, verbs[turn] ?? "keep")),
+        admins.map((admin, index) => decide(admin, id, verbs[index] ?? "keep")),
       );
       const { 303: done, ...rejected } = tally(responses);
       expect(done).toBe(1);
@@ -110,14 +108,14 @@ describe("with Postgres", () => {
 
   test("counts are correct after a review is hidden, shown and reported concurrently", async () => {
     const { court, reviews } = await reportedCourt(4);
-    const reporters = await store.people(4);
+    const reporters = await store.users(4);
     for (let round = 0; round < 10; round++) {
       const responses = await Promise.all(
-        reviews.flatMap(({ id, author }, turn) => [
+        reviews.flatMap(({ id, author }, index) => [
           decide(admins[0], id, "hide"),
           decide(admins[1], id, "undo"),
           decide(admins[2], id, "keep"),
-          post(reporters[turn], `/reviews/${id}/report`, { reason: "other" }),
+          post(reporters[index], `/reviews/${id}/report`, { reason: "other" }),
           post(author, `/reviews/${id}/edit`, { rating: "3", reviewText: `Round ${round}` }),
         ]),
       );
@@ -143,7 +141,7 @@ describe("with Postgres", () => {
     );
     const [result, ...responses] = await Promise.all([
       store.repositories().users.deleteAccount(reporter?.user_id ?? ""),
-      ...reviews.map(({ id }, turn) => decide(admins[turn % admins.length], id, "hide")),
+      ...reviews.map(({ id }, index) => decide(admins[index % admins.length], id, "hide")),
     ]);
     expect(result).toBe("left");
     expect(Object.keys(tally(responses)).filter((status) => !["303", "404", "409"].includes(status))).toEqual(

@@ -28,10 +28,7 @@ const superAdmins = () => store.rows<{ id: string }>("select id from users where
 describe("with Postgres", () => {
   test("of two super admins who concurrently revoke each other's role one remains", async () => {
     for (let round = 0; round < 20; round++) {
-      const [one, other] = [
-        await store.person({ superAdmin: true }),
-        await store.person({ superAdmin: true }),
-      ];
+      const [one, other] = [await store.user({ superAdmin: true }), await store.user({ superAdmin: true })];
       const responses = await Promise.all([revoke(one, other), revoke(other, one)]);
       const { 303: done, ...rejected } = tally(responses);
       expect(done).toBe(1);
@@ -44,7 +41,7 @@ describe("with Postgres", () => {
   });
 
   test("of eight super admins who concurrently revoke all others' roles one remains", async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => store.person({ superAdmin: true })));
+    const all = await Promise.all(Array.from({ length: 8 }, () => store.user({ superAdmin: true })));
     const responses = await Promise.all(
       all.flatMap((by) => all.filter((from) => from !== by).map((from) => revoke(by, from))),
     );

@@ -16,15 +16,15 @@ test("on SIGTERM under load the server completes all accepted requests and exits
   const databaseUrl = await newDatabase();
   await using store = await openTestDatabase({ databaseUrl });
   const court = await store.court();
-  const people = await store.people(300);
+  const users = await store.users(300);
   const server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
 
   // Half of the readers reuse their connection, as browsers do, the others open a new one for each request.
-  const readers = Array.from({ length: READERS }, (_, turn) =>
-    readUntilRefused(server.origin, { keepAlive: turn % 2 === 0 }),
+  const readers = Array.from({ length: READERS }, (_, index) =>
+    readUntilRefused(server.origin, { keepAlive: index % 2 === 0 }),
   );
-  const writers = writeUntilRefused(server.origin, people, court);
-  const slow = slowReview(server.origin, await store.person(), court);
+  const writers = writeUntilRefused(server.origin, users, court);
+  const slow = slowReview(server.origin, await store.user(), court);
   await delay(1_000);
   const signalledAt = performance.now();
   expect(await server.stop("SIGTERM")).toBe(0);
@@ -71,15 +71,15 @@ function* repeat(paths: readonly string[]): Generator<string> {
 /** Writes a review by each user, four concurrently, until the connection is refused. */
 async function writeUntilRefused(
   origin: string,
-  people: readonly TestUser[],
+  users: readonly TestUser[],
   court: number,
 ): Promise<Status[]> {
   const responses: Status[] = [];
-  const queue = people.values();
+  const queue = users.values();
   async function writeNext(): Promise<void> {
-    for (const person of queue) {
+    for (const user of queue) {
       const fields = { rating: "4", reviewText: "Good light in the evening" };
-      responses.push(await person.post(origin, `/courts/${court}/review`, fields));
+      responses.push(await user.post(origin, `/courts/${court}/review`, fields));
     }
   }
   await Promise.all(
@@ -93,12 +93,12 @@ async function writeUntilRefused(
 }
 
 /** Sends a review within three seconds, which is longer than the drain period of a shutdown. */
-async function slowReview(origin: string, person: TestUser, court: number): Promise<Status> {
+async function slowReview(origin: string, user: TestUser, court: number): Promise<Status> {
   const sent = request(`${origin}/courts/${court}/review`, {
     method: "POST",
     agent: false,
     headers: {
-      Cookie: person.cookie,
+      Cookie: user.cookie,
       Origin: origin,
       "Content-Type": "application/x-www-form-urlencoded",
     },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startServer({ environment: { DATABASE_URL: databaseUrl, ...INSPECTED } });
   measurements = await measureServer(server);
   // The first requests of each kind load code that stays in memory.
-  for (let turn = 0; turn < 20; turn++) {
+  for (let index = 0; index < 20; index++) {
     const body = new FormData();
     body.set("name", "Smash Club");
     body.set("image", new File([FILE.subarray(0, MEGABYTE)], "a.jpg"));
@@ -58,17 +58,17 @@ describe("300 incomplete uploads of 15 MB", () => {
   });
 
   test("by a user exhaust the memory budget for bodies; further uploads get 503, and other requests are served", async () => {
-    const person = await store.person();
-    await holdUploads(`/profile/${person.id}/edit`, person.cookie, async (uploads) => {
+    const user = await store.user();
+    await holdUploads(`/profile/${user.id}/edit`, user.cookie, async (uploads) => {
       const responses = uploads.map(({ response }) => response()).filter(Boolean);
       expect(responses.filter((it) => !/^HTTP\/1\.1 503 .*?\r\nRetry-After: \d+\r\n/is.test(it))).toEqual([]);
       expect(responses.length).toBeGreaterThan(UPLOADS - 20);
       expect(responses.length).toBeLessThan(UPLOADS);
-      expect((await person.get(server.origin, "/account")).status).toBe(200);
+      expect((await user.get(server.origin, "/account")).status).toBe(200);
     });
     // The whole budget is released.
     const body = { firstName: "Asha", version: "1" };
-    expect((await person.post(server.origin, `/profile/${person.id}/edit`, body)).status).toBe(303);
+    expect((await user.post(server.origin, `/profile/${user.id}/edit`, body)).status).toBe(303);
   });
 
   test("log no errors", async () => {

@@ -61,7 +61,11 @@ export async function readDescription(send: Send, origin: string): Promise<Descr
 /** All operations of a description, in order. */
 export function operationsIn({ paths }: Description): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ ...call, method: method.toUpperCase(), path })),
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
   );
 }
 
@@ -92,8 +96,8 @@ function finder({ paths }: Description) {
   return (method: string, path: string, status: number): DescribedResponse | undefined => {
     if (UNDESCRIBED_STATUSES.has(status)) return PROBLEM;
     const methods = addresses.find(({ pattern }) => pattern.test(path))?.methods;
-    const call = methods?.[method === "HEAD" ? "get" : method.toLowerCase()];
-    return call ? call.responses[status] : status >= 400 ? PROBLEM : undefined;
+    const operation = methods?.[method === "HEAD" ? "get" : method.toLowerCase()];
+    return operation ? operation.responses[status] : status >= 400 ? PROBLEM : undefined;
   };
 }
 
