@@ -1,4 +1,4 @@
-/** `npm test`: every check that needs no service, each with its line, and the sum as the last one. */
+/** `npm test`: every check that needs no service. Prints a line for each check, and the total as the last line. */
 import { commands, runChecks } from "./support/check.ts";
 import { lockfileCheck } from "./support/lockfile.ts";
 import { secretsCheck } from "./support/secrets.ts";

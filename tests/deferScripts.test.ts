@@ -4,7 +4,7 @@ import { deferScripts } from "~/deferScripts.server";
 import { startApp } from "./support/app";
 import { addReviews, courtFields } from "./support/catalogue";
 
-interface Added {
+interface AddedElement {
   tag: string;
   rel?: string;
   href?: string;
@@ -12,12 +12,12 @@ interface Added {
   textContent?: string;
 }
 
-/** Runs a page's module script where a browser would, up to its first frame or beyond. */
-function run(html: string, frames: 0 | 1): Added[] {
+/** Runs a page's module script with stubs of the DOM, before its first frame or through it. */
+function run(html: string, frames: 0 | 1): AddedElement[] {
   const [script, ...others] = [...html.matchAll(/<script [^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)];
   expect(others).toEqual([]);
-  const added: Added[] = [];
-  const parent = { append: (element: Added) => added.push(element) };
+  const added: AddedElement[] = [];
+  const parent = { append: (element: AddedElement) => added.push(element) };
   runInNewContext(script?.[1] ?? "", {
     document: { head: parent, body: parent, createElement: (tag: string) => ({ tag, remove: () => {} }) },
     requestAnimationFrame: (frame: () => void) => frames && frame(),
@@ -26,7 +26,7 @@ function run(html: string, frames: 0 | 1): Added[] {
   return added;
 }
 
-test("a page asks for its scripts once it has been painted, and not before", async () => {
+test("a page loads its scripts only after the first paint", async () => {
   const app = await startApp();
   const { id } = await app
     .repositories()
@@ -48,7 +48,7 @@ test("a page asks for its scripts once it has been painted, and not before", asy
   expect(added.map(({ href }) => href)).toEqual(expect.arrayContaining(imported));
 });
 
-test("a page without script is left as it is", () => {
+test("a page without a script is unchanged", () => {
   const html = "<!DOCTYPE html><html><head></head><body><h1>Away</h1></body></html>";
   expect(deferScripts(html)).toBe(html);
 });

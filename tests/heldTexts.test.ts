@@ -6,7 +6,7 @@ import { HeldTexts } from "~/heldTexts.server";
 const LONG = `<b>"R&D"</b> ${"é".repeat(10_000)}`;
 
 describe("a page with long texts", () => {
-  test("is rendered with a word for each, and gets them at last as text and in attributes", async () => {
+  test("is rendered with placeholders, which are replaced in text and in attributes", async () => {
     const held = new HeldTexts();
     const { short, list, again } = held.hold({ short: "$&", list: [LONG, 5, null, undefined], again: LONG });
     expect([short, list[1], list[2], list[3]]).toEqual(["$&", 5, null, undefined]);
@@ -21,19 +21,19 @@ describe("a page with long texts", () => {
   });
 
   test.each([
-    ["signs of HTML", "<&>\"'"],
-    ["references", "&amp;&#x27;"],
+    ["special characters of HTML", "<&>\"'"],
+    ["character references", "&amp;&#x27;"],
     ["line ends", "\n"],
     ["a letter after a line end", "\na"],
     ["line ends of a form", "\r\n"],
     ["tags", "</textarea><script>alert(1)</script><!--"],
     ["replacement patterns", "$&$1$`$'$$"],
-    ["pairs of surrogates", "😀"],
-    ["half a pair of surrogates", "a\ud83d"],
+    ["surrogate pairs", "😀"],
+    ["an unpaired surrogate", "a\ud83d"],
     ["an Arabic phrase in one character", "\ufdfa"],
     ["control characters", "\u0001\u007f\u2028"],
     ["identifiers", "6f1f6dc4-5d0c-4f5e-9d2a-0a4c1f0f6c55 "],
-  ])("with %s is what React renders", async (_, unit) => {
+  ])("with %s equals what React renders", async (_, unit) => {
     const text = unit.repeat(Math.ceil(100_000 / unit.length));
     const pageWith = (value: string) =>
       renderToString(
@@ -52,27 +52,27 @@ describe("a page with long texts", () => {
     expect((await held.insert(page)) === pageWith(text)).toBe(true);
   });
 
-  test("holds one text twice where it stands twice, whatever else it says", async () => {
+  test("inserts a text at each of its placeholders, with replacement patterns unchanged", async () => {
     const held = new HeldTexts();
     const dollars = "$1$&$$".repeat(2_000);
-    const word = held.hold(dollars);
-    expect(await held.insert(`${word} ${word}`)).toBe(
+    const placeholder = held.hold(dollars);
+    expect(await held.insert(`${placeholder} ${placeholder}`)).toBe(
       `${dollars.replaceAll("&", "&amp;")} ${dollars.replaceAll("&", "&amp;")}`,
     );
   });
 
-  test("leaves what holds none as it is, and what it is an instance of", () => {
-    class Refused {
+  test("returns a value without long texts itself, and preserves the prototype of an instance", () => {
+    class Rejection {
       readonly message: string;
       constructor(message: string) {
         this.message = message;
       }
     }
-    const value = { list: ["a"], refused: new Refused("short") };
+    const value = { list: ["a"], rejection: new Rejection("short") };
     expect(new HeldTexts().hold(value)).toBe(value);
-    const held = new HeldTexts().hold({ ...value, refused: new Refused(LONG) });
+    const held = new HeldTexts().hold({ ...value, rejection: new Rejection(LONG) });
     expect(held.list).toBe(value.list);
-    expect(held.refused).toBeInstanceOf(Refused);
-    expect(held.refused.message).not.toBe(LONG);
+    expect(held.rejection).toBeInstanceOf(Rejection);
+    expect(held.rejection.message).not.toBe(LONG);
   });
 });

@@ -8,11 +8,11 @@ const postgres = await startPostgres();
 const address = { TEST_DATABASE_URL: postgres.url() };
 try {
   await runChecks([
-    // Elsewhere than Mumbai, so that nothing counts on the clock of the machine.
+    // Another time zone than Mumbai's, so that nothing depends on the time zone of the machine.
     tests("tests on Postgres", ["--project", "node"], { ...address, TZ: "America/New_York" }),
     commands("build", ["npm", "run", "build"]),
     browserTests("browsers"),
-    tests("services and faults", ["--config", "tests/vitest.services.config.ts"], address),
+    tests("services", ["--config", "tests/vitest.services.config.ts"], address),
   ]);
 } finally {
   await postgres.stop();

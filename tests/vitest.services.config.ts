@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that need the built server, a browser or a Postgres; `tests/services.ts` gives them those. */
+/** The tests that need the built server, a browser or a Postgres; `tests/services.ts` provides them. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // As long as a locator waits.
+    // The timeout of a locator.
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -1,21 +1,21 @@
 import type { TestDatabase } from "../support/testDatabase";
-import { drawPictures } from "./generatedForms";
+import { drawImages } from "./generatedForms";
 import type { Fixtures } from "./generatedRequests";
 import type { Header } from "./rawRequest";
 
-/** A picture of the web, and none. */
+/** An image address, and none. */
 const IMAGES = ["https://example.com/court.jpg?w=1", null];
 
-/** Fills a database with a little of everything, so that requests find what they ask for. */
+/** Adds rows of every kind to a database, so that generated requests can refer to them. */
 export async function createFixtures(store: TestDatabase, origin: string): Promise<Fixtures> {
-  const admin = await store.person({ superAdmin: true });
-  const player = await store.person();
+  const admin = await store.user({ superAdmin: true });
+  const player = await store.user();
   const { equipment, reviews, settings, tokens } = store.repositories();
 
   async function bearer(userId: string, scope: "read" | "write"): Promise<Header> {
-    const made = await tokens.add(userId, { name: `To ${scope}`, scope });
-    if (typeof made === "string") throw new Error(made);
-    return ["Authorization", `Bearer ${made.token}`];
+    const created = await tokens.add(userId, { name: `To ${scope}`, scope });
+    if (typeof created === "string") throw new Error(created);
+    return ["Authorization", `Bearer ${created.token}`];
   }
 
   const courtIds = [await store.court(), await store.court(), await store.court()];
@@ -40,7 +40,7 @@ export async function createFixtures(store: TestDatabase, origin: string): Promi
     [await bearer(player.id, "read")],
     [["Cookie", admin.cookie] as const, ["Origin", origin] as const],
   ];
-  // Noted once an hour: this is when, so that it is not while somebody looks at what has changed.
+  // The last use is stored once an hour; updating it now prevents a change during the test.
   await store.rows("update access_tokens set used_at = now()");
   const first = await fetch(`${origin}/api/reviews?limit=1`);
   const [, cursor] = /cursor=([\d-]+)/.exec(first.headers.get("Link") ?? "") ?? [];
@@ -59,6 +59,6 @@ export async function createFixtures(store: TestDatabase, origin: string): Promi
       profileImageUrl: [null],
     },
     callers,
-    pictures: await drawPictures(),
+    images: await drawImages(),
   };
 }

@@ -11,27 +11,27 @@ import { createFixtures } from "./fixtures";
 import { requestsTo } from "./generatedRequests";
 import { type RawRequest, sendRaw } from "./rawRequest";
 
-/** How many requests each call gets; 10,000 take most of an hour. */
+/** The number of requests per operation; 10,000 take most of an hour. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 60);
 
-/** The same requests every time, unless another seed is asked for. */
+/** Selects the generated requests. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_123);
 
-/** What a heap may have more at the end of a call than after its first requests, which fill what is made once. */
-const BREATHING_SPACE_MB = 10;
+/** The maximum growth of the used heap after the first requests of an operation, which fill caches. */
+const MAX_GROWTH_MB = 10;
 
 const databaseUrl = await newDatabase();
 const server = await startServer({
-  // No limit is met: those have their own tests, and here would hide everything behind them.
+  // Without rate limits, which would reject most requests and have their own tests.
   environment: { DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: "900000", ...INSPECTED },
 });
 const store = await openTestDatabase({ databaseUrl });
-const surroundings = await createFixtures(store, server.origin);
-const contents = await takeSnapshot(store);
+const fixtures = await createFixtures(store, server.origin);
+const snapshot = await takeSnapshot(store);
 const measurements = await measureServer(server);
 const agent = new Agent({ keepAlive: true });
 const description = await readDescription(fetch, server.origin);
-const judge = createResponseValidator(description);
+const validate = createResponseValidator(description);
 
 const measured: Record<string, unknown>[] = [];
 
@@ -42,32 +42,32 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Sends it and looks at all that may have come of it. @returns the answer's status */
-async function trial(request: RawRequest): Promise<number> {
+/** Sends a request and checks its response and changes in the database. @returns the status of the response */
+async function sendAndCheck(request: RawRequest): Promise<number> {
   const response = await sendRaw(agent, server.origin, request);
   const { status } = response;
-  if (status >= 500) throw new Error(`It answers ${status}: ${await response.text()}`);
-  await judge({ method: request.method, url: new URL(request.target, server.origin).href }, response);
-  const changed = await contents.changed();
+  if (status >= 500) throw new Error(`Status ${status}: ${await response.text()}`);
+  await validate({ method: request.method, url: new URL(request.target, server.origin).href }, response);
+  const changed = await snapshot.changed();
   if (changed.length === 0) return status;
-  await contents.restore(changed);
-  if (status >= 400) throw new Error(`It refuses with ${status}, and has changed ${changed}`);
-  if (READS.has(request.method)) throw new Error(`It only reads, and has changed ${changed}`);
+  await snapshot.restore(changed);
+  if (status >= 400) throw new Error(`The response is ${status}, but these tables have changed: ${changed}`);
+  if (READS.has(request.method)) throw new Error(`A read has changed these tables: ${changed}`);
   return status;
 }
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 test.each(operationsIn(description))(
-  "$method $path bears whatever it is asked",
+  "$method $path responds as described to valid and invalid requests",
   { timeout: 120_000 + REQUESTS * 200 },
-  async (call) => {
+  async (operation) => {
     const began = performance.now();
     const statuses: number[] = [];
-    let settled = 0;
-    const property = fc.asyncProperty(requestsTo(call, surroundings), async (request) => {
-      statuses.push(await trial(request));
-      if (statuses.length === Math.ceil(REQUESTS / 10)) settled = await measurements.heapMegabytes();
+    let heapAfterWarmUp = 0;
+    const property = fc.asyncProperty(requestsTo(operation, fixtures), async (request) => {
+      statuses.push(await sendAndCheck(request));
+      if (statuses.length === Math.ceil(REQUESTS / 10)) heapAfterWarmUp = await measurements.heapMegabytes();
     });
     await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
 
@@ -76,20 +76,20 @@ test.each(operationsIn(description))(
     expect(accepted).toBeLessThan(statuses.length);
     const end = await measurements.heapMegabytes();
     measured.push({
-      call: `${call.method} ${call.path}`,
+      operation: `${operation.method} ${operation.path}`,
       requests: statuses.length,
       accepted: `${Math.round((accepted / statuses.length) * 100)} %`,
-      "MB after a tenth": settled.toFixed(1),
+      "MB after a tenth": heapAfterWarmUp.toFixed(1),
       "MB at the end": end.toFixed(1),
-      "ms each": ((performance.now() - began) / statuses.length).toFixed(1),
+      "ms per request": ((performance.now() - began) / statuses.length).toFixed(1),
     });
-    expect(end).toBeLessThan(settled + BREATHING_SPACE_MB);
+    expect(end).toBeLessThan(heapAfterWarmUp + MAX_GROWTH_MB);
   },
 );
 
-test("The server has logged no failure, and ends well", async () => {
+test("the server has logged no error, and exits with 0", async () => {
   expect(server.log()).not.toMatch(/"level":[56]0/);
-  // A process that is looked into waits for whoever looks.
+  // An inspected process waits for its inspector to disconnect.
   measurements[Symbol.dispose]();
   expect(await server.stop()).toBe(0);
 });

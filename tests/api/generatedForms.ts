@@ -2,35 +2,35 @@ import fc, { type Arbitrary } from "fast-check";
 import { drawn } from "../support/images";
 import type { Body } from "./rawRequest";
 
-/** What one part of a form says. */
+/** A part of a multipart form. */
 interface Part {
-  /** As its header has them: quotes and all. */
+  /** The value of its Content-Disposition header, unescaped. */
   disposition: string;
   type?: string | undefined;
   content: Uint8Array;
 }
 
-/** Pictures of every kind that is taken: small, for each is made anew in all its sizes. */
-export async function drawPictures(): Promise<Buffer[]> {
+/** Images of every accepted format; small, since each upload is encoded in all sizes. */
+export async function drawImages(): Promise<Buffer[]> {
   const formats = ["jpeg", "png", "gif", "webp"] as const;
   return Promise.all(formats.map((format) => drawn({ width: 8, height: 6, format })));
 }
 
-/** Forms with the picture that is asked for, under its name. */
-export function soundForms(field: string, pictures: readonly Uint8Array[]): Arbitrary<Body> {
-  const part = fc.constantFrom(...pictures).map((content) => filePart(field, content));
+/** Forms with an image in the described field. */
+export function validForms(field: string, images: readonly Uint8Array[]): Arbitrary<Body> {
+  const part = fc.constantFrom(...images).map((content) => filePart(field, content));
   return fc.tuple(part, boundaries()).map(([it, boundary]) => form([it], boundary));
 }
 
-/** Forms without a picture, with what is hardly one, and forms that are none. */
-export function brokenForms(field: string, pictures: readonly Uint8Array[]): Arbitrary<Body> {
-  const parts = fc.array(strayParts(field, pictures), { maxLength: 3 });
+/** Forms without an image, with invalid images, and malformed forms. */
+export function invalidForms(field: string, images: readonly Uint8Array[]): Arbitrary<Body> {
+  const parts = fc.array(invalidParts(field, images), { maxLength: 3 });
   const forms = fc.tuple(parts, boundaries()).map(([it, boundary]) => form(it, boundary));
-  const whole = fc.constantFrom(...pictures).map((content) => form([filePart(field, content)], "x"));
+  const whole = fc.constantFrom(...images).map((content) => form([filePart(field, content)], "x"));
   return fc.oneof(
     { weight: 10, arbitrary: forms },
-    { weight: 2, arbitrary: fc.tuple(whole, fc.nat()).map(([it, at]) => cutAt(it, at)) },
-    { weight: 2, arbitrary: whole.chain(mistyped) },
+    { weight: 2, arbitrary: fc.tuple(whole, fc.nat()).map(([it, at]) => truncated(it, at)) },
+    { weight: 2, arbitrary: whole.chain(withOtherType) },
     {
       weight: 1,
       arbitrary: fc.nat(80).map((count) =>
@@ -44,13 +44,13 @@ export function brokenForms(field: string, pictures: readonly Uint8Array[]): Arb
   );
 }
 
-function strayParts(field: string, pictures: readonly Uint8Array[]): Arbitrary<Part> {
+function invalidParts(field: string, images: readonly Uint8Array[]): Arbitrary<Part> {
   const contents = fc.oneof(
     fc.uint8Array(),
-    fc.constantFrom(...NO_PICTURES),
-    fc.tuple(fc.constantFrom(...pictures), fc.nat()).map(([it, at]) => it.subarray(0, at % it.length)),
+    fc.constantFrom(...INVALID_IMAGES),
+    fc.tuple(fc.constantFrom(...images), fc.nat()).map(([it, at]) => it.subarray(0, at % it.length)),
     fc
-      .tuple(fc.constantFrom(...pictures), fc.nat(), fc.nat(255))
+      .tuple(fc.constantFrom(...images), fc.nat(), fc.nat(255))
       .map(([it, at, byte]) => altered(it, at, byte)),
   );
   const names = fc.constantFrom(field, "file", "__proto__", "", "image[]", 'a"b');
@@ -78,33 +78,33 @@ function strayParts(field: string, pictures: readonly Uint8Array[]): Arbitrary<P
   return fc.record({ disposition: dispositions, type: types, content: contents });
 }
 
-/** A PNG's header that promises more pixels than anybody has. */
-const HUGE = Buffer.from(
+/** The header of a PNG with more pixels than can be decoded. */
+const OVERSIZED_PNG = Buffer.from(
   "89504e470d0a1a0a0000000d4948445200ffffff00ffffff0802000000000000000000000049454e44ae426082",
   "hex",
 );
 
-const NO_PICTURES: readonly Uint8Array[] = [
+const INVALID_IMAGES: readonly Uint8Array[] = [
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   Buffer.from("<!doctype html><script>alert(1)</script>"),
   Buffer.from("GIF89a"),
   Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
   Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1"),
   Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-  HUGE,
+  OVERSIZED_PNG,
   Buffer.alloc(0),
 ];
 
-function altered(picture: Uint8Array, at: number, byte: number): Uint8Array {
-  return picture.with(at % picture.length, byte);
+function altered(image: Uint8Array, at: number, byte: number): Uint8Array {
+  return image.with(at % image.length, byte);
 }
 
-function cutAt(body: Body, at: number): Body {
+function truncated(body: Body, at: number): Body {
   return { ...body, bytes: body.bytes.subarray(0, at % body.bytes.length) };
 }
 
-/** The same bytes, announced as something else. */
-function mistyped({ bytes }: Body): Arbitrary<Body> {
+/** The same bytes with another content type. */
+function withOtherType({ bytes }: Body): Arbitrary<Body> {
   const types = fc.constantFrom(
     "multipart/form-data",
     "multipart/form-data; boundary=",

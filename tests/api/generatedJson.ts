@@ -5,7 +5,7 @@ import type { Body, Header } from "./rawRequest";
 
 const JSON_TYPE: Header = ["Content-Type", "application/json"];
 
-/** Content types that are none of JSON, or hardly one. */
+/** Content types other than JSON, and malformed ones. */
 const TYPES = [
   "",
   "text/plain",
@@ -20,10 +20,10 @@ const TYPES = [
   "é",
 ];
 
-/** What no value in memory is written as. */
+/** JSON that `JSON.stringify` does not produce. */
 const TOKENS = ["1e400", "-1e400", "1e-400", "1E+99999999", "9".repeat(400), "-0", '"\\ud800"', '"\\u0000"'];
 
-/** Names that lead somewhere in a careless program. */
+/** Property names that a careless program would process. */
 const NAMES = [
   "__proto__",
   "constructor",
@@ -43,63 +43,63 @@ const NAMES = [
   "\ud800",
 ];
 
-/** A name and the JSON of its value, in the order that they are written in. A name may come twice. */
+/** A name and the JSON of its value, in order. Names may be repeated. */
 type Entry = readonly [name: string, json: string];
 
-/** Bodies that a schema allows. */
-export function soundJson(schema: Schema, known: Known): Arbitrary<Body> {
+/** Bodies that match a schema. */
+export function validJson(schema: Schema, known: Known): Arbitrary<Body> {
   return valuesOf(schema, known).map((value) => json(JSON.stringify(value)));
 }
 
-/** Bodies with something wrong in what they say, or in how they say it. */
-export function brokenJson(schema: Schema, known: Known): Arbitrary<Body> {
-  const sound = valuesOf(schema, known).map((value) => JSON.stringify(value));
-  const strays = strayBodies(schema, known);
+/** Bodies with invalid values, syntax or encoding. */
+export function invalidJson(schema: Schema, known: Known): Arbitrary<Body> {
+  const valid = valuesOf(schema, known).map((value) => JSON.stringify(value));
+  const mutated = mutatedBodies(schema, known);
   return fc.oneof(
-    { weight: 40, arbitrary: strays.map(json) },
+    { weight: 40, arbitrary: mutated.map(json) },
     { weight: 6, arbitrary: fc.jsonValue().map((value) => json(JSON.stringify(value))) },
     { weight: 6, arbitrary: deepBodies(schema).map(json) },
-    { weight: 6, arbitrary: cut(sound).map(json) },
-    { weight: 3, arbitrary: fc.tuple(sound, fc.string()).map(([text, more]) => json(text + more)) },
+    { weight: 6, arbitrary: truncated(valid).map(json) },
+    { weight: 3, arbitrary: fc.tuple(valid, fc.string()).map(([text, more]) => json(text + more)) },
     { weight: 3, arbitrary: fc.uint8Array().map((bytes) => ({ headers: [JSON_TYPE], bytes })) },
-    { weight: 6, arbitrary: fc.oneof(sound, strays).chain(encodings) },
-    { weight: 6, arbitrary: sound.chain(compressions) },
-    { weight: 6, arbitrary: sound.chain(types) },
+    { weight: 6, arbitrary: fc.oneof(valid, mutated).chain(encodings) },
+    { weight: 6, arbitrary: valid.chain(compressions) },
+    { weight: 6, arbitrary: valid.chain(types) },
     { weight: 3, arbitrary: fc.constant(json("")) },
-    { weight: 3, arbitrary: sound.map(inChunks) },
-    { weight: 1, arbitrary: fc.boolean().map(enormous) },
+    { weight: 3, arbitrary: valid.map(chunked) },
+    { weight: 1, arbitrary: fc.boolean().map(oversized) },
   );
 }
 
-/** Bodies that stand where none is asked for. */
-export function needlessJson(): Arbitrary<Body> {
-  return brokenJson({ type: "object", properties: {} }, {});
+/** Bodies for operations without a body. */
+export function unexpectedJson(): Arbitrary<Body> {
+  return invalidJson({ type: "object", properties: {} }, {});
 }
 
 function json(text: string): Body {
   return { headers: [JSON_TYPE], bytes: Buffer.from(text) };
 }
 
-/** An allowed object with a few of its values replaced, doubled, added or left out. */
-function strayBodies(schema: Schema, known: Known): Arbitrary<string> {
-  const sound = valuesOf(schema, known).map(entriesOf);
-  const stray = fc.oneof(
-    ...Object.entries(schema.properties ?? {}).map(([name, it]) => strayEntries(fc.constant(name), it)),
-    strayEntries(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: "binary" })), {}),
+/** A valid object with a few of its values replaced, duplicated, added or omitted. */
+function mutatedBodies(schema: Schema, known: Known): Arbitrary<string> {
+  const valid = valuesOf(schema, known).map(entriesOf);
+  const invalid = fc.oneof(
+    ...Object.entries(schema.properties ?? {}).map(([name, it]) => invalidEntries(fc.constant(name), it)),
+    invalidEntries(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: "binary" })), {}),
   );
-  const some = fc.array(stray, { minLength: 1, maxLength: 3 });
-  const replaced = fc.tuple(sound, some).map(([entries, strays]) => {
-    const names = strays.map(([name]) => name);
-    return [...entries.filter(([name]) => !names.includes(name)), ...strays];
+  const some = fc.array(invalid, { minLength: 1, maxLength: 3 });
+  const replaced = fc.tuple(valid, some).map(([entries, others]) => {
+    const names = others.map(([name]) => name);
+    return [...entries.filter(([name]) => !names.includes(name)), ...others];
   });
-  const doubled = fc.tuple(some, sound, some).map((parts) => parts.flat());
-  const lacking = fc
-    .tuple(sound, fc.nat())
+  const duplicated = fc.tuple(some, valid, some).map((parts) => parts.flat());
+  const incomplete = fc
+    .tuple(valid, fc.nat())
     .map(([entries, at]) => entries.toSpliced(at % (entries.length || 1), 1));
-  return fc.oneof(replaced, doubled, lacking).map(written);
+  return fc.oneof(replaced, duplicated, incomplete).map(serialized);
 }
 
-function strayEntries(names: Arbitrary<string>, schema: Schema): Arbitrary<Entry> {
+function invalidEntries(names: Arbitrary<string>, schema: Schema): Arbitrary<Entry> {
   const values = strayValuesOf(schema).map((value) => JSON.stringify(value));
   return fc.tuple(names, fc.oneof({ weight: 4, arbitrary: values }, fc.constantFrom(...TOKENS)));
 }
@@ -108,28 +108,28 @@ function entriesOf(value: unknown): Entry[] {
   return Object.entries(value ?? {}).map(([name, inner]) => [name, JSON.stringify(inner)]);
 }
 
-function written(entries: readonly Entry[]): string {
+function serialized(entries: readonly Entry[]): string {
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`;
 }
 
-/** Lists and objects in each other, as the whole body or as a value in it, from just allowed to thousands deep. */
+/** Nested lists and objects, as the body or as a value in it, from the allowed depth to thousands of levels. */
 function deepBodies({ properties = {} }: Schema): Arbitrary<string> {
   const depths = fc.constantFrom(18, 19, 20, 21, 100, 5_000, 100_000);
   const kinds = fc.constantFrom(["[", "]"], ['{"a":', "}"], ['[{"__proto__":', "}]"]);
   const names = fc.constantFrom(undefined, "a", ...Object.keys(properties));
   return fc
     .tuple(depths, kinds, names, fc.boolean())
-    .map(([depth, [open = "", close = ""], name, isWhole]) => {
-      const deep = `${open.repeat(depth)}1${isWhole ? close.repeat(depth) : ""}`;
-      return name === undefined ? deep : written([[name, deep]]);
+    .map(([depth, [open = "", close = ""], name, isClosed]) => {
+      const deep = `${open.repeat(depth)}1${isClosed ? close.repeat(depth) : ""}`;
+      return name === undefined ? deep : serialized([[name, deep]]);
     });
 }
 
-function cut(texts: Arbitrary<string>): Arbitrary<string> {
+function truncated(texts: Arbitrary<string>): Arbitrary<string> {
   return fc.tuple(texts, fc.nat()).map(([text, at]) => text.slice(0, at % text.length));
 }
 
-/** The same text in bytes that are no UTF-8, or begin with a mark. */
+/** The same text in other encodings than UTF-8, or with a byte order mark. */
 function encodings(text: string): Arbitrary<Body> {
   const utf16 = Buffer.from(text, "utf16le");
   const bytes = fc.constantFrom(
@@ -140,7 +140,7 @@ function encodings(text: string): Arbitrary<Body> {
     Buffer.from(text, "latin1"),
     Buffer.concat([Buffer.from(text), Buffer.from([0xc3])]),
     Buffer.from(text.replace('"', '"\xff\xfe'), "latin1"),
-    // Half a surrogate pair and an overlong NUL, as UTF-8 would have them if it had them.
+    // An unpaired surrogate and an overlong NUL, both invalid in UTF-8.
     Buffer.from(text.replace('"', '"\xed\xa0\x80\xc0\x80'), "latin1"),
   );
   return bytes.map((it) => ({ headers: [JSON_TYPE], bytes: it }));
@@ -171,13 +171,13 @@ function types(text: string): Arbitrary<Body> {
   );
 }
 
-/** A body that does not say how long it is. */
-function inChunks(text: string): Body {
+/** A body without a Content-Length. */
+function chunked(text: string): Body {
   return { headers: [JSON_TYPE, ["Transfer-Encoding", "chunked"]], bytes: Buffer.from(text) };
 }
 
-/** More than a body may have, said beforehand or not. */
-function enormous(isSaid: boolean): Body {
+/** A body above the limit, with or without a Content-Length. */
+function oversized(hasLength: boolean): Body {
   const text = `{"name":"${"x".repeat(1_048_576)}"}`;
-  return isSaid ? json(text) : inChunks(text);
+  return hasLength ? json(text) : chunked(text);
 }

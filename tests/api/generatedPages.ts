@@ -5,14 +5,15 @@ import type { Fields } from "../support/app";
 import type { Fixtures } from "./generatedRequests";
 import type { Body, Header, RawRequest } from "./rawRequest";
 
-/** Who sends the requests, as their `Cookie` header; empty for a visitor. */
+/** The users who send the requests. */
 export interface PageUsers {
+  /** Their `Cookie` headers; empty for a visitor. */
   cookies: readonly string[];
   /** The user whose profile the pages are about. */
   profileId: string;
 }
 
-/** Characters that grow when they are normalised, or that count for more than they show. */
+/** Characters that grow when they are normalised, or consist of several code points. */
 const EXPANDING = [
   "\uFDFA",
   "\u3300",
@@ -25,8 +26,8 @@ const EXPANDING = [
 ];
 
 /**
- * Requests to pages, their forms and their `.data` twins: about half as a browser sends them, the others with an id, a
- * query, a field, the encoding, the method or the sender replaced.
+ * Requests to pages, their forms and their `.data` addresses: about half are valid, the others have an unusual id,
+ * query, field, encoding, method or sender.
  */
 export function pageRequests(
   { ids }: Pick<Fixtures, "ids">,
@@ -85,10 +86,10 @@ export function pageRequests(
 
 function pagePaths(ids: Fixtures["ids"], profileId: string): Arbitrary<string> {
   const known = fc.constantFrom(...OTHER_PATHS, ...FORMS.map(({ path }) => path));
-  return fc.oneof({ weight: 9, arbitrary: addressOf(known, ids, profileId) }, strayPaths());
+  return fc.oneof({ weight: 9, arbitrary: addressOf(known, ids, profileId) }, unknownPaths());
 }
 
-/** The path of a fresh database as it is in this one: mostly of something there, now and then of nothing. */
+/** Replaces the ids of a new database in a path, mostly by existing ones, sometimes by invalid ones. */
 function addressOf(paths: Arbitrary<string>, ids: Fixtures["ids"], profileId: string): Arbitrary<string> {
   const id = (kind: string) =>
     fc.oneof(
@@ -96,21 +97,21 @@ function addressOf(paths: Arbitrary<string>, ids: Fixtures["ids"], profileId: st
       fc.constantFrom(...BAD_IDS),
     );
   const numbered = fc.tuple(paths, id("courts"), id("equipment"), id("reviews"), fc.integer({ max: 12 }));
-  return fc.tuple(numbered, fc.nat(3)).map(([[path, court, equipment, review], twin]) => {
-    const there = path
+  return fc.tuple(numbered, fc.nat(3)).map(([[path, court, equipment, review], variant]) => {
+    const address = path
       .replace(/^\/courts\/1\b/, `/courts/${court}`)
       .replace(/^\/equipment\/1\b/, `/equipment/${equipment}`)
       .replace(/^\/reviews\/1\b/, `/reviews/${review}`)
       .replace(PROFILE_ID, profileId);
-    return twin === 0 ? dataTwin(there) : there;
+    return variant === 0 ? dataPath(address) : address;
   });
 }
 
-function dataTwin(path: string): string {
+function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
-function strayPaths(): Arbitrary<string> {
+function unknownPaths(): Arbitrary<string> {
   return fc
     .array(fc.stringMatching(/^[!-~]{1,12}$/), { minLength: 1, maxLength: 4 })
     .map((parts) => `/${parts.join("/").replace(/^\/+|\/{2,}/g, "")}`);
@@ -140,7 +141,7 @@ function queries(): Arbitrary<string> {
   );
 }
 
-/** @param longest in UTF-16 units; one in five is as long as that */
+/** @param longest the maximum length in UTF-16 units, which one text in five has */
 function texts(longest: number): Arbitrary<string> {
   const expanding = fc.constantFrom(...EXPANDING);
   return fc.oneof(
@@ -161,14 +162,14 @@ function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** The longest text of a field, in UTF-16 units: more than any form takes. */
+/** The maximum length of a field, in UTF-16 units, above the limits of all forms. */
 const MAX_FIELD = 60_000;
 
 function bodies(fields: Fields): Arbitrary<Body> {
-  const sound = Object.entries(fields).flatMap(([name, value]) =>
+  const valid = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((it): [string, string] => [name, it]),
   );
-  const broken = fc
+  const invalid = fc
     .array(
       fc.oneof(
         { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...Object.keys(fields)), texts(MAX_FIELD)) },
@@ -177,9 +178,11 @@ function bodies(fields: Fields): Arbitrary<Body> {
       ),
       { minLength: 1, maxLength: 3 },
     )
-    .map((stray) => [...sound.filter(([name]) => !stray.some(([it]) => it === name)), ...stray]);
-  const pairs = fc.oneof(fc.constant(sound), broken);
-  return fc.tuple(pairs, fc.nat(3)).map(([it, way]) => (way === 0 ? multipart(it) : urlencoded(it)));
+    .map((others) => [...valid.filter(([name]) => !others.some(([it]) => it === name)), ...others]);
+  const pairs = fc.oneof(fc.constant(valid), invalid);
+  return fc
+    .tuple(pairs, fc.nat(3))
+    .map(([it, encoding]) => (encoding === 0 ? multipart(it) : urlencoded(it)));
 }
 
 function urlencoded(pairs: readonly (readonly [string, string])[]): Body {

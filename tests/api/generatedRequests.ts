@@ -2,41 +2,41 @@ import fc, { type Arbitrary } from "fast-check";
 import { BAD_IDS, BAD_QUERIES } from "../fuzz/inputs";
 import type { DescribedOperation } from "../support/responseValidator";
 import { type Known, type Schema, strayValuesOf, valuesNamed } from "../support/schemaValues";
-import { brokenForms, soundForms } from "./generatedForms";
-import { brokenJson, needlessJson, soundJson } from "./generatedJson";
+import { invalidForms, validForms } from "./generatedForms";
+import { invalidJson, unexpectedJson, validJson } from "./generatedJson";
 import type { Body, Header, RawRequest } from "./rawRequest";
 
-/** What there is to ask for, and who asks. */
+/** The existing rows and the callers. */
 export interface Fixtures {
-  /** Ids by the part of the address in front of them. */
+  /** Ids by the preceding segment of the path. */
   ids: Known;
-  /** Values of fields and of queries, by their names. */
+  /** Values of fields and query parameters, by name. */
   known: Known;
-  /** The headers by which people say who they are: first those who may everything, then others with accounts. */
+  /** The authentication headers of users, first those of a super admin. */
   callers: readonly (readonly Header[])[];
-  pictures: readonly Uint8Array[];
+  images: readonly Uint8Array[];
 }
 
-/** One part of a request, as it should be and as it should not. */
+/** Valid and invalid values of a part of a request. */
 interface Part<Value> {
-  sound: Arbitrary<Value>;
-  broken: Arbitrary<Value>;
+  valid: Arbitrary<Value>;
+  invalid: Arbitrary<Value>;
 }
 
-/** Requests to a call: one half as they are described, the other with one part broken, or with all of them. */
-export function requestsTo(call: DescribedOperation, surroundings: Fixtures): Arbitrary<RawRequest> {
+/** Requests to an operation: half of them valid, the others with one invalid part, or only invalid parts. */
+export function requestsTo(operation: DescribedOperation, fixtures: Fixtures): Arbitrary<RawRequest> {
   const parts = {
-    method: methods(call),
-    path: paths(call, surroundings),
-    query: queries(call, surroundings),
-    caller: callers(surroundings),
-    conditions: conditions(call),
-    body: bodies(call, surroundings),
+    method: methods(operation),
+    path: paths(operation, fixtures),
+    query: queries(operation, fixtures),
+    caller: callers(fixtures),
+    conditions: conditions(operation),
+    body: bodies(operation, fixtures),
   };
   const names = Object.keys(parts);
-  const request = (broken: readonly string[]) => {
+  const request = (invalid: readonly string[]) => {
     const choose = <Value>(name: string, part: Part<Value>) =>
-      part[broken.includes(name) ? "broken" : "sound"];
+      part[invalid.includes(name) ? "invalid" : "valid"];
     return fc
       .record({
         method: choose("method", parts.method),
@@ -52,7 +52,7 @@ export function requestsTo(call: DescribedOperation, surroundings: Fixtures): Ar
   };
   return fc.oneof(
     { weight: names.length + 4, arbitrary: request([]) },
-    // There is most to get wrong in a body.
+    // More often, since bodies can be invalid in the most ways.
     { weight: 3, arbitrary: request(["body"]) },
     { weight: 1, arbitrary: request(names) },
     ...names.filter((name) => name !== "body").map((name) => request([name])),
@@ -61,8 +61,8 @@ export function requestsTo(call: DescribedOperation, surroundings: Fixtures): Ar
 
 function methods({ method }: DescribedOperation): Part<string> {
   return {
-    sound: fc.constant(method),
-    broken: fc.constantFrom("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"),
+    valid: fc.constant(method),
+    invalid: fc.constantFrom("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"),
   };
 }
 
@@ -77,16 +77,16 @@ function paths({ path, parameters }: DescribedOperation, { ids }: Fixtures): Par
       `${path}/x/../`,
       `http://elsewhere.example${path}`,
     );
-    return { sound: fc.constant(path), broken: odd };
+    return { valid: fc.constant(path), invalid: odd };
   }
   const { schema = {} } = parameters.find((it) => it.in === "path" && it.name === name) ?? {};
   const known = ids[before.split("/").at(-1) ?? ""];
   const values = known ? fc.constantFrom(...known) : valuesNamed(name, schema, {});
   const inAddress = (value: string) => `${before}/${value}${after}`;
-  return { sound: values.map((it) => inAddress(String(it))), broken: strayIds().map(inAddress) };
+  return { valid: values.map((it) => inAddress(String(it))), invalid: invalidIds().map(inAddress) };
 }
 
-function strayIds(): Arbitrary<string> {
+function invalidIds(): Arbitrary<string> {
   const more = [
     "2147483647",
     "9007199254740993",
@@ -105,29 +105,29 @@ function strayIds(): Arbitrary<string> {
     fc.double().map(String),
     fc.uuid(),
     fc.string({ unit: "binary" }).map(encodeURIComponent),
-    // Whatever may stand in a request line, which no client of ours leaves unescaped.
+    // Any character that a request line can contain, unescaped.
     fc.stringMatching(/^[!-~]{1,40}$/).map((text) => text.replace(/^\/+|\/{2,}/g, "")),
   );
 }
 
 function queries({ parameters }: DescribedOperation, { known }: Fixtures): Part<string> {
   const named = parameters.filter((it) => it.in === "query");
-  const soundPairs = named.map(({ name, schema }) =>
+  const validPairs = named.map(({ name, schema }) =>
     fc.option(valuesNamed(name, schema, known).map((value) => pair(name, value))),
   );
-  const strayPairs = fc.oneof(
+  const invalidPairs = fc.oneof(
     fc.constantFrom(...BAD_QUERIES),
-    ...named.map(({ name, schema }) => strayTexts(schema).map((value) => pair(name, value))),
+    ...named.map(({ name, schema }) => invalidTexts(schema).map((value) => pair(name, value))),
   );
   return {
-    sound: fc.tuple(...soundPairs).map(inQuery),
-    broken: fc
-      .tuple(fc.array(strayPairs, { minLength: 1, maxLength: 3 }), ...soundPairs)
+    valid: fc.tuple(...validPairs).map(inQuery),
+    invalid: fc
+      .tuple(fc.array(invalidPairs, { minLength: 1, maxLength: 3 }), ...validPairs)
       .map((it) => inQuery(it.flat())),
   };
 }
 
-function strayTexts(schema: Schema): Arbitrary<unknown> {
+function invalidTexts(schema: Schema): Arbitrary<unknown> {
   return strayValuesOf(schema).filter((value) => typeof value !== "object");
 }
 
@@ -136,8 +136,8 @@ function pair(name: string, value: unknown): string {
 }
 
 function inQuery(pairs: readonly (string | null)[]): string {
-  const asked = pairs.filter((it) => it !== null);
-  return asked.length > 0 ? `?${asked.join("&")}` : "";
+  const present = pairs.filter((it) => it !== null);
+  return present.length > 0 ? `?${present.join("&")}` : "";
 }
 
 function callers({ callers: all }: Fixtures): Part<readonly Header[]> {
@@ -158,11 +158,11 @@ function callers({ callers: all }: Fixtures): Part<readonly Header[]> {
     fc.base64String().map((text) => `bandeja_session=${text}`),
   );
   return {
-    sound: fc.oneof(
+    valid: fc.oneof(
       { weight: 4, arbitrary: fc.constant(first) },
       { weight: 1, arbitrary: fc.constantFrom([], ...others) },
     ),
-    broken: fc.oneof(
+    invalid: fc.oneof(
       tokens.map((it): Header[] => [["Authorization", it]]),
       tokens.map((it): Header[] => [...first, ["Authorization", it]]),
       cookies.map((it): Header[] => [["Cookie", it]]),
@@ -173,21 +173,21 @@ function callers({ callers: all }: Fixtures): Part<readonly Header[]> {
 
 function conditions({ parameters }: DescribedOperation): Part<readonly Header[]> {
   const named = parameters.filter((it) => it.in === "header").map(({ name }) => name);
-  // The digest behind the version is asked of readers only, and the version of what nobody has changed yet is 1.
+  // The version of an unchanged row is 1; the digest after it is compared only for reads.
   const tags = fc.constantFrom("*", '"1.x"', 'W/"1.x", "1.x"');
-  const sound = named.map((name) =>
+  const valid = named.map((name) =>
     fc.option(
       tags.map((tag): Header => [name, tag]),
       { freq: 2 },
     ),
   );
   return {
-    sound: fc.tuple(...sound).map((it) => it.filter((header) => header !== null)),
-    broken: fc.array(strayHeaders(), { minLength: 1, maxLength: 4 }),
+    valid: fc.tuple(...valid).map((it) => it.filter((header) => header !== null)),
+    invalid: fc.array(unusualHeaders(), { minLength: 1, maxLength: 4 }),
   };
 }
 
-function strayHeaders(): Arbitrary<Header> {
+function unusualHeaders(): Arbitrary<Header> {
   const latin = fc.stringMatching(/^[ -~\x80-\xff]{0,60}$/);
   const known = fc.constantFrom(
     "If-Match",
@@ -233,22 +233,22 @@ function strayHeaders(): Arbitrary<Header> {
   return fc.oneof(fc.tuple(known, latin), odd, fc.tuple(fc.stringMatching(/^x-[a-z]{1,20}$/), latin));
 }
 
-function bodies({ requestBody }: DescribedOperation, { known, pictures }: Fixtures): Part<Body | null> {
+function bodies({ requestBody }: DescribedOperation, { known, images }: Fixtures): Part<Body | null> {
   const { "application/json": json, "multipart/form-data": form } = requestBody?.content ?? {};
   const none = fc.constant(null);
   if (json) {
     const { schema } = json;
     return {
-      sound: soundJson(schema, known),
-      broken: fc.oneof({ weight: 30, arbitrary: brokenJson(schema, known) }, none),
+      valid: validJson(schema, known),
+      invalid: fc.oneof({ weight: 30, arbitrary: invalidJson(schema, known) }, none),
     };
   }
   if (form) {
     const [field = ""] = Object.keys(form.schema.properties ?? {});
     return {
-      sound: soundForms(field, pictures),
-      broken: fc.oneof({ weight: 6, arbitrary: brokenForms(field, pictures) }, needlessJson(), none),
+      valid: validForms(field, images),
+      invalid: fc.oneof({ weight: 6, arbitrary: invalidForms(field, images) }, unexpectedJson(), none),
     };
   }
-  return { sound: none, broken: needlessJson() };
+  return { valid: none, invalid: unexpectedJson() };
 }

@@ -4,38 +4,38 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export type Header = readonly [name: string, value: string];
 
-/** A body with the headers that tell of it. */
+/** A body with its headers. */
 export interface Body {
   headers: readonly Header[];
   bytes: Uint8Array;
 }
 
-/** A request as it goes over the wire: nothing in it is put right on the way. */
+/** A request that is sent without normalisation. */
 export interface RawRequest {
   method: string;
-  /** What stands in the request line: a path with its query, as it is escaped or not. */
+  /** The request target: a path with a query, escaped or not. */
   target: string;
   headers: readonly Header[];
   body: Body | null;
 }
 
 /**
- * How long any answer may take, in milliseconds: what takes longer hangs. It is three times what the server waits for
- * a request's headers: where it is the server that waits in vain, it says so.
+ * The timeout of a response, in milliseconds. It is three times the server's timeout of request headers, so that a
+ * server that waits for headers responds before.
  */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends it. A server may close an idle connection in the moment in which it is used again; as Node's documentation
- * recommends, such a request is sent once more, on a connection of its own.
- * @throws where no answer comes in time
+ * Sends a request. A server may close an idle connection just when it is reused; as Node's documentation recommends,
+ * such a request is retried, on a new connection.
+ * @throws when there is no response in time
  */
 export async function sendRaw(agent: Agent, origin: string, raw: RawRequest): Promise<Response> {
   const first = await sendOnce(agent, origin, raw);
-  return first === "connection closed" ? sendAlone(origin, raw) : first;
+  return first === "connection closed" ? sendOnNewConnection(origin, raw) : first;
 }
 
-async function sendAlone(origin: string, raw: RawRequest): Promise<Response> {
+async function sendOnNewConnection(origin: string, raw: RawRequest): Promise<Response> {
   const agent = new Agent();
   const response = await sendOnce(agent, origin, raw);
   if (response === "connection closed") throw new Error("The server closed a new connection");

@@ -16,19 +16,19 @@ import { type RawRequest, sendRaw } from "./rawRequest";
 
 /** How long requests are sent, in seconds: 3,600 for the long run. */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 60);
-/** Other requests for another seed. */
+/** Selects the generated requests. */
 const SEED = Number(process.env.SOAK_SEED ?? 20_261_122);
 const CONCURRENCY = 8;
 /** Requests of one sender before the next ones are generated. */
 const BATCH = 50;
-/** How often the database is put back and the server is measured, in seconds. */
+/** The interval at which the database is restored and the server is measured, in seconds. */
 const MEASURE_EVERY = 30;
-/** After this part of the run memory must not grow: ten minutes of an hour. */
+/** Memory must not grow after this part of the run: ten minutes of an hour. */
 const WARM_UP = 1 / 6;
 /** V8 and the allocator grow and shrink in steps of this size. */
 const HEAP_TOLERANCE_MB = 15;
 const RSS_TOLERANCE_MB = 64;
-/** The longest the event loop may be away, in milliseconds. */
+/** The maximum block of the event loop, in milliseconds. */
 const MAX_DELAY_MS = 100;
 
 const databaseUrl = await newDatabase();
@@ -36,14 +36,14 @@ const server = await startServer({
   environment: { DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: "900000", ...INSPECTED },
 });
 const store = await openTestDatabase({ databaseUrl });
-const admin = await store.person({ superAdmin: true });
-const player = await store.person();
-const surroundings = await createFixtures(store, server.origin);
-const contents = await takeSnapshot(store);
-const serverState = await measureServer(server);
+const admin = await store.user({ superAdmin: true });
+const player = await store.user();
+const fixtures = await createFixtures(store, server.origin);
+const snapshot = await takeSnapshot(store);
+const serverMeasurements = await measureServer(server);
 const agent = new Agent({ keepAlive: true });
 const description = await readDescription(fetch, server.origin);
-const judge = createResponseValidator(description);
+const validate = createResponseValidator(description);
 
 afterAll(async () => {
   agent.destroy();
@@ -52,13 +52,16 @@ afterAll(async () => {
 });
 
 const pages = pageRequests(
-  surroundings,
+  fixtures,
   { cookies: ["", player.cookie, admin.cookie], profileId: player.id },
   server.origin,
 );
-const calls = operationsIn(description).map((call) => requestsTo(call, surroundings));
-/** As many requests to pages as to calls. */
-const requests = fc.oneof({ weight: 1, arbitrary: pages }, { weight: 1, arbitrary: fc.oneof(...calls) });
+const apiRequests = operationsIn(description).map((operation) => requestsTo(operation, fixtures));
+/** As many requests to pages as to the API. */
+const requests = fc.oneof(
+  { weight: 1, arbitrary: pages },
+  { weight: 1, arbitrary: fc.oneof(...apiRequests) },
+);
 
 interface Measurement {
   seconds: number;
@@ -68,7 +71,7 @@ interface Measurement {
   maxDelayMs: number;
 }
 
-const faults: string[] = [];
+const failures: string[] = [];
 const statuses = new Map<number, number>();
 const measurements: Measurement[] = [];
 let sent = 0;
@@ -80,17 +83,19 @@ async function send(request: RawRequest): Promise<void> {
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     if (response.status >= 500) throw new Error(`${response.status}: ${await response.text()}`);
     const url = URL.parse(request.target, server.origin);
-    if (url) await judge({ method: request.method, url: url.href }, response);
+    if (url) await validate({ method: request.method, url: url.href }, response);
   } catch (error) {
     const seconds = Math.round(performance.now() / 1_000);
-    faults.push(`${seconds} s: ${request.method} ${request.target.slice(0, 200)}: ${error}`.slice(0, 1_000));
+    failures.push(
+      `${seconds} s: ${request.method} ${request.target.slice(0, 200)}: ${error}`.slice(0, 1_000),
+    );
   } finally {
     sent += 1;
   }
 }
 
 async function sendUntil(end: number): Promise<void> {
-  while (performance.now() < end && faults.length < 20) {
+  while (performance.now() < end && failures.length < 20) {
     seed += 1;
     for (const request of fc.sample(requests, { numRuns: BATCH, seed })) {
       if (performance.now() >= end) return;
@@ -99,22 +104,22 @@ async function sendUntil(end: number): Promise<void> {
   }
 }
 
-test(`${SECONDS} s of generated requests to every page and call, ${CONCURRENCY} at once, fail nowhere`, {
+test(`${SECONDS} s of generated requests to all pages and operations, ${CONCURRENCY} concurrent, cause no failure`, {
   timeout: SECONDS * 1_500 + 120_000,
 }, async () => {
   const began = performance.now();
   const end = began + SECONDS * 1_000;
-  await serverState.watchEventLoop();
-  while (performance.now() < end && faults.length < 20) {
-    const pause = Math.min(end, performance.now() + MEASURE_EVERY * 1_000);
-    await Promise.all(Array.from({ length: CONCURRENCY }, () => sendUntil(pause)));
-    const maxDelayMs = await serverState.maxEventLoopDelay();
-    await contents.restore(await contents.changed());
-    // Limits have tests of their own; here they would hide what is behind them.
+  await serverMeasurements.watchEventLoop();
+  while (performance.now() < end && failures.length < 20) {
+    const pauseAt = Math.min(end, performance.now() + MEASURE_EVERY * 1_000);
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => sendUntil(pauseAt)));
+    const maxDelayMs = await serverMeasurements.maxEventLoopDelay();
+    await snapshot.restore(await snapshot.changed());
+    // Rate limits, which have their own tests, would reject most requests.
     await store.rows("delete from rate_limits");
-    const heapMb = await serverState.heapMegabytes();
+    const heapMb = await serverMeasurements.heapMegabytes();
     await delay(200);
-    await serverState.watchEventLoop();
+    await serverMeasurements.watchEventLoop();
     const seconds = Math.round((performance.now() - began) / 1_000);
     measurements.push({ seconds, requests: sent, heapMb, rssMb: residentMegabytes(server.pid), maxDelayMs });
   }
@@ -122,18 +127,18 @@ test(`${SECONDS} s of generated requests to every page and call, ${CONCURRENCY} 
     console.table(measurements);
     console.table([...statuses].sort());
   }
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   expect(sent).toBeGreaterThan(SECONDS * CONCURRENCY);
-  const warm = measurements.filter(({ seconds }) => seconds >= SECONDS * WARM_UP);
-  const [first, last] = [warm[0], warm.at(-1)];
+  const afterWarmUp = measurements.filter(({ seconds }) => seconds >= SECONDS * WARM_UP);
+  const [first, last] = [afterWarmUp[0], afterWarmUp.at(-1)];
   expect(last?.heapMb).toBeLessThan((first?.heapMb ?? 0) + HEAP_TOLERANCE_MB);
   expect(last?.rssMb).toBeLessThan((first?.rssMb ?? 0) + RSS_TOLERANCE_MB);
   expect(Math.max(...measurements.map(({ maxDelayMs }) => maxDelayMs))).toBeLessThan(MAX_DELAY_MS);
 });
 
-test("The server has logged no failure, and stops", async () => {
+test("the server has logged no error, and exits with 0", async () => {
   expect(server.log().match(/^.*"level":[56]0.*$/gm) ?? []).toEqual([]);
-  // A process that is inspected waits for the serverState.
-  serverState[Symbol.dispose]();
+  // An inspected process waits for its inspector to disconnect.
+  serverMeasurements[Symbol.dispose]();
   expect(await server.stop()).toBe(0);
 });

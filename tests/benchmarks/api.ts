@@ -1,7 +1,7 @@
 /**
- * What the API's reads cost beside node:http, pg and JSON.stringify on the same rows of the same Postgres, in the same
- * run: processor time of each server's process per request, and the plain server's share of the API's.
- * Prints a line for each call. Wants the built server.
+ * Compares the API's reads with a server of node:http, pg and JSON.stringify on the same rows of the same Postgres, in
+ * the same run: processor time per request of each server's process, and the ratio of the plain server to the API.
+ * Prints a line for each path. Requires the built server.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -20,23 +20,23 @@ const PATHS = [
   "/api/equipment/1",
 ];
 
-/** Both are asked in turns, so that what else the machine does falls on both. */
-const TURNS = 20;
-const A_TURN = 200;
-const AT_ONCE = 8;
+/** The servers alternate, so that other load on the machine affects both. */
+const ROUNDS = 20;
+const REQUESTS_PER_ROUND = 200;
+const CONCURRENCY = 8;
 
-/** How often each is asked before it is measured: by then both run as they will. */
-const WARM_UP = 1_500;
+/** Unmeasured requests, until both servers are optimized by the JIT compiler. */
+const WARM_UP_REQUESTS = 1_500;
 
-/** Of Linux, by which it counts processor time. */
+/** The unit of processor time in /proc on Linux. */
 const TICKS_PER_SECOND = 100;
 
-interface Contender {
+interface MeasuredServer {
   origin: string;
   pid: number;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
 await using stack = new AsyncDisposableStack();
 const postgres = stack.adopt(await startPostgres(), (it) => it.stop());
@@ -46,22 +46,24 @@ const plain = await startPlain(environment);
 stack.defer(() => agent.destroy());
 
 console.log(
-  "call                       plain  Bandeja  plain / Bandeja   (milliseconds of processor per request)",
+  "path                       plain  Bandeja  plain / Bandeja   (milliseconds of processor per request)",
 );
 for (const path of PATHS) {
-  await compare(path);
-  await Promise.all([ask(api, path, WARM_UP), ask(plain, path, WARM_UP)]);
+  await assertSameRows(path);
+  await Promise.all([sendRequests(api, path, WARM_UP_REQUESTS), sendRequests(plain, path, WARM_UP_REQUESTS)]);
   const spent = { api: 0, plain: 0 };
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let round = 0; round < ROUNDS; round++) {
     spent.plain += await cost(plain, path);
     spent.api += await cost(api, path);
   }
-  const each = (seconds: number) => ((seconds * 1000) / (TURNS * A_TURN)).toFixed(3);
+  const perRequest = (seconds: number) => ((seconds * 1000) / (ROUNDS * REQUESTS_PER_ROUND)).toFixed(3);
   const share = (spent.plain / spent.api).toFixed(2);
-  console.log(`${path.padEnd(25)}  ${each(spent.plain)}    ${each(spent.api)}             ${share}`);
+  console.log(
+    `${path.padEnd(25)}  ${perRequest(spent.plain)}    ${perRequest(spent.api)}             ${share}`,
+  );
 }
 
-async function startPlain(env: Record<string, string>): Promise<Contender> {
+async function startPlain(env: Record<string, string>): Promise<MeasuredServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [new URL("plainServer.ts", import.meta.url).pathname], {
     env: { ...env, PORT: String(port) },
@@ -70,26 +72,26 @@ async function startPlain(env: Record<string, string>): Promise<Contender> {
   stack.defer(() => void child.kill());
   const origin = `http://127.0.0.1:${port}`;
   while (!(await fetch(origin).catch(() => null)))
-    if (child.exitCode !== null) throw new Error("No plain server");
+    if (child.exitCode !== null) throw new Error("The plain server has exited");
   return { origin, pid: child.pid ?? 0 };
 }
 
-/** Neither gives other rows than the other. */
-async function compare(path: string): Promise<void> {
+/** Throws if the servers respond with different rows. */
+async function assertSameRows(path: string): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [api, plain].map(async ({ origin }) => (await fetch(origin + path)).json()),
   );
-  if (!isDeepStrictEqual(ours, theirs)) throw new Error(`${path} is not the same of both`);
+  if (!isDeepStrictEqual(ours, theirs)) throw new Error(`${path} differs between the servers`);
 }
 
-/** Processor time of the process for a turn of requests, in seconds. */
-async function cost(contender: Contender, path: string): Promise<number> {
-  const before = processorTime(contender.pid);
-  await ask(contender, path, A_TURN);
-  return processorTime(contender.pid) - before;
+/** Processor time of the process for a round of requests, in seconds. */
+async function cost(server: MeasuredServer, path: string): Promise<number> {
+  const before = processorTime(server.pid);
+  await sendRequests(server, path, REQUESTS_PER_ROUND);
+  return processorTime(server.pid) - before;
 }
 
-/** Of a process and all its threads, in seconds. */
+/** Processor time of a process with all its threads, in seconds. */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
@@ -97,20 +99,20 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-async function ask({ origin }: Contender, path: string, times: number): Promise<void> {
-  let left = times;
+async function sendRequests({ origin }: MeasuredServer, path: string, times: number): Promise<void> {
+  let remaining = times;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (left-- > 0) await get(origin + path);
+    Array.from({ length: CONCURRENCY }, async () => {
+      while (remaining-- > 0) await get(origin + path);
     }),
   );
 }
 
 function get(address: string): Promise<void> {
   return new Promise((done, fail) => {
-    request(address, { agent }, (answer) => {
-      if (answer.statusCode !== 200) fail(new Error(`${address} answers ${answer.statusCode}`));
-      answer.resume().on("end", done);
+    request(address, { agent }, (response) => {
+      if (response.statusCode !== 200) fail(new Error(`${address} responds ${response.statusCode}`));
+      response.resume().on("end", done);
     })
       .on("error", fail)
       .end();

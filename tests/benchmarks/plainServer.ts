@@ -1,6 +1,6 @@
 /**
- * What the API is measured against: node:http, pg and JSON.stringify, and nothing else. It answers some of the API's
- * reads with the rows of queries written by hand.
+ * The baseline of the API's benchmark: node:http, pg and JSON.stringify only. It responds to some of the API's reads
+ * with the rows of handwritten queries.
  * Reads the database's address from DATABASE_URL and its own port from PORT.
  */
 import { createServer } from "node:http";
@@ -32,7 +32,7 @@ const REVIEWS = `select r.id, r.user_id as "userId",
 
 const NEWEST = "order by r.created_at desc, r.id desc limit $1";
 
-// The API gives numbers where pg gives text.
+// The API returns numbers where pg returns text.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 

@@ -96,8 +96,8 @@ const sheetImport = (columns: Record<string, string>) =>
     ...columns,
   });
 
-/** Every rule of the database by its name, and what breaks it. */
-const RULES: Record<string, string[]> = {
+/** Every constraint of the database by name, with statements that violate it. */
+const VIOLATIONS: Record<string, string[]> = {
   courts_name_check: [court({ name: "''" }), court({ name: "'   '" })],
   courts_location_check: [court({ location: "''" }), court({ location: "'   '" })],
   courts_description_check: [court({ description: long(5001) })],
@@ -251,37 +251,37 @@ const RULES: Record<string, string[]> = {
   ],
 };
 
-describe("the database refuses by name", () => {
-  const cases = Object.entries(RULES).flatMap(([rule, statements]) =>
-    statements.map((statement) => [rule, statement] as const),
+describe("the database rejects", () => {
+  const cases = Object.entries(VIOLATIONS).flatMap(([constraint, statements]) =>
+    statements.map((statement) => [constraint, statement] as const),
   );
-  test.each(cases)("%s: %s", async (rule, statement) => {
-    await expect(em.execute(statement)).rejects.toThrow(`constraint "${rule}"`);
+  test.each(cases)("a violation of %s: %s", async (constraint, statement) => {
+    await expect(em.execute(statement)).rejects.toThrow(`constraint "${constraint}"`);
   });
 
-  test("all its rules have a case here", async () => {
-    const rules = await em.execute<{ name: string }[]>(
+  test("and every constraint has a case above", async () => {
+    const constraints = await em.execute<{ name: string }[]>(
       `select conname as name from pg_constraint
         where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f')
           and conrelid <> 'mikro_orm_migrations'::regclass
         union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
         where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`,
     );
-    expect(rules.map(({ name }) => name).sort()).toEqual(Object.keys(RULES).sort());
+    expect(constraints.map(({ name }) => name).sort()).toEqual(Object.keys(VIOLATIONS).sort());
   });
 
   test.each([
-    ["more characters than a column has", court({ name: long(256) }), "too long"],
-    ["an image address of 501", court({ image_url: `'https://a' || ${long(492)}` }), "too long"],
-    ["a price text of 51", court({ price_range: long(51) }), "too long"],
-    ["a brand of 101", equipment({ brand: long(101) }), "too long"],
+    ["a name that is longer than its column", court({ name: long(256) }), "too long"],
+    ["an image address of 501 characters", court({ image_url: `'https://a' || ${long(492)}` }), "too long"],
+    ["a price text of 51 characters", court({ price_range: long(51) }), "too long"],
+    ["a brand of 101 characters", equipment({ brand: long(101) }), "too long"],
     ["a rating of 50", ofCourt({ rating: "50" }), "overflow"],
-    ["no name", court({ name: "null" }), 'column "name"'],
-    ["no location", court({ location: "null" }), 'column "location"'],
-    ["no rating", ofCourt({ rating: "null" }), 'column "rating"'],
-    ["no author", ofCourt({ user_id: "null" }), 'column "user_id"'],
-    ["an average that somebody makes up", court({ average_rating: "5" }), 'column "average_rating"'],
-  ])("or by kind: %s", async (_, statement, message) => {
+    ["a court without a name", court({ name: "null" }), 'column "name"'],
+    ["a court without a location", court({ location: "null" }), 'column "location"'],
+    ["a review without a rating", ofCourt({ rating: "null" }), 'column "rating"'],
+    ["a review without an author", ofCourt({ user_id: "null" }), 'column "user_id"'],
+    ["a written value of the generated average", court({ average_rating: "5" }), 'column "average_rating"'],
+  ])("%s", async (_, statement, message) => {
     await expect(em.execute(statement)).rejects.toThrow(message);
   });
 });
@@ -299,13 +299,13 @@ describe("an entry of the audit log", () => {
     "update audit_entries set actor_id = 'rohan'",
     "update audit_entries set actor_id = null",
     "delete from audit_entries",
-  ])("stays as it is: %s", async (statement) => {
+  ])("is immutable: %s", async (statement) => {
     const before = await entries();
     await expect(em.execute(statement)).rejects.toThrow("An entry of the audit log stays as it is");
     expect(await entries()).toEqual(before);
   });
 
-  test("outlives the account of who did it, and keeps their name", async () => {
+  test("is preserved with the actor's name when the actor's account is deleted", async () => {
     const [before] = await entries();
     await em.execute("delete from users where id = 'asha'");
     expect(await entries()).toEqual([{ ...before, actor_id: null, actor_name: "Asha Rao" }]);
@@ -317,10 +317,10 @@ describe("an uploaded image", () => {
   const state = () => em.execute("select is_used, discarded_at is not null as is_discarded from images");
 
   test.each([
-    ["that there never was", "select 1"],
-    ["that was given up", image({ discarded_at: "now()" })],
-    ["that something else uses", image({ is_used: "true" })],
-  ])("%s is nobody's to use", async (_, before) => {
+    ["that does not exist", "select 1"],
+    ["that is discarded", image({ discarded_at: "now()" })],
+    ["that is already used", image({ is_used: "true" })],
+  ])("%s cannot be used", async (_, before) => {
     await em.execute(before);
     for (const statement of [
       court({ image_url: ADDRESS }),
@@ -336,18 +336,21 @@ describe("an uploaded image", () => {
     ["courts", court({ image_url: ADDRESS }), "image_url"],
     ["equipment", equipment({ image_url: ADDRESS }), "image_url"],
     ["users", user({ profile_image_url: ADDRESS }), "profile_image_url"],
-  ])("is used by what takes it, and discarded by what gives it up: %s", async (table, statement, column) => {
-    for (const end of [`delete from ${table}`, `update ${table} set ${column} = null`]) {
-      await em.execute("delete from images");
-      await em.execute(image({}));
-      await em.execute(statement);
-      expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
-      await em.execute(`update ${table} set ${column} = ${column}`);
-      expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
-      await em.execute(end);
-      expect(await state()).toEqual([{ is_used: false, is_discarded: true }]);
-    }
-  });
+  ])(
+    "is marked as used when a row refers to it, and as discarded when none does: %s",
+    async (table, statement, column) => {
+      for (const end of [`delete from ${table}`, `update ${table} set ${column} = null`]) {
+        await em.execute("delete from images");
+        await em.execute(image({}));
+        await em.execute(statement);
+        expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
+        await em.execute(`update ${table} set ${column} = ${column}`);
+        expect(await state()).toEqual([{ is_used: true, is_discarded: false }]);
+        await em.execute(end);
+        expect(await state()).toEqual([{ is_used: false, is_discarded: true }]);
+      }
+    },
+  );
 });
 
 describe("a version of a policy", () => {
@@ -363,20 +366,20 @@ describe("a version of a policy", () => {
     "update setting_versions set author_id = 'rohan'",
     "update setting_versions set author_id = null",
     "delete from setting_versions",
-  ])("stays as it is: %s", async (statement) => {
+  ])("is immutable: %s", async (statement) => {
     const before = await versions();
     await expect(em.execute(statement)).rejects.toThrow("A version of a policy stays as it is");
     expect(await versions()).toEqual(before);
   });
 
-  test("outlives the account of who wrote it, and keeps their name", async () => {
+  test("is preserved with the author's name when the author's account is deleted", async () => {
     const [before] = await versions();
     await em.execute("delete from users where id = 'asha'");
     expect(await versions()).toEqual([{ ...before, author_id: null, author_name: "Asha Rao" }]);
   });
 });
 
-test("what stands at a limit is kept", async () => {
+test("values at their limits are stored", async () => {
   await em.execute(
     court({
       name: "repeat('🎾', 255)",
@@ -404,7 +407,7 @@ test("what stands at a limit is kept", async () => {
   await em.execute(review({ equipment_id: "1", rating: "4.5" }));
 });
 
-test("what the entities leave out is what the columns say", async () => {
+test("omitted properties of entities have the defaults of their columns", async () => {
   em.create(Court, { name: "Lob House", location: "Juhu" });
   em.create(Equipment, { name: "Hack", type: "racket" });
   await em.flush();
@@ -422,7 +425,7 @@ test("what the entities leave out is what the columns say", async () => {
   expect(await em.findOneOrFail(Equipment, 2)).toMatchObject({ specifications: {}, price: null, version: 1 });
 });
 
-describe("whoever goes takes along what is theirs", () => {
+describe("deleting a row deletes its dependent rows", () => {
   beforeEach(async () => {
     await em.execute(review({ equipment_id: "1" }));
     await em.execute(insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'rohan'" }));
@@ -430,25 +433,25 @@ describe("whoever goes takes along what is theirs", () => {
   });
 
   test.each([
-    ["a court its reviews", "delete from courts", "select 1 from reviews where court_id is not null"],
-    ["a racket its reviews", "delete from equipment", "select 1 from reviews where equipment_id is not null"],
+    ["reviews of a court", "delete from courts", "select 1 from reviews where court_id is not null"],
+    ["reviews of a racket", "delete from equipment", "select 1 from reviews where equipment_id is not null"],
     [
-      "a person their reviews",
+      "reviews of a user",
       "delete from users where id = 'rohan'",
       "select 1 from reviews where user_id = 'rohan'",
     ],
     [
-      "a person their consents",
+      "consents of a user",
       "delete from users where id = 'rohan'",
       "select 1 from consents where user_id = 'rohan'",
     ],
-    ["a person their reports", "delete from users where id = 'rohan'", "select 1 from reports"],
-    ["a review its reports", "delete from reviews where id = 1", "select 1 from reports"],
-    ["a review what was decided on it", "delete from reviews where id = 1", "select 1 from report_decisions"],
-    ["a person their sessions", "delete from users where id = 'rohan'", "select 1 from sessions"],
-  ])("%s", async (_, remove, left) => {
-    expect(await em.execute(left)).toHaveLength(1);
-    await em.execute(remove);
-    expect(await em.execute(left)).toEqual([]);
+    ["reports of a user", "delete from users where id = 'rohan'", "select 1 from reports"],
+    ["reports of a review", "delete from reviews where id = 1", "select 1 from reports"],
+    ["decisions on a review", "delete from reviews where id = 1", "select 1 from report_decisions"],
+    ["sessions of a user", "delete from users where id = 'rohan'", "select 1 from sessions"],
+  ])("%s", async (_, deletion, dependents) => {
+    expect(await em.execute(dependents)).toHaveLength(1);
+    await em.execute(deletion);
+    expect(await em.execute(dependents)).toEqual([]);
   });
 });

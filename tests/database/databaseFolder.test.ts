@@ -31,15 +31,15 @@ async function run<Row>(sql: string): Promise<Row[]> {
   return rows;
 }
 
-/** What is in the data folder that other users have a right on. */
-function openToOthers(): string[] {
+/** The paths in the data folder to which other users have access. */
+function sharedPaths(): string[] {
   return treeOf(dataDir)
     .map(pathOf)
     .filter((path) => statSync(path).mode & 0o077);
 }
 
 describe("the folder of the database", () => {
-  test("is made where it is missing, over the rest of a start that was cut off, and is this user's alone", async () => {
+  test("is created despite the remains of an interrupted start, with access for the owner only", async () => {
     mkdirSync(join(dataDir, "database.unfinished", "base"), { recursive: true });
     writeFileSync(join(dataDir, "database.unfinished", "PG_VERSION"), "18");
     chmodSync(dataDir, 0o755);
@@ -49,16 +49,16 @@ describe("the folder of the database", () => {
     chmodSync(folder, 0o755);
     chmodSync(join(folder, "PG_VERSION"), 0o644);
     expect(await run("select mark from marks")).toEqual([{ mark: "stored" }]);
-    expect(openToOthers()).toEqual([]);
+    expect(sharedPaths()).toEqual([]);
   });
 
-  test("may be there already where it is empty", async () => {
+  test("may exist already if it is empty", async () => {
     mkdirSync(folder);
     expect(await run("select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   test.each(["PG_VERSION.old", "base", ".hidden"])(
-    "is left as it is where it holds %s and no mark",
+    "is not changed if it holds %s but no PG_VERSION",
     async (name) => {
       mkdirSync(folder);
       writeFileSync(join(folder, name), "all that is left");
@@ -80,22 +80,25 @@ describe("a database that cannot be opened", () => {
     ["EROFS", "cannot be read and written (EROFS). Give it to the user who runs Bandeja"],
     ["ENOTDIR", "is no folder (ENOTDIR). Move it away"],
     ["EIO", "cannot be opened: it is damaged"],
-  ])("for %s says what to do, in one line, and has the failure as its cause", async (code, words) => {
-    const failure = Object.assign(new Error(`${code}: in detail`), { code });
-    const thrown = await explain(failure).catch((error: unknown) => error);
-    expect(thrown).toMatchObject({ name: "DataFolderError", cause: failure });
-    expect(String(thrown)).toContain(words);
-    expect(String(thrown)).toContain(folder);
-    expect(String(thrown)).not.toContain("\n");
-  });
+  ])(
+    "because of %s is reported in one line with instructions, and the error as the cause",
+    async (code, words) => {
+      const failure = Object.assign(new Error(`${code}: in detail`), { code });
+      const thrown = await explain(failure).catch((error: unknown) => error);
+      expect(thrown).toMatchObject({ name: "DataFolderError", cause: failure });
+      expect(String(thrown)).toContain(words);
+      expect(String(thrown)).toContain(folder);
+      expect(String(thrown)).not.toContain("\n");
+    },
+  );
 
-  test("for something that PGlite keeps to itself looks for what stands in the way", async () => {
+  test("for a reason that PGlite does not report is reported after an examination of the folder", async () => {
     writeFileSync(folder, "");
     const pglite = () => run("select 1");
     await expect(explainDatabaseFolder(folder, pglite)).rejects.toThrow(`${folder} is no folder (ENOTDIR).`);
   });
 
-  test("leaves nothing behind for having been looked at", async () => {
+  test("is examined without leaving files behind", async () => {
     await explain(new Error("PGlite failed to initialize properly")).catch(() => {});
     expect(readdirSync(dataDir)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { connect } from "~/database/open.server";
 
 const QUERIES = 20;
 
-test("other requests run between the queries of the embedded database", async () => {
+test("other tasks run between the queries of the embedded database", async () => {
   const orm = await connect({ databaseUrl: undefined, dataDir: "memory://" });
   let turns = 0;
   let isDone = false;

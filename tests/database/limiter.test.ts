@@ -3,8 +3,8 @@ import { createLimiter } from "~/database/limiter.server";
 import { emptyDatabase } from "../support/database";
 
 const HOUR = 3_600_000;
-const limits = { knock: { times: 1, seconds: 60, by: "address" } } as const;
-const rest = { limits, factor: 1, secret: "secret" };
+const limits = { request: { times: 1, seconds: 60, by: "address" } } as const;
+const options = { limits, factor: 1, secret: "secret" };
 
 let execute: (sql: string, params: unknown[]) => Promise<object[]>;
 
@@ -25,52 +25,52 @@ describe("A clock that is set back", () => {
     vi.useRealTimers();
   });
 
-  test("in the process makes nobody wait for longer than the limit lasts", async () => {
-    const limiter = createLimiter({ ...rest, execute, onFailure });
-    await limiter.count("knock", "a");
-    expect(await limiter.count("knock", "a")).toBeGreaterThan(50);
+  test("in the process extends no wait beyond the window", async () => {
+    const limiter = createLimiter({ ...options, execute, onFailure });
+    await limiter.count("request", "a");
+    expect(await limiter.count("request", "a")).toBeGreaterThan(50);
     vi.setSystemTime(Date.now() - HOUR);
-    // The embedded database has the clock of the process, and begins anew; a Postgres has its own.
-    expect(await limiter.count("knock", "a")).toBeLessThanOrEqual(60);
-    const wait = await limiter.count("knock", "a");
+    // The embedded database has the clock of the process and starts a new window; a Postgres has its own clock.
+    expect(await limiter.count("request", "a")).toBeLessThanOrEqual(60);
+    const wait = await limiter.count("request", "a");
     expect([wait > 50, wait <= 60]).toEqual([true, true]);
   });
 
-  test("in the database begins the window anew", async () => {
-    const limiter = createLimiter({ ...rest, execute, onFailure });
-    await limiter.count("knock", "a");
-    expect(await limiter.count("knock", "a")).toBeGreaterThan(50);
+  test("in the database starts a new window", async () => {
+    const limiter = createLimiter({ ...options, execute, onFailure });
+    await limiter.count("request", "a");
+    expect(await limiter.count("request", "a")).toBeGreaterThan(50);
     await execute("update rate_limits set expire = expire + ?", [HOUR]);
-    expect(await limiter.count("knock", "a")).toBe(0);
-    const wait = await limiter.count("knock", "a");
+    expect(await limiter.count("request", "a")).toBe(0);
+    const wait = await limiter.count("request", "a");
     expect([wait > 50, wait <= 60]).toEqual([true, true]);
   });
 
-  test("begins the window anew where the process counts by itself", async () => {
-    const away = () => Promise.reject(new Error("away"));
-    const limiter = createLimiter({ ...rest, execute: away, onFailure: () => {} });
-    expect(await limiter.count("knock", "a")).toBe(0);
-    expect(await limiter.count("knock", "a")).toBeGreaterThan(50);
+  test("starts a new window when the process counts alone", async () => {
+    const unavailable = () => Promise.reject(new Error("unavailable"));
+    const limiter = createLimiter({ ...options, execute: unavailable, onFailure: () => {} });
+    expect(await limiter.count("request", "a")).toBe(0);
+    expect(await limiter.count("request", "a")).toBeGreaterThan(50);
     vi.setSystemTime(Date.now() - HOUR);
-    expect(await limiter.count("knock", "a")).toBe(0);
-    const wait = await limiter.count("knock", "a");
+    expect(await limiter.count("request", "a")).toBe(0);
+    const wait = await limiter.count("request", "a");
     expect([wait > 50, wait <= 60]).toEqual([true, true]);
   });
 });
 
-describe("A database that does not count", () => {
-  test("keeps nobody waiting for more than a second", async () => {
+describe("A database that does not respond", () => {
+  test("delays each count by at most a second", async () => {
     const failures: unknown[] = [];
     const limiter = createLimiter({
       execute: () => new Promise(() => {}),
-      limits: { knock: { times: 1, seconds: 60, by: "address" } },
+      limits: { request: { times: 1, seconds: 60, by: "address" } },
       factor: 1,
       secret: "secret",
       onFailure: (error) => failures.push(error),
     });
     const began = performance.now();
-    expect(await limiter.count("knock", "somebody")).toBe(0);
-    expect(await limiter.count("knock", "somebody")).toBeGreaterThan(50);
+    expect(await limiter.count("request", "a")).toBe(0);
+    expect(await limiter.count("request", "a")).toBeGreaterThan(50);
     expect(performance.now() - began).toBeLessThan(2_500);
     expect(failures).toHaveLength(2);
   });

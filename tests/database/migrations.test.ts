@@ -8,21 +8,21 @@ beforeEach(async () => {
   orm = await emptyDatabase();
 });
 
-test("the migrations make what the entities describe", async () => {
+test("the migrations create the schema of the entities", async () => {
   const generator = new SchemaGenerator(orm.em.fork());
   expect(await generator.getUpdateSchemaSQL({ wrap: false })).toBe("");
 });
 
-test("beside that there are the mark of the demo, the list of migrations, the rate limits, the audit log, the images, the versions of policies, the imports and the triggers", async () => {
+test("the tables without an entity, and the triggers, are the known ones", async () => {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  const described = [...em.getMetadata().getAll().values()].map(({ tableName }) => tableName);
+  const withEntity = [...em.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   expect(
     tables
       .map(({ name }) => name)
-      .filter((name) => !described.includes(name))
+      .filter((name) => !withEntity.includes(name))
       .sort(),
   ).toEqual([
     "audit_entries",
@@ -51,6 +51,6 @@ test("beside that there are the mark of the demo, the list of migrations, the ra
   ]);
 });
 
-test("a database that is up to date is left alone", async () => {
+test("no migration runs in a database that is up to date", async () => {
   expect(await orm.migrator.up()).toEqual([]);
 });

@@ -6,18 +6,18 @@ import { uploadOf } from "../support/images";
 
 class RollBack extends Error {}
 
-/** Does something to the schema, and takes it back. */
-async function tried(em: EntityManager, work: (em: EntityManager) => Promise<void>): Promise<void> {
-  const trying = em.transactional(async (inside) => {
+/** Runs changes of the schema in a transaction that is rolled back. */
+async function rollBackAfter(em: EntityManager, work: (em: EntityManager) => Promise<void>): Promise<void> {
+  const transaction = em.transactional(async (inside) => {
     await work(inside);
     throw new RollBack();
   });
-  await expect(trying).rejects.toThrow(RollBack);
+  await expect(transaction).rejects.toThrow(RollBack);
 }
 
-test("users of an older release keep their uploads, and lose the addresses of other hosts", async () => {
+test("the migration preserves the pictures that users uploaded and removes those of other hosts", async () => {
   const em = (await emptyDatabase()).em.fork();
-  await tried(em, async (inside) => {
+  await rollBackAfter(em, async (inside) => {
     await inside.execute("alter table users drop column has_chosen_picture");
     await inside.execute("alter table users drop constraint users_profile_image_url_check");
     await inside.execute(
@@ -26,7 +26,7 @@ test("users of an older release keep their uploads, and lose the addresses of ot
     const upload = await uploadOf(inside, null, "profile");
     for (const [id, address] of [
       ["none", null],
-      ["theirs", upload],
+      ["upload", upload],
       ["https", "https://pictures.example/asha.png"],
       ["http", "http://pictures.example/uploads/asha.png"],
     ]) {
@@ -44,12 +44,12 @@ test("users of an older release keep their uploads, and lose the addresses of ot
       "select id, profile_image_url as picture, has_chosen_picture as chosen, version from users order by id",
     );
     expect(users).toEqual([
-      // A new version, for what was read before is not what is there now.
+      // The version is incremented because the row has changed.
       { id: "http", picture: null, chosen: false, version: 2 },
       { id: "https", picture: null, chosen: false, version: 2 },
-      // It may have been removed: nothing says so.
+      // The user may have removed the picture, which older releases did not record.
       { id: "none", picture: null, chosen: true, version: 1 },
-      { id: "theirs", picture: upload, chosen: true, version: 1 },
+      { id: "upload", picture: upload, chosen: true, version: 1 },
     ]);
     const [image] = await inside.execute("select is_used from images");
     expect(image).toEqual({ is_used: true });

@@ -3,7 +3,7 @@ import { PriceLimits } from "~/database/migrations/2026-11-22-price-limits";
 import { readPriceRange } from "~/features/courts/priceRange";
 import { emptyDatabase } from "../support/database";
 
-/** A price text with its amounts as they were read before limits were. */
+/** Price texts with their amounts as older releases stored them, which did not parse limits such as "under". */
 const STORED = [
   ["Under ₹600", 600, 600],
   ["below Rs. 1,200", 1200, 1200],
@@ -24,7 +24,7 @@ const STORED = [
   [null, null, null],
 ] as const;
 
-test("amounts that were stored before limits were read become what is read now", async () => {
+test("the migration replaces stored amounts by those that are parsed now", async () => {
   const em = (await emptyDatabase()).em.fork();
   for (const [text, lowest, highest] of STORED) {
     await em.execute(

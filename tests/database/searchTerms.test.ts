@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
 import { emptyDatabase } from "../support/database";
 
-/** How often as much a statement may cost for the search terms of the courts that it adds; it is about twice. */
+/** The highest accepted cost of adding courts with their search terms, relative to adding them without; about 2. */
 const MAX_RATIO = 3;
 
 const COURTS = 1_500;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   em = (await emptyDatabase()).em.fork();
 });
 
-/** The terms that are stored, sorted, each as often as it is there. */
+/** The stored terms, sorted, with duplicates. */
 async function terms(): Promise<string[]> {
   const rows = await em.execute<{ words: string }[]>("select words from search_terms");
   return rows.map(({ words }) => words).sort();
@@ -44,14 +44,14 @@ test("A changed name adds its terms, and any other change adds none", async () =
   expect(await terms()).toEqual(["bandra", "walnut"]);
 });
 
-test("Every word of four letters has its slips, and a shorter one none", async () => {
+test("Words of four letters or more have variants with one letter less, shorter words have none", async () => {
   const [row] = await em.execute<{ slips: string[] }[]>("select search_slips('red ball  ऑलीवर') as slips");
   const without = (word: string) =>
     [...word, ""].map((_, at, letters) => letters.filter((__, place) => place !== at).join(""));
   expect(row?.slips).toEqual([...without("ball"), ...without("ऑलीवर")]);
 });
 
-test(`Terms make the addition of many courts at most ${MAX_RATIO} times as expensive`, async () => {
+test(`Adding many courts costs at most ${MAX_RATIO} times as much with their search terms as without`, async () => {
   /** Processor time; the embedded database runs in this thread. */
   async function addCourts(prepare: string): Promise<number> {
     await em.begin();

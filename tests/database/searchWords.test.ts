@@ -17,7 +17,7 @@ async function call<Result>(expression: string, ...params: unknown[]): Promise<R
   return row.result;
 }
 
-describe("A text is folded to words", () => {
+describe("search_fold", () => {
   test.each([
     ["  Red   OXIDE\tRacket\nHouse ", "red oxide racket house"],
     ["Café ÑANDÚ, Łódź; Straße & Œuvre", "cafe nandu lodz strasse oeuvre"],
@@ -29,7 +29,7 @@ describe("A text is folded to words", () => {
     ["", ""],
     [" -- % ", ""],
     ["સુરત Москва", "સુરત Москва"],
-  ])("%j is %j", async (text, words) => {
+  ])("folds %j to %j", async (text, words) => {
     expect(await call("search_fold(?)", text)).toBe(words);
   });
 
@@ -46,11 +46,11 @@ describe("A text is folded to words", () => {
     ["कोर्ट १२", "kort 12"],
     ["पैडल", "paidal"],
     ["क़ ज़", "k j"],
-  ])("Devanagari as Mumbai's signs spell it: %s is %s", async (text, words) => {
+  ])("transliterates Devanagari as Mumbai's signs spell it: %s is %s", async (text, words) => {
     expect(await call("search_fold(?)", text)).toBe(words);
   });
 
-  test("and what letters that stand for many make of a long text is cut", async () => {
+  test("truncates a long text whose letters expand to several", async () => {
     const limit = (letters: number) => 3 * letters + 256;
     for (const letter of ["\uFDFA", "\u3316", "खै"]) {
       const length = await call<number>("char_length(search_fold(repeat(?, 2500)))", letter);
@@ -61,39 +61,39 @@ describe("A text is folded to words", () => {
     expect(await call("search_fold(?)", `${korean} end`.repeat(80))).toMatch(/ end$/);
   });
 
-  test("which no letter of these scripts takes apart", async () => {
-    const those =
+  test("does not split a word at a letter of these scripts", async () => {
+    const scripts =
       /\p{Script=Latin}|\p{Script=Devanagari}|\p{Script=Gujarati}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Arabic}/u;
     const letters = Array.from({ length: 0xfb00 }, (_, code) => String.fromCharCode(code)).filter(
-      (letter) => /[\p{L}\p{M}]/u.test(letter) && those.test(letter),
+      (letter) => /[\p{L}\p{M}]/u.test(letter) && scripts.test(letter),
     );
-    const apart = await em.execute<{ letter: string }[]>(
+    const splitting = await em.execute<{ letter: string }[]>(
       "select letter from json_array_elements_text(?::json) as letter where search_fold('ab' || letter || 'cd') like '% %'",
       [JSON.stringify(letters)],
     );
-    expect(apart.map(({ letter }) => letter)).toEqual(["Ŀ", "ŀ", "Ⅎ", "ⅎ", "Ↄ", "ↄ"]);
+    expect(splitting.map(({ letter }) => letter)).toEqual(["Ŀ", "ŀ", "Ⅎ", "ⅎ", "Ↄ", "ↄ"]);
   });
 });
 
-describe("What search keeps", () => {
-  test("of an item marks its words by where they are", async () => {
+describe("The search columns", () => {
+  test("mark the words of an item with their field", async () => {
     const words = await call("search_words(?, ?, ?)", "Nox X", "Nox", "An X for Asha");
     expect(words).toBe("'an':3 'asha':3 'for':3 'nox':1A,2B 'x':1A,3");
     expect(await call("search_words(null, null, null)")).toBe("");
   });
 
-  test("of a word is what a slip of the finger leaves", async () => {
+  test("match a word with a typing error", async () => {
     expect(await call("search_slips(?)", "juhu 1 abc |")).toEqual(["uhu", "jhu", "juu", "juh", "juhu"]);
-    const isNear = (typed: string, name: string) =>
-      call("search_slips(?) && search_slips(search_fold(?))", typed, name);
-    for (const typed of ["badnra", "bandra", "bndra", "bandrra", "bamdra", "andra"]) {
-      expect([typed, await isNear(typed, "Bandra West")]).toEqual([typed, true]);
+    const isNear = (input: string, name: string) =>
+      call("search_slips(?) && search_slips(search_fold(?))", input, name);
+    for (const input of ["badnra", "bandra", "bndra", "bandrra", "bamdra", "andra"]) {
+      expect([input, await isNear(input, "Bandra West")]).toEqual([input, true]);
     }
-    for (const typed of ["badnar", "bnda", "west1 x"])
-      expect([typed, await isNear(typed, "Bandra")]).toEqual([typed, false]);
+    for (const input of ["badnar", "bnda", "west1 x"])
+      expect([input, await isNear(input, "Bandra")]).toEqual([input, false]);
   });
 
-  test("fits, whatever is written", async () => {
+  test("can store any text", async () => {
     const { courts } = createRepositories(em);
     const longest = {
       name: "नमस्ते".repeat(50).slice(0, COURT_LIMITS.name),
@@ -107,8 +107,8 @@ describe("What search keeps", () => {
     for (const fields of [longest, signs, { name: "' 'a:1A' \\", amenities: ["", "''", ":1A"] }]) {
       await courts.add(courtFields(fields));
     }
-    const kept = await em.execute("select search_words, search_label from courts order by id offset 1");
-    expect(kept).toEqual([
+    const stored = await em.execute("select search_words, search_label from courts order by id offset 1");
+    expect(stored).toEqual([
       { search_words: "'\u{10FFFF}':3", search_label: " | " },
       {
         search_words: "'1a':1A,3 'a':1A 'bandra':2B 'mumbai':2B 'west':2B",
@@ -118,7 +118,7 @@ describe("What search keeps", () => {
   });
 });
 
-describe("A typed word is looked for", () => {
+describe("The query of a search word", () => {
   test.each([
     ["Vertex", "", "'vertex':*"],
     ["Vertex", "AB", "'vertex':*AB"],
@@ -130,7 +130,7 @@ describe("A typed word is looked for", () => {
     ["½", "", "( '1' | '12':* ) & ( '2' | '12':* )"],
     ["व", "", "'v'"],
     ["null", "", "'null':*"],
-  ])("%s %s as %s", async (word, marks, query) => {
+  ])("%s with the marks '%s' is %s", async (word, marks, query) => {
     const { sql, params } = itemConditions(word, "court").exact("c", marks);
     expect(sql).toMatch(/search_words @@ \?::tsquery$/);
     expect(await call("?::tsquery::text", params.at(-1))).toBe(query);

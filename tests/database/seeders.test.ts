@@ -20,7 +20,7 @@ const reviews = demoReviews(NOW, () => new Date(0));
 const texts = reviews.flatMap(({ text }) => text ?? []);
 
 describe("the demo's reviews", () => {
-  test("are three hundred, spread unevenly", () => {
+  test("are 300, distributed unevenly over the items", () => {
     const perItem = [...Map.groupBy(reviews, ({ itemName }) => itemName).values()].map(
       ({ length }) => length,
     );
@@ -31,11 +31,11 @@ describe("the demo's reviews", () => {
     expect(items.size - perItem.length).toBeGreaterThan(10);
   });
 
-  test("say what the language filter lets pass", () => {
+  test("pass the language filter", () => {
     expect(texts.filter(isOffensive)).toEqual([]);
   });
 
-  test("are each somebody's own words, short and long, in more than one script; some are stars alone", () => {
+  test("have distinct texts, short and long, in two scripts; some have no text", () => {
     const lengths = texts.map(lengthOf);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.length).toBeLessThan(reviews.length - 20);
@@ -45,14 +45,14 @@ describe("the demo's reviews", () => {
     expect(texts.filter((text) => /\p{Script=Devanagari}/u.test(text)).length).toBeGreaterThan(2);
   });
 
-  test("use every step of the scale, high ones most", () => {
+  test("have every rating, mostly high ones", () => {
     const counts = Map.groupBy(reviews, ({ rating }) => rating);
     expect(counts.size).toBe(10);
     expect((counts.get(5)?.length ?? 0) + (counts.get(4.5)?.length ?? 0)).toBeGreaterThan(120);
     expect((counts.get(1)?.length ?? 0) + (counts.get(0.5)?.length ?? 0)).toBeLessThan(12);
   });
 
-  test("reach back two years and never past their author's first day or the present", () => {
+  test("are up to two years old, not older than their author's account and not in the future", () => {
     const ages = reviews.map(({ createdAt }) => (NOW.getTime() - createdAt.getTime()) / DAY);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.min(...ages)).toBeLessThan(7);
@@ -66,7 +66,7 @@ describe("the demo's reviews", () => {
     expect(reviews.filter(({ createdAt, updatedAt }) => updatedAt > createdAt).length).toBeGreaterThan(5);
   });
 
-  test("are the same on every run, and move with the present", () => {
+  test("are the same on every run, except for their dates, which are relative to the present", () => {
     expect(demoReviews(NOW, () => new Date(0))).toEqual(reviews);
     const later = demoReviews(new Date(NOW.getTime() + 10 * DAY), () => new Date(0));
     expect(later.map(({ text, author }) => [text, author.subject]).sort()).toEqual(
@@ -82,7 +82,7 @@ describe("the demo's reviews", () => {
 });
 
 describe("the demo's catalogue", () => {
-  test("has clubs in every price bucket, without amounts and without a text", () => {
+  test("has clubs in every price bucket, clubs whose price text has no amounts, and clubs without a price text", () => {
     const buckets = demoCourts.map(({ priceRange = null }) => priceBuckets(priceRange));
     for (const bucket of BUCKETS) {
       expect(buckets.filter((of) => of.length === 1 && of[0] === bucket).length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe("the demo's catalogue", () => {
     expect(new Set(demoCourts.map(({ numberOfCourts }) => numberOfCourts)).size).toBeGreaterThan(5);
   });
 
-  test("describes rackets and balls by their facts alone", () => {
+  test("describes rackets and balls by their specifications", () => {
     expect(demoEquipment.filter(({ type }) => type === "racket")).toHaveLength(30);
     expect(demoEquipment.filter(({ type }) => type === "ball")).toHaveLength(13);
     for (const { description, specifications } of demoEquipment) {
@@ -132,14 +132,14 @@ describe("seeding", () => {
     return row?.rows;
   };
 
-  test("leaves a database alone in which somebody has begun", async () => {
+  test("does not change a database that has data", async () => {
     await em.execute("insert into courts (name, location) values ('Ours', 'Juhu, Mumbai')");
     expect(await seedIfEmpty(orm, NOW)).toBe(false);
     expect(await findDemoNotice(em)).toBeNull();
     await em.execute("delete from courts");
   });
 
-  test("fills an empty one with few statements and marks it as a demo", async () => {
+  test("fills an empty database with few statements and marks it as a demo", async () => {
     using execute = vi.spyOn(em.getConnection(), "execute");
     expect(await seedIfEmpty(orm, NOW)).toBe(true);
     expect(execute.mock.calls.length).toBeGreaterThan(5);
@@ -154,14 +154,14 @@ describe("seeding", () => {
     });
   });
 
-  test("does so once", async () => {
+  test("runs only once", async () => {
     expect(await seedIfEmpty(orm, NOW)).toBe(false);
     await expect(seedDemo(orm.em.fork(), { now: NOW })).rejects.toThrow();
     expect(await count("users")).toBe(demoPlayers.length);
     expect(await count("reviews")).toBe(300);
   });
 
-  test.each(["courts", "equipment"])("keeps the averages of %s equal to a recount", async (table) => {
+  test.each(["courts", "equipment"])("stores averages of %s that equal a recount", async (table) => {
     const column = table === "courts" ? "court_id" : "equipment_id";
     const wrong = await em.execute(
       `select item.name from ${table} item left join reviews review on review.${column} = item.id
@@ -171,14 +171,17 @@ describe("seeding", () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(BUCKETS)("lets the list's %s filter pass the courts that the rule passes", async (price) => {
-    const passing = demoCourts.filter(({ priceRange = null }) => priceBuckets(priceRange).includes(price));
-    const query = { q: "", location: "", price, sort: "newest", page: 1 } as const;
-    const { items } = await createRepositories(em).courts.list(query);
-    expect(items.map(({ name }) => name).sort()).toEqual(passing.map(({ name }) => name).sort());
-  });
+  test.each(BUCKETS)(
+    "stores prices so that the %s filter of the list finds the courts of that bucket",
+    async (price) => {
+      const expected = demoCourts.filter(({ priceRange = null }) => priceBuckets(priceRange).includes(price));
+      const query = { q: "", location: "", price, sort: "newest", page: 1 } as const;
+      const { items } = await createRepositories(em).courts.list(query);
+      expect(items.map(({ name }) => name).sort()).toEqual(expected.map(({ name }) => name).sort());
+    },
+  );
 
-  test("gives each club its locality, its prices and a past before its first review", async () => {
+  test("stores the locality and the prices of a club, and a creation date before its first review", async () => {
     const [mill] = await em.execute("select * from courts where name = 'Mill Chimney Courts'");
     expect(mill).toMatchObject({ location: "Lower Parel, Mumbai", price_lowest: 750, price_highest: 950 });
     const early = await em.execute(
@@ -193,7 +196,7 @@ describe("seeding", () => {
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   });
 
-  test("lets the super admin of the sign-in page be one", async () => {
+  test("makes the super admin of the sign-in page a super admin", async () => {
     const admins = await em.execute("select email from users where is_super_admin");
     expect(admins).toEqual([{ email: "admin@example.com" }]);
   });

@@ -1,28 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive, signInAs } from "../support/browser";
-import { hears } from "../support/courtPage";
-import { expectWhole } from "./expectCompletePage";
+import { chooseAccount, signInAs, waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
+import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
 
 const NEWCOMER = "newcomer@example.com";
 const PLAYER = "player@example.com";
 const ADMIN = "admin@example.com";
 
-/** Signs in on a browser of one's own: its session ends here. */
-async function arrive(page: Page, account: string, returnTo = "/account"): Promise<void> {
+/** Signs in with a separate session, which the test ends. */
+async function signInSeparately(page: Page, account: string, returnTo = "/account"): Promise<void> {
   await signInAs(page, account, returnTo);
   await page.waitForURL(`**${returnTo}`);
 }
 
-test.describe("Somebody with an account", { tag: "@every-way" }, () => {
-  test("edits their profile, is corrected, and sees it at once", async ({ signedIn, script }) => {
+test.describe("a user", { tag: "@with-and-without-script" }, () => {
+  test("corrects an invalid profile and sees the saved one", async ({ signedIn, script }) => {
     const page = await signedIn(PLAYER);
     await page.getByRole("link", { name: "My Profile" }).click();
     await page.getByRole("link", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
     await expect(dialog).toBeVisible();
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     const field = (label: string) => dialog.getByRole("textbox", { name: label });
     await field("Bio").fill("b".repeat(501));
     await field("Location").fill("  Versova, Mumbai ");
@@ -38,7 +38,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     const bio = "Plays on Sundays";
     await field("Bio").fill(bio);
     await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, "Profile updated");
+    await waitForMessage(page, "Profile updated");
     await page.waitForURL("**/profile/demo-player");
     for (const text of [bio, "Versova, Mumbai", "Professional"]) {
       await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
@@ -46,14 +46,14 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("is told of a change in another window, and loses nothing", async ({ signedIn }) => {
+  test("is warned of a change in another window, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn(PLAYER);
     await page.goto("/profile/demo-player/edit");
     const other = await page.context().newPage();
     await other.goto("/profile/demo-player/edit");
     await other.getByRole("textbox", { name: "Favorite Equipment" }).fill("A spade");
     await other.getByRole("button", { name: "Save Changes" }).click();
-    await hears(other, "Profile updated");
+    await waitForMessage(other, "Profile updated");
 
     await page.getByRole("textbox", { name: "Last Name" }).fill("Mehta");
     await page.getByRole("textbox", { name: "Location" }).fill("Juhu");
@@ -66,12 +66,12 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByRole("main").getByText("Juhu", { exact: true })).toBeVisible();
   });
 
-  test("sees where they are signed in, ends it elsewhere, and then everywhere", async ({ page, visitor }) => {
-    await arrive(page, ADMIN);
+  test("lists their sessions, and ends one of them, all others, and all", async ({ page, visitor }) => {
+    await signInSeparately(page, ADMIN);
     const phone = await visitor();
-    await arrive(phone, ADMIN, "/courts");
+    await signInSeparately(phone, ADMIN, "/courts");
     const tablet = await visitor();
-    await arrive(tablet, ADMIN, "/courts");
+    await signInSeparately(tablet, ADMIN, "/courts");
     await page.reload();
     const signedIn = page.getByRole("region", { name: "Where you are signed in" });
     const before = await signedIn.getByRole("listitem").count();
@@ -83,10 +83,10 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
       .getByRole("button", { name: /^Sign out/ })
       .first()
       .click();
-    await hears(page, "Signed out there");
+    await waitForMessage(page, "Signed out there");
     await expect(signedIn.getByRole("listitem")).toHaveCount(before - 1);
     await signedIn.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await hears(page, "Signed out everywhere else");
+    await waitForMessage(page, "Signed out everywhere else");
     await expect(signedIn.getByRole("listitem")).toHaveCount(1);
     for (const other of [phone, tablet]) {
       await other.reload();
@@ -94,12 +94,12 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     }
 
     await signedIn.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
-    await hears(page, "Signed out everywhere");
+    await waitForMessage(page, "Signed out everywhere");
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 
-  test("downloads what is kept about them", async ({ page }) => {
-    await arrive(page, PLAYER);
+  test("downloads their stored data", async ({ page }) => {
+    await signInSeparately(page, PLAYER);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download your data" }).click(),
@@ -113,15 +113,15 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     );
   });
 
-  test("leaves, is nobody any more, and comes back as somebody new who is asked first", async ({
+  test("deletes their account, and must consent before signing in again as a new user", async ({
     page,
     script,
   }) => {
-    await arrive(page, NEWCOMER);
+    await signInSeparately(page, NEWCOMER);
     await page.getByRole("link", { name: "Delete your account" }).click();
     await expect(page.getByRole("heading", { name: "Delete your account?", level: 1 })).toBeVisible();
     if (script) {
-      await comesAlive(page);
+      await waitForHydration(page);
       await page.getByRole("button", { name: "Delete my account" }).click();
       await page
         .getByRole("alert")
@@ -130,7 +130,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     }
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await hears(page, "Account deleted");
+    await waitForMessage(page, "Account deleted");
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
     expect((await page.goto("/profile/demo-newcomer"))?.status()).toBe(404);
 
@@ -140,18 +140,18 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Before you sign in", level: 1 })).toBeVisible();
     await expect(page.getByText(NEWCOMER)).toBeVisible();
     await page.getByRole("button", { name: "Not now" }).click();
-    await hears(page, "Nothing about you was kept.");
+    await waitForMessage(page, "Nothing about you was kept.");
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 
     await page.goto("/courts/2/review");
     await chooseAccount(page, NEWCOMER);
     await expect(page.getByRole("heading", { name: "Before you sign in", level: 1 })).toBeVisible();
     if (script) {
-      await comesAlive(page);
+      await waitForHydration(page);
       await page.getByRole("button", { name: "Agree and sign in" }).click();
       await expect(page.getByRole("alert").getByRole("link", { name: /18 years/ })).toBeVisible();
     }
-    await expectWhole(page, script);
+    await expectCompletePage(page, script);
     await page.getByRole("checkbox", { name: "I am 18 years old or older." }).check();
     await page.getByRole("checkbox", { name: /^I agree/ }).check();
     await page.getByRole("button", { name: "Agree and sign in" }).click();
@@ -161,8 +161,8 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByText("No reviews yet", { exact: true })).toBeVisible();
   });
 
-  test("stays, as the only super admin, and reads why", async ({ page }) => {
-    await arrive(page, ADMIN, "/account/delete");
+  test("cannot delete the account of the only super admin", async ({ page }) => {
+    await signInSeparately(page, ADMIN, "/account/delete");
     await expect(page.getByText(/^You are the only super admin\./)).toBeVisible();
     await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
   });

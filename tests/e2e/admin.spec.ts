@@ -1,13 +1,16 @@
 import { expect } from "@playwright/test";
-import { chooseAccount, comesAlive } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { chooseAccount, waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
-test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
-  test("goes from the home to the dashboard, and on from there", async ({ signedIn, script }) => {
+test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => {
+  test("is linked from the home page, and links to the lists and the home page", async ({
+    signedIn,
+    script,
+  }) => {
     const page = await signedIn("admin@example.com");
     await page.goto("/");
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     await page.getByRole("main").getByRole("link", { name: "Admin" }).click();
     await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
     await page.getByText("The same as a table").click();
@@ -19,7 +22,7 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Welcome back, Anita!" })).toBeVisible();
   });
 
-  test("gives somebody rights and takes them away, which signs them out at once", async ({
+  test("makes a user a super admin, and revokes the role, which signs the user out", async ({
     visitor,
     signedIn,
     script,
@@ -35,21 +38,21 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
     await page.getByRole("searchbox", { name: "Search people by name or e-mail" }).fill("naina s");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("heading", { name: "1 Person" })).toBeVisible();
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     await page.getByRole("link", { name: "Make super admin of Naina Shah" }).click();
     await expect(page.getByRole("dialog").getByText("Signs in as newcomer@example.com.")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Make super admin" }).click();
-    await hears(page, "Super admin rights given");
+    await waitForMessage(page, "Super admin rights given");
     expect(new URL(page.url()).search).toBe("?q=naina+s");
     expect((await other.goto("/admin"))?.status()).toBe(200);
 
     await page.getByRole("link", { name: "Take rights away from Naina Shah" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Take rights away" }).click();
-    await hears(page, "Super admin rights taken away");
+    await waitForMessage(page, "Super admin rights taken away");
     expect((await other.goto("/profile"))?.status()).toBe(401);
   });
 
-  test("is not everybody", async ({ signedIn }) => {
+  test("rejects a player with 403", async ({ signedIn }) => {
     const page = await signedIn("player@example.com");
     expect((await page.goto("/admin"))?.status()).toBe(403);
     await expect(
@@ -62,10 +65,10 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Welcome back, Rohan!" })).toBeVisible();
   });
 
-  test("signs in first, and arrives where they wanted to go", async ({ page, script }) => {
+  test("redirects a visitor to the sign-in, and back to the dashboard", async ({ page, script }) => {
     const toProvider = page.waitForRequest(/\/api\/login/);
     expect((await page.goto("/admin"))?.status()).toBe(401);
-    if (script) await hears(page, "Unauthorized: You are logged out. Logging in again...");
+    if (script) await waitForMessage(page, "Unauthorized: You are logged out. Logging in again...");
     else {
       await expect(
         page.getByText("Unauthorized: You are logged out. Logging in again...", { exact: true }),
@@ -78,10 +81,10 @@ test.describe("Whoever keeps the site", { tag: "@every-way" }, () => {
   });
 });
 
-test("A dashboard that keeps one waiting says so", async ({ signedIn }) => {
+test("a slow dashboard shows a loading message", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await page.goto("/");
-  await comesAlive(page);
+  await waitForHydration(page);
   await page.route("**/admin.data*", async (route) => {
     await new Promise((done) => setTimeout(done, 1_000));
     await route.continue();
@@ -92,10 +95,10 @@ test("A dashboard that keeps one waiting says so", async ({ signedIn }) => {
   await expect(page.getByText("Loading admin dashboard...")).toHaveCount(0);
 });
 
-test("The form of a court that keeps one waiting says so", async ({ signedIn }) => {
+test("a slow form of a court shows a loading message", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await page.goto("/courts/1");
-  await comesAlive(page);
+  await waitForHydration(page);
   await page.route("**/courts/1/edit.data*", async (route) => {
     await new Promise((done) => setTimeout(done, 1_000));
     await route.continue();

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { comesAlive } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
-test("Rackets that were ticked before the script came stay ticked", async ({ page }) => {
-  const letScriptCome = await holdScript(page);
+test("rackets checked before hydration stay checked", async ({ page }) => {
+  const releaseScripts = await blockScripts(page);
   await page.goto("/rackets?sort=price", { waitUntil: "commit" });
   const names = ["Bullpadel Discover PWR", "Head Evo Speed 2025"];
   for (const name of names) await page.getByRole("checkbox", { name: `Compare ${name}` }).check();
-  letScriptCome();
-  await comesAlive(page);
+  releaseScripts();
+  await waitForHydration(page);
   await page.waitForURL(/ids=\d+(,|%2C)\d+/);
   for (const name of names) {
     await expect(page.getByRole("checkbox", { name: `Compare ${name}` })).toBeChecked();
@@ -18,9 +18,9 @@ test("Rackets that were ticked before the script came stay ticked", async ({ pag
   for (const name of names) await expect(page.getByRole("columnheader", { name })).toBeVisible();
 });
 
-test("What was typed before the script came stays typed", async ({ signedIn }) => {
+test("values entered before hydration are preserved", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
-  const letScriptCome = await holdScript(page);
+  const releaseScripts = await blockScripts(page);
   await page.goto("/courts/1/edit", { waitUntil: "commit" });
   const name = page.getByRole("textbox", { name: "Court Name" });
   const description = page.getByRole("textbox", { name: "Description" });
@@ -29,8 +29,8 @@ test("What was typed before the script came stays typed", async ({ signedIn }) =
   await name.fill("Smash Point");
   await description.fill("Four courts under one roof.");
   await membership.setChecked(!wasMember);
-  letScriptCome();
-  await comesAlive(page);
+  releaseScripts();
+  await waitForHydration(page);
   await expect(name).toHaveValue("Smash Point");
   await expect(description).toHaveValue("Four courts under one roof.");
   await expect(membership).toBeChecked({ checked: !wasMember });
@@ -40,11 +40,9 @@ test("What was typed before the script came stays typed", async ({ signedIn }) =
   await expect(description).toHaveValue("Four courts under one roof. And a bar.");
 });
 
-test("A button that is being pressed while its dialog becomes modal stays under the hand", async ({
-  signedIn,
-}) => {
+test("a button that is pressed while its dialog becomes modal does not move", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
-  const letScriptCome = await holdScript(page);
+  const releaseScripts = await blockScripts(page);
   await page.goto("/courts/new", { waitUntil: "commit" });
   const dialog = page.getByRole("dialog", { name: "Add Court" });
   await dialog.getByRole("textbox", { name: "Court Name" }).fill("Quick Hands");
@@ -52,22 +50,22 @@ test("A button that is being pressed while its dialog becomes modal stays under 
   const button = dialog.getByRole("button", { name: "Add Court" });
   await button.hover();
   await page.mouse.down();
-  letScriptCome();
-  await comesAlive(page);
+  releaseScripts();
+  await waitForHydration(page);
   expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
   await page.mouse.up();
-  await hears(page, "Court added successfully!");
+  await waitForMessage(page, "Court added successfully!");
 });
 
-/** Keeps the page's script back, as a slow line does. @returns what lets it come */
-async function holdScript(page: Page): Promise<() => void> {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
+/** Blocks the page's scripts, as on a slow connection. @returns releases them */
+async function blockScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route("**/assets/*.js", async (route) => {
-    await mayCome;
+    await released;
     await route.continue();
   });
-  return letCome;
+  return release;
 }

@@ -3,8 +3,8 @@ import { startServer } from "../support/server";
 import { openTestDatabase } from "../support/testDatabase";
 
 /**
- * Creates the demo data once for all servers of a run, which is most of a first start. The workers find the folder in
- * the environment, as `DEMO_DATA`.
+ * Creates the demo data once for all servers of a run, which takes most of the time of a first start. The workers get
+ * the folder from the environment variable `DEMO_DATA`.
  * @returns deletes the folder
  */
 export default async function createDemoData(): Promise<() => Promise<void>> {

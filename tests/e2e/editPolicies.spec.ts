@@ -1,15 +1,12 @@
 import { expect } from "@playwright/test";
 import { chooseAccount } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
 
-test.describe("A super admin", { tag: "@every-way" }, () => {
-  test("edits a policy, sees it before and after, and returns to how it was", async ({
-    signedIn,
-    script,
-  }) => {
+test.describe("editing a policy", { tag: "@with-and-without-script" }, () => {
+  test("has a preview and differences, and a version can be restored", async ({ signedIn, script }) => {
     const { path, title, updated } = policyOf(script);
     const page = await signedIn(ADMIN);
     await page.goto(path);
@@ -33,7 +30,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await dialog.getByText("What changes").click();
     await expect(dialog.locator("ins")).toContainText("The last word");
     await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, updated);
+    await waitForMessage(page, updated);
     await expect(page.getByRole("heading", { level: 2, name: "The last word" })).toBeVisible();
 
     await page.getByRole("link", { name: "All Versions" }).click();
@@ -43,15 +40,15 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
       "The last word",
     );
     await page.getByRole("button", { name: "Return to This Version" }).click();
-    // What was said of the first change may still stand there.
+    // The message about the first change may still be visible.
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-    await hears(page, updated);
+    await waitForMessage(page, updated);
     await expect(page.getByRole("heading", { name: "The last word" })).toHaveCount(0);
     await page.goto(`${path}/versions`);
     await expect(page.getByText("version 1 once more")).toBeVisible();
   });
 
-  test("is told where somebody else was quicker, and loses neither text", async ({ signedIn, script }) => {
+  test("in conflict with another user's edit preserves both texts", async ({ signedIn, script }) => {
     const policy = script ? "/cookie-policy" : "/terms-of-service";
     const page = await signedIn(ADMIN);
     await page.goto(`${policy}/edit`);
@@ -67,16 +64,16 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     const alert = page.getByRole("alert");
     await expect(alert.getByText("Another user has changed this text")).toBeVisible();
     await expect(text).toHaveValue("# Mine\n\nWritten slowly.");
-    const beside = page.getByRole("region", { name: "Saved meanwhile: version 2" });
-    expect(await beside.locator("ins").allTextContents()).not.toEqual([]);
-    await beside.getByText("The whole text as it is now").click();
-    await expect(beside.getByRole("textbox")).toHaveValue("# Theirs\n\nWritten meanwhile.");
+    const conflict = page.getByRole("region", { name: "Saved meanwhile: version 2" });
+    expect(await conflict.locator("ins").allTextContents()).not.toEqual([]);
+    await conflict.getByText("The whole text as it is now").click();
+    await expect(conflict.getByRole("textbox")).toHaveValue("# Theirs\n\nWritten meanwhile.");
     await text.fill("# Both\n\nWritten slowly, and meanwhile.");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Both" })).toBeVisible();
   });
 
-  test("loses nothing where the session has ended", async ({ signedIn, script }) => {
+  test("in an expired session preserves the text through the sign-in", async ({ signedIn, script }) => {
     const { path, updated } = policyOf(script);
     const page = await signedIn(ADMIN);
     await page.goto(`${path}/edit`);
@@ -87,11 +84,11 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("# Kept\n\nThrough the sign-in.");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, updated);
+    await waitForMessage(page, updated);
   });
 });
 
-/** A policy, with script another one than without, so that both are edited. */
+/** Different policies with and without script, as both projects share a site. */
 function policyOf(script: boolean) {
   return script
     ? { path: "/guidelines", title: "Guidelines", updated: "Guidelines updated" }

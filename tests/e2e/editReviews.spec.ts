@@ -1,14 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { chooseAccount, waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
 const PLAYER = "player@example.com";
 const PROFILE = "/profile/demo-player";
 
-test.describe("A review is changed where it stands", { tag: "@every-way" }, () => {
-  /** Opens the first review there for an edit, and types a text. @returns which review it is */
+test.describe("after a change of a review the user returns to the page", {
+  tag: "@with-and-without-script",
+}, () => {
+  /** Opens the first editable review and enters a text. @returns the id of the review's element */
   async function rewrite(page: Page, text: string): Promise<string> {
     const review = page
       .locator(".review")
@@ -23,27 +25,27 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
   const update = (page: Page) =>
     page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();
 
-  for (const [what, path, who] of [
+  for (const [what, path, account] of [
     ["the front page", "/", ADMIN],
     ["the dashboard", "/admin", ADMIN],
     ["a profile", PROFILE, PLAYER],
     ["a search", "/search?q=bounce", ADMIN],
   ] as const) {
-    test(`by an edit that leads back to ${what}`, async ({ signedIn }) => {
-      const page = await signedIn(who);
+    test(`from which it was edited: ${what}`, async ({ signedIn }) => {
+      const page = await signedIn(account);
       await page.goto(path);
       const text = `Rewritten from ${path}, bounce and all.`;
       const id = await rewrite(page, text);
       await update(page);
-      await hears(page, "Review updated");
+      await waitForMessage(page, "Review updated");
       const { pathname, search, hash } = new URL(page.url());
       expect(pathname + search + hash).toBe(`${path}#${id}`);
       await expect(page.locator(`#${id}`).getByText(text)).toBeVisible();
-      await expect.poll(() => page.locator(`#${id}`).evaluate(isInSight)).toBe(true);
+      await expect.poll(() => page.locator(`#${id}`).evaluate(isVisibleInWindow)).toBe(true);
     });
   }
 
-  test("by a deletion that leads back to a search", async ({ signedIn }) => {
+  test("from which it was deleted: a search", async ({ signedIn }) => {
     const path = "/search?q=evening";
     const page = await signedIn(ADMIN);
     await page.goto(path);
@@ -53,13 +55,13 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
     const id = await page.locator(".review").first().getAttribute("id");
     await remove.first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Review deleted successfully");
+    await waitForMessage(page, "Review deleted successfully");
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(path);
     await expect(page.locator(`#${id}`)).toHaveCount(0);
   });
 
-  test("by an edit through a dead session, which leads back to the profile", async ({ signedIn, origin }) => {
+  test("from which it was edited in an expired session: a profile", async ({ signedIn, origin }) => {
     const page = await signedIn(PLAYER);
     await page.goto(PROFILE);
     const text = "Two lines,\nboth of them kept.";
@@ -70,19 +72,19 @@ test.describe("A review is changed where it stands", { tag: "@every-way" }, () =
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your review" })).toHaveValue(text);
     await update(page);
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     expect(page.url()).toBe(`${origin}${PROFILE}#${id}`);
   });
 });
 
-for (const [what, answer] of [
-  ["the line is dead", null],
-  ["somebody else answers", { status: 200, contentType: "text/html", body: "<h1>Airport Wi-Fi</h1>" }],
+for (const [what, response] of [
+  ["the connection fails", null],
+  ["a captive portal responds", { status: 200, contentType: "text/html", body: "<h1>Airport Wi-Fi</h1>" }],
 ] as const) {
-  test(`A review stays typed where it is sent and ${what}`, async ({ signedIn }) => {
+  test(`a review is preserved when it is submitted and ${what}`, async ({ signedIn }) => {
     const page = await signedIn(PLAYER);
     await page.goto(PROFILE);
-    await comesAlive(page);
+    await waitForHydration(page);
     await page
       .getByRole("link", { name: /^Edit the review/ })
       .first()
@@ -90,19 +92,19 @@ for (const [what, answer] of [
     const text = page.getByRole("dialog").getByRole("textbox", { name: "Your review" });
     await text.fill("An evening's work.");
     await page.route("**/reviews/**", (route) =>
-      answer ? route.fulfill(answer) : route.abort("internetdisconnected"),
+      response ? route.fulfill(response) : route.abort("internetdisconnected"),
     );
     await page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();
     await expect(page.getByRole("alert").getByText("We could not be reached.")).toBeVisible();
     await expect(text).toHaveValue("An evening's work.");
     await page.unroute("**/reviews/**");
     await page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     await expect(page.getByText("An evening's work.")).toBeVisible();
   });
 }
 
-function isInSight(element: Element): boolean {
+function isVisibleInWindow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }

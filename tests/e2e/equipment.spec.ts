@@ -1,19 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive, overflow } from "../support/browser";
-import { hears, rate, reviewBy } from "../support/courtPage";
+import { chooseAccount, overflow, waitForHydration } from "../support/browser";
+import { rate, reviewBy, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const NAME = "Naina Shah";
-/** A racket that nobody has reviewed. */
+/** A racket without reviews. */
 const RACKET = "Adidas Match Black 2026";
 
-test.describe("Somebody who looks for gear", { tag: "@every-way" }, () => {
-  test("filters rackets on a phone, and takes the filters off", async ({ visitor }) => {
+test.describe("a visitor looking for equipment", { tag: "@with-and-without-script" }, () => {
+  test("filters rackets on a phone, and removes the filters", async ({ visitor }) => {
     const page = await visitor({ width: 320 });
     await page.goto("/rackets");
     await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
-    await unfoldFilters(page);
+    await expandFilters(page);
     await page.getByRole("combobox", { name: "Brand" }).selectOption("Head");
     await page.getByRole("combobox", { name: "Price" }).selectOption("Mid-range 8000-15000");
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Price");
@@ -27,7 +27,7 @@ test.describe("Somebody who looks for gear", { tag: "@every-way" }, () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test("searches them, and finds what belongs to them", async ({ page }) => {
+  test("searches rackets, and finds related balls and reviews", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rackets" }).click();
     await page.getByRole("searchbox", { name: "Search rackets" }).fill("head");
@@ -56,7 +56,7 @@ test.describe("Somebody who looks for gear", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "All Balls", level: 1 })).toBeVisible();
   });
 
-  test("opens a racket and reads the reviews with so many stars", async ({ page }) => {
+  test("filters the reviews of a racket by rating", async ({ page }) => {
     await openRacket(page, "Bullpadel Vertex 05 2026");
     await expect(page.getByText("₹25,000").first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Shape & Balance" }).getByText("365-375 g")).toBeVisible();
@@ -67,11 +67,11 @@ test.describe("Somebody who looks for gear", { tag: "@every-way" }, () => {
     await expect(page.getByText("1 review with 3.5 stars.")).toBeHidden();
   });
 
-  test("puts rackets side by side, takes one away and adds another", async ({ visitor }) => {
+  test("compares rackets, removes one and adds another", async ({ visitor }) => {
     const page = await visitor({ width: 320 });
     await page.goto("/rackets?sort=price");
-    await pick(page, "Bullpadel Discover PWR").check();
-    await pick(page, "Head Evo Speed 2025").check();
+    await compareBox(page, "Bullpadel Discover PWR").check();
+    await compareBox(page, "Head Evo Speed 2025").check();
     await page.getByRole("button", { name: "Compare" }).click();
     await expect(page.getByRole("heading", { name: "Compare Rackets" })).toBeVisible();
     await expect.poll(() => columns(page)).toEqual(["Bullpadel Discover PWR", "Head Evo Speed 2025"]);
@@ -81,10 +81,10 @@ test.describe("Somebody who looks for gear", { tag: "@every-way" }, () => {
     await expect(page.getByText("Add at least one more racket to compare it with.")).toBeVisible();
     await page.getByRole("link", { name: "Add another racket" }).click();
     await page.waitForURL(/rackets/);
-    // It is dear, and so on this page of the list, while the other one is not.
+    // By price, the other racket is on the second page.
     await page.goto(`${page.url()}&sort=price&page=2`);
     await expect(page.getByRole("checkbox", { name: "Bullpadel Discover PWR" })).toBeChecked();
-    await pick(page, "Adidas Metalbone 2026").check();
+    await compareBox(page, "Adidas Metalbone 2026").check();
     await page.getByRole("button", { name: "Compare" }).click();
     await expect
       .poll(() => columns(page).then((names) => names.sort()))
@@ -92,48 +92,48 @@ test.describe("Somebody who looks for gear", { tag: "@every-way" }, () => {
     await expect(page.getByRole("list").filter({ hasText: "left out" })).toHaveCount(0);
   });
 
-  test("starts a comparison from a racket's own page", async ({ page }) => {
+  test("starts a comparison from the page of a racket", async ({ page }) => {
     await openRacket(page, "Nox X-Zero Blue 2026");
     await page.getByRole("link", { name: "Compare with others" }).click();
     await page.getByRole("link", { name: "Add another racket" }).click();
     await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
-    await pick(page, "StarVie Kyra").check();
+    await compareBox(page, "StarVie Kyra").check();
     await page.getByRole("button", { name: "Compare" }).click();
     await expect.poll(() => columns(page).then((names) => names.length)).toBe(2);
   });
 });
 
-test.describe("A newcomer with a racket", { tag: "@every-way" }, () => {
-  test("signs in to review it, twice, changes one and takes both back", async ({ page }) => {
+test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
+  test("reviews a racket twice, edits a review and deletes both", async ({ page }) => {
     await openRacket(page, RACKET);
     await expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeVisible();
     await page.getByRole("link", { name: "Write a Review" }).click();
     await chooseAccount(page, "newcomer@example.com");
-    await write(page, 4.5, "Light in the hand.");
+    await submitReview(page, 4.5, "Light in the hand.");
     await page.getByRole("link", { name: "Write a Review" }).click();
-    await write(page, 3, "A month later: the grip wears.");
+    await submitReview(page, 3, "A month later: the grip wears.");
 
     const first = reviewBy(page, NAME).filter({ hasText: "Light in the hand." });
     await first.getByRole("link", { name: `Edit the review by ${NAME}` }).click();
     const edit = page.getByRole("dialog", { name: "Edit Review" });
     await edit.getByRole("textbox", { name: "Your review" }).fill("Light, and still my first choice.");
     await edit.getByRole("button", { name: "Update Review" }).click();
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     await expect(page.getByText("Light, and still my first choice.")).toBeVisible();
     await expect(page.getByRole("heading", { name: RACKET, level: 1 })).toBeVisible();
 
-    for (const left of [1, 0]) {
+    for (const remaining of [1, 0]) {
       const review = reviewBy(page, NAME).first();
       await review.getByRole("link", { name: `Delete the review by ${NAME}` }).click();
       const remove = page.getByRole("dialog", { name: "Delete Review" });
       await remove.getByRole("button", { name: "Delete" }).click();
-      await hears(page, "Review deleted");
-      await expect(reviewBy(page, NAME)).toHaveCount(left);
+      await waitForMessage(page, "Review deleted");
+      await expect(reviewBy(page, NAME)).toHaveCount(remaining);
     }
     await expect(page.getByText("No reviews yet. Be the first to review this racket!")).toBeVisible();
   });
 
-  test("is told what is wrong with a review, and may leave it", async ({ signedIn, script }) => {
+  test("sees why a review is rejected, and can cancel it", async ({ signedIn, script }) => {
     const page = await signedIn("newcomer@example.com");
     await openRacket(page, RACKET);
     await page.getByRole("link", { name: "Write a Review" }).click();
@@ -141,62 +141,60 @@ test.describe("A newcomer with a racket", { tag: "@every-way" }, () => {
     await rate(page, 1);
     await page.getByRole("button", { name: "Submit Review" }).click();
     await expect(page.getByRole("heading", { name: "Inappropriate Language Detected" })).toBeVisible();
-    if (script) await hears(page, "Inappropriate Language Detected");
+    if (script) await waitForMessage(page, "Inappropriate Language Detected");
     await expect(page.getByRole("textbox", { name: "Your review" })).toHaveValue("What a shitty grip.");
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("link", { name: "Write a Review" })).toBeVisible();
   });
 });
 
-test("With script, what is ticked outlasts another page, a visit to a racket and the way back", async ({
-  page,
-}) => {
-  // A line on which each tick overtakes the answer to the one before.
+test("with script, checked rackets stay checked on other pages and after going back", async ({ page }) => {
+  // Each click precedes the response to the previous one.
   await page.route("**/*.data*", async (route) => {
     await delay(400);
     await route.continue();
   });
   await page.goto("/rackets?sort=price");
-  await comesAlive(page);
-  await pick(page, "Bullpadel Discover PWR").check();
+  await waitForHydration(page);
+  await compareBox(page, "Bullpadel Discover PWR").check();
   await page.waitForURL(/ids=\d+/);
-  await expect(pick(page, "Bullpadel Discover PWR")).toBeFocused();
+  await expect(compareBox(page, "Bullpadel Discover PWR")).toBeFocused();
   await page.getByRole("link", { name: "Next page" }).click();
   await page.waitForURL(/page=2/);
-  await pick(page, "Adidas Metalbone 2026").check();
-  await pick(page, "Siux Electra Pro 2026").check();
-  await pick(page, "Dunlop Galactica Pro").check();
+  await compareBox(page, "Adidas Metalbone 2026").check();
+  await compareBox(page, "Siux Electra Pro 2026").check();
+  await compareBox(page, "Dunlop Galactica Pro").check();
   await page.waitForURL(/ids=\d+%2C\d+%2C\d+%2C\d+/);
-  await expect(pick(page, "StarVie Triton Power +")).toBeDisabled();
+  await expect(compareBox(page, "StarVie Triton Power +")).toBeDisabled();
 
   await page.getByRole("link", { name: "View Details of Dunlop Galactica Pro" }).click();
   await expect(page.getByRole("heading", { name: "Dunlop Galactica Pro", level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(4);
   await page.getByRole("checkbox", { name: "Bullpadel Discover PWR" }).uncheck();
-  await expect(pick(page, "StarVie Triton Power +")).toBeEnabled();
+  await expect(compareBox(page, "StarVie Triton Power +")).toBeEnabled();
   await page.getByRole("button", { name: "Compare" }).click();
   await expect.poll(() => columns(page).then((names) => names.length)).toBe(3);
 });
 
-test("A list that keeps one waiting shows its outline", async ({ page }) => {
+test("a slow list shows its skeleton", async ({ page }) => {
   await page.goto("/");
-  await comesAlive(page);
-  const held = Promise.withResolvers<void>();
+  await waitForHydration(page);
+  const blocked = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
-    await held.promise;
+    await blocked.promise;
     await route.continue();
   });
   await page.getByRole("contentinfo").getByRole("link", { name: "Rackets" }).click();
   await expect(page.getByRole("heading", { name: "All Rackets", level: 1 })).toBeVisible();
   await expect(page.locator(".skeleton")).toHaveCount(8);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  held.resolve();
+  blocked.resolve();
   await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
   await expect(page.locator(".skeleton")).toHaveCount(0);
 });
 
-test("Four rackets on a phone are read by keyboard, the names of the facts in sight", {
+test("a comparison of four rackets on a phone scrolls by keyboard, with row headers in view", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/compare?ids=1,2,3,4");
@@ -216,17 +214,17 @@ async function openRacket(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name, level: 1, exact: true })).toBeVisible();
 }
 
-/** Fills the form of a new review and sends it. */
-async function write(page: Page, stars: number, text: string): Promise<void> {
+/** Fills in and submits the form of a new review. */
+async function submitReview(page: Page, stars: number, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "Your review" }).fill(text);
   await rate(page, stars);
   await page.getByRole("button", { name: "Submit Review" }).click();
-  await hears(page, "Your review has been submitted!");
+  await waitForMessage(page, "Your review has been submitted!");
   await expect(page.getByText(text)).toBeVisible();
 }
 
-/** A new page has them folded; script keeps them as they were. */
-async function unfoldFilters(page: Page): Promise<void> {
+/** Filters are collapsed on a new page; with script they stay expanded. */
+async function expandFilters(page: Page): Promise<void> {
   const isOpen = await page.getByRole("combobox", { name: "Brand" }).isVisible();
   if (!isOpen) await page.getByText("Filters").click();
 }
@@ -235,12 +233,12 @@ function cards(page: Page): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^View Details/ }) });
 }
 
-/** The box on a racket's card. */
-function pick(page: Page, racket: string): Locator {
+/** The checkbox on a racket's card. */
+function compareBox(page: Page, racket: string): Locator {
   return page.getByRole("checkbox", { name: `Compare ${racket}`, exact: true });
 }
 
-/** The names of the rackets that stand side by side. */
+/** The names of the compared rackets. */
 function columns(page: Page): Promise<string[]> {
   return page.getByRole("columnheader").getByRole("link").allTextContents();
 }

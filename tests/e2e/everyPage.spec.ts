@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { overflow } from "../support/browser";
 import { rate, star } from "../support/courtPage";
-import { expectWhole } from "./expectCompletePage";
+import { expectCompletePage } from "./expectCompletePage";
 import { type Account, test } from "./fixtures";
 
-/** A page of the site as somebody may come to see it. */
+/** A page of the site in a certain state. */
 interface View {
   name: string;
   path: string;
   as?: Account;
-  /** What is done there before it is looked at; works with and without script. */
-  after?(page: Page): Promise<void>;
+  /** Brings the page into the state; works with and without script. */
+  prepare?(page: Page): Promise<void>;
 }
 
 const ADMIN = "admin@example.com";
@@ -19,108 +19,132 @@ const NEWCOMER = "newcomer@example.com";
 
 const views: readonly View[] = [
   { name: "the front page", path: "/" },
-  { name: "the front page, its carousels turned", path: "/?courts=3&rackets=11&balls=8" },
-  { name: "the front page of somebody signed in", path: "/", as: ADMIN },
+  { name: "the front page, its carousels rotated", path: "/?courts=3&rackets=11&balls=8" },
+  { name: "the front page of a signed-in user", path: "/", as: ADMIN },
   { name: "access tokens", path: "/account/tokens", as: PLAYER },
-  { name: "a new access token", path: "/account/tokens", as: NEWCOMER, after: makeToken },
-  { name: "revoking an access token", path: "/account/tokens", as: NEWCOMER, after: askToRevoke },
-  { name: "the calls of the API, unfolded", path: "/api", after: unfoldDetails },
+  { name: "a new access token", path: "/account/tokens", as: NEWCOMER, prepare: createToken },
+  { name: "revoking an access token", path: "/account/tokens", as: NEWCOMER, prepare: openRevokeDialog },
+  { name: "the operations of the API, expanded", path: "/api", prepare: expandDetails },
   { name: "the courts", path: "/courts" },
   {
-    name: "the courts with filters unfolded",
+    name: "the courts with expanded filters",
     path: "/courts?location=Powai&price=mid",
-    after: unfoldFilters,
+    prepare: expandFilters,
   },
   { name: "the courts as a super admin", path: "/courts?page=2", as: ADMIN },
   { name: "search results of all kinds", path: "/courts?q=control" },
   { name: "an empty search", path: "/courts?q=underwater+polo" },
   { name: "a court", path: "/courts/1" },
   { name: "a court as a super admin", path: "/courts/1", as: ADMIN },
-  { name: "a court with so many stars, one review ringed", path: "/courts/1?rating=4.5&highlight=1" },
-  { name: "a court that nobody has reviewed", path: "/courts?q=Slow+Local+Padel", after: openFirst },
+  { name: "a court, its reviews filtered and one highlighted", path: "/courts/1?rating=4.5&highlight=1" },
+  { name: "a court without reviews", path: "/courts?q=Slow+Local+Padel", prepare: openFirst },
   { name: "a review form", path: "/courts/2/review", as: NEWCOMER },
-  { name: "a review form with errors", path: "/courts/2/review", as: NEWCOMER, after: reviewBadly },
+  { name: "a review form with errors", path: "/courts/2/review", as: NEWCOMER, prepare: submitInvalidReview },
   { name: "a second review of a court", path: "/courts/1/review", as: PLAYER },
-  { name: "editing a review, with errors", path: "/courts/1", as: PLAYER, after: editBadly },
-  { name: "deleting a review", path: "/courts/1", as: PLAYER, after: askToDelete },
-  { name: "reporting a review, with errors", path: "/courts/1", as: NEWCOMER, after: reportBadly },
-  { name: "one's own review to report", path: "/courts/1", as: PLAYER, after: reportOwn },
+  { name: "editing a review, with errors", path: "/courts/1", as: PLAYER, prepare: submitInvalidReviewEdit },
+  { name: "deleting a review", path: "/courts/1", as: PLAYER, prepare: openDeleteDialog },
+  { name: "reporting a review, with errors", path: "/courts/1", as: NEWCOMER, prepare: submitInvalidReport },
+  { name: "reporting one's own review", path: "/courts/1", as: PLAYER, prepare: openReportOfOwnReview },
   { name: "adding a court", path: "/courts/new", as: ADMIN },
-  { name: "adding a court, with errors", path: "/courts/new", as: ADMIN, after: addBadly },
+  { name: "adding a court, with errors", path: "/courts/new", as: ADMIN, prepare: submitInvalidCourt },
   { name: "editing a court", path: "/courts/1/edit", as: ADMIN },
-  { name: "editing a court, with errors", path: "/courts/1/edit", as: ADMIN, after: changeBadly },
+  {
+    name: "editing a court, with errors",
+    path: "/courts/1/edit",
+    as: ADMIN,
+    prepare: submitInvalidCourtEdit,
+  },
   { name: "deleting a court", path: "/courts/1/delete", as: ADMIN },
   { name: "deleting a court from the list", path: "/courts/1/delete?from=list", as: ADMIN },
-  { name: "a toast", path: "/courts/3/edit", as: ADMIN, after: changeCourt },
-  { name: "the rackets, one ticked here and one elsewhere", path: "/rackets?ids=1,30&sort=price" },
-  { name: "rackets that a search found", path: "/rackets?q=head&brand=Head" },
+  { name: "a toast", path: "/courts/3/edit", as: ADMIN, prepare: changeCourt },
+  { name: "the rackets, one checked here and one on another page", path: "/rackets?ids=1,30&sort=price" },
+  { name: "search results of rackets", path: "/rackets?q=head&brand=Head" },
   { name: "the balls for training", path: "/balls?type=training" },
-  { name: "balls that a search did not find", path: "/balls?q=underwater+polo" },
+  { name: "an empty search of balls", path: "/balls?q=underwater+polo" },
   { name: "a racket", path: "/equipment/24", as: PLAYER },
   { name: "a ball", path: "/equipment/31" },
   { name: "the review form of a racket", path: "/equipment/24/review", as: NEWCOMER },
   { name: "the rackets as a super admin", path: "/rackets?ids=1,30", as: ADMIN },
   { name: "adding a racket", path: "/rackets/new", as: ADMIN },
-  { name: "adding a racket, with errors", path: "/rackets/new", as: ADMIN, after: addRacketBadly },
+  { name: "adding a racket, with errors", path: "/rackets/new", as: ADMIN, prepare: submitInvalidRacket },
   { name: "adding a ball", path: "/balls/new", as: ADMIN },
   { name: "a racket as a super admin", path: "/equipment/24", as: ADMIN },
   { name: "editing a racket", path: "/equipment/24/edit", as: ADMIN },
-  { name: "editing a racket, with errors", path: "/equipment/24/edit", as: ADMIN, after: changeRacketBadly },
+  {
+    name: "editing a racket, with errors",
+    path: "/equipment/24/edit",
+    as: ADMIN,
+    prepare: submitInvalidRacketEdit,
+  },
   { name: "deleting a racket", path: "/equipment/24/delete", as: ADMIN },
   { name: "deleting a ball from the list", path: "/equipment/31/delete?from=list", as: ADMIN },
-  { name: "no equipment to edit", path: "/equipment/99999/edit", as: ADMIN },
-  { name: "no such equipment", path: "/equipment/99999" },
-  { name: "two rackets side by side", path: "/compare?ids=1,24" },
-  { name: "more rackets than fit, and what is none", path: "/compare?ids=1,2,3,4,5,31,x" },
-  { name: "nothing to compare", path: "/compare" },
+  { name: "editing unknown equipment", path: "/equipment/99999/edit", as: ADMIN },
+  { name: "unknown equipment", path: "/equipment/99999" },
+  { name: "a comparison of two rackets", path: "/compare?ids=1,24" },
+  { name: "a comparison with too many and invalid ids", path: "/compare?ids=1,2,3,4,5,31,x" },
+  { name: "an empty comparison", path: "/compare" },
   { name: "the search", path: "/search" },
-  { name: "all that a search found", path: "/search?q=head" },
-  { name: "a search that found nothing", path: "/search?q=underwater+polo" },
+  { name: "search results of rackets, balls and reviews", path: "/search?q=head" },
+  { name: "search without results", path: "/search?q=underwater+polo" },
   { name: "how Top rated works", path: "/how-ranking-works" },
   { name: "the admin dashboard", path: "/admin", as: ADMIN },
-  { name: "the reviews per week as a table", path: "/admin", as: ADMIN, after: unfoldTable },
-  { name: "the admin dashboard to players", path: "/admin", as: PLAYER },
+  { name: "the reviews per week as a table", path: "/admin", as: ADMIN, prepare: expandTable },
+  { name: "the admin dashboard as a player", path: "/admin", as: PLAYER },
   { name: "the users", path: "/admin/users", as: ADMIN },
-  { name: "users that nobody is", path: "/admin/users?q=xyz", as: ADMIN },
-  { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, after: askToGiveRights },
+  { name: "users, none found", path: "/admin/users?q=xyz", as: ADMIN },
+  { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, prepare: openRoleDialog },
   { name: "no reports", path: "/admin/reports?show=decided", as: ADMIN },
-  { name: "the reports", path: "/courts/6", as: ADMIN, after: reportAndLook },
-  { name: "hiding a review", path: "/courts/6", as: ADMIN, after: askToHide },
-  { name: "a review that nobody has reported", path: "/admin/reports/99999/hide", as: ADMIN },
-  { name: "the audit log", path: "/courts/5/edit", as: ADMIN, after: readAudit },
-  { name: "the audit log, filtered to nothing", path: "/admin/audit?kind=person&day=2026-03-02", as: ADMIN },
+  { name: "the reports", path: "/courts/6", as: ADMIN, prepare: openReports },
+  { name: "hiding a review", path: "/courts/6", as: ADMIN, prepare: openHideDialog },
+  { name: "hiding a review without reports", path: "/admin/reports/99999/hide", as: ADMIN },
+  { name: "the audit log", path: "/courts/5/edit", as: ADMIN, prepare: openAuditLog },
+  {
+    name: "the audit log, filtered without results",
+    path: "/admin/audit?kind=person&day=2026-03-02",
+    as: ADMIN,
+  },
   { name: "the import", path: "/admin/import", as: ADMIN },
-  { name: "the import, its columns unfolded", path: "/admin/import", as: ADMIN, after: unfoldColumns },
-  { name: "rows that could be imported", path: "/admin/import", as: ADMIN, after: checkRows },
-  { name: "rows with errors", path: "/admin/import", as: ADMIN, after: checkBadRows },
-  { name: "rows that cannot be read", path: "/admin/import", as: ADMIN, after: checkNoRows },
+  { name: "the import, its columns expanded", path: "/admin/import", as: ADMIN, prepare: expandColumns },
+  { name: "valid rows to import", path: "/admin/import", as: ADMIN, prepare: checkValidRows },
+  { name: "rows with errors", path: "/admin/import", as: ADMIN, prepare: checkInvalidRows },
+  { name: "unreadable rows", path: "/admin/import", as: ADMIN, prepare: checkUnreadableRows },
   { name: "a policy as a super admin", path: "/guidelines", as: ADMIN },
-  { name: "editing a policy, with a preview", path: "/cookie-policy/edit", as: ADMIN, after: previewPolicy },
-  { name: "two who edit a policy at once", path: "/terms-of-service/edit", as: ADMIN, after: collide },
-  { name: "the versions of a policy", path: "/privacy-policy/edit", as: ADMIN, after: listVersions },
-  { name: "a version of a policy", path: "/guidelines/edit", as: ADMIN, after: readVersion },
+  {
+    name: "editing a policy, with a preview",
+    path: "/cookie-policy/edit",
+    as: ADMIN,
+    prepare: previewPolicy,
+  },
+  {
+    name: "a conflict between two edits of a policy",
+    path: "/terms-of-service/edit",
+    as: ADMIN,
+    prepare: causeConflict,
+  },
+  { name: "the versions of a policy", path: "/privacy-policy/edit", as: ADMIN, prepare: listVersions },
+  { name: "a version of a policy", path: "/guidelines/edit", as: ADMIN, prepare: openVersion },
   { name: "one's own profile", path: "/profile/demo-newcomer", as: NEWCOMER },
   { name: "editing a profile", path: "/profile/demo-player/edit", as: PLAYER },
   {
     name: "editing a profile, with errors",
     path: "/profile/demo-player/edit",
     as: PLAYER,
-    after: describeBadly,
+    prepare: submitInvalidProfile,
   },
-  { name: "somebody else's profile to edit", path: "/profile/demo-player/edit", as: NEWCOMER },
+  { name: "editing another user's profile", path: "/profile/demo-player/edit", as: NEWCOMER },
   { name: "an account", path: "/account", as: PLAYER },
   { name: "deleting an account", path: "/account/delete", as: PLAYER },
-  { name: "the last super admin, who stays", path: "/account/delete", as: ADMIN },
-  { name: "a sign-in that was not agreed to in time", path: "/consent" },
-  { name: "the gate for visitors", path: "/courts/new" },
-  { name: "the gate for players", path: "/courts/1/edit", as: PLAYER },
-  { name: "somebody else's review", path: "/reviews/1/edit", as: NEWCOMER },
-  { name: "no such page", path: "/clubs" },
-  { name: "no such court", path: "/courts/99999" },
-  { name: "the accounts to choose from", path: "/api/login?returnTo=/courts" },
-  { name: "a sign-in that was stopped", path: "/api/login", after: stopSignIn },
-  { name: "a sign-in that did not fit", path: "/api/callback?code=x&state=y" },
-  { name: "the provider's own errors", path: "/sign-in-provider/account/nothing" },
+  { name: "deleting the account of the last super admin", path: "/account/delete", as: ADMIN },
+  { name: "an expired consent", path: "/consent" },
+  { name: "a form of super admins as a visitor", path: "/courts/new" },
+  { name: "a form of super admins as a player", path: "/courts/1/edit", as: PLAYER },
+  { name: "editing another user's review", path: "/reviews/1/edit", as: NEWCOMER },
+  { name: "an unknown page", path: "/clubs" },
+  { name: "an unknown court", path: "/courts/99999" },
+  { name: "the accounts of the sign-in provider", path: "/api/login?returnTo=/courts" },
+  { name: "a cancelled sign-in", path: "/api/login", prepare: cancelSignIn },
+  { name: "an invalid callback of a sign-in", path: "/api/callback?code=x&state=y" },
+  { name: "an error page of the sign-in provider", path: "/sign-in-provider/account/nothing" },
 ];
 
 // The longest file: both workers take its tests, each with a server of its own.
@@ -128,21 +152,24 @@ test.describe.configure({ mode: "parallel" });
 
 for (const view of views) {
   test.describe(view.name, () => {
-    test("is whole for everybody, light and dark, narrow and wide", async ({ visitor, signedIn }) => {
-      const page = view.as ? await signedIn(view.as) : await visitor();
-      await page.goto(view.path);
-      await prepare(page, view);
-      await expectWhole(page, true);
-    });
-
-    test("fits without script, and its HTML brings no styles along", { tag: "@without-script" }, async ({
+    test("is accessible and does not overflow, in light and dark, narrow and wide", async ({
       visitor,
       signedIn,
     }) => {
       const page = view.as ? await signedIn(view.as) : await visitor();
-      const answer = await page.goto(view.path);
-      const html = (await answer?.text()) ?? "";
-      await prepare(page, view);
+      await page.goto(view.path);
+      await prepareView(page, view);
+      await expectCompletePage(page, true);
+    });
+
+    test("does not overflow without script, and has no inline styles", { tag: "@without-script" }, async ({
+      visitor,
+      signedIn,
+    }) => {
+      const page = view.as ? await signedIn(view.as) : await visitor();
+      const response = await page.goto(view.path);
+      const html = (await response?.text()) ?? "";
+      await prepareView(page, view);
       expect(html).toContain("<h1");
       expect(html.match(/<[^>]+\sstyle\s*=[^>]*>/gi)).toBeNull();
       for (const width of [320, 1280]) {
@@ -169,7 +196,7 @@ for (const path of [
     for (const script of [true, false]) {
       const page = await visitor({ script });
       await page.goto(path, { waitUntil: "networkidle" });
-      // What is below comes a moment later, by an animation.
+      // An animation shows the rest of the page later.
       heights.push(
         await page.evaluate(async () => {
           await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -197,21 +224,21 @@ for (const path of [
   "/guidelines/edit",
   "/guidelines/versions",
 ]) {
-  test(`${path} can be read with text of twice the size, and at 400%`, async ({ signedIn }) => {
+  test(`${path} does not overflow with text of twice the size, and at a zoom of 400%`, async ({
+    signedIn,
+  }) => {
     const page = await signedIn(ADMIN, { width: 1280 });
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await overflow(page)).toBe(0);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-    // 1280 pixels at 400%, less a scrollbar.
+    // 1280 pixels at 400%, minus a scrollbar.
     await page.setViewportSize({ width: 316, height: 256 });
     expect(await overflow(page)).toBe(0);
   });
 }
 
-test("With the colours of the system's choice, stars, rings and focus can still be told", async ({
-  signedIn,
-}) => {
+test("with forced colours, stars, highlights and the focus are distinguishable", async ({ signedIn }) => {
   const page = await signedIn(NEWCOMER);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/courts/2/review");
@@ -235,25 +262,27 @@ test("With the colours of the system's choice, stars, rings and focus can still 
   expect(await ringed.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
 });
 
-test("Who asks for less motion gets none, and who does not is led smoothly", async ({ page }) => {
+test("a highlighted review is scrolled into view, without animation if reduced motion is preferred", async ({
+  page,
+}) => {
   await page.goto("/courts/1");
   const id = await page.getByRole("listitem").filter({ hasText: "Jehangir Irani" }).getAttribute("id");
   const path = `/courts/1?highlight=${id?.replace("review-", "")}`;
-  const isInSight = () =>
+  const isVisibleInWindow = () =>
     page.locator(`#${id}`).evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight);
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(path);
-    await expect.poll(isInSight).toBe(true);
+    await expect.poll(isVisibleInWindow).toBe(true);
   }
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const moving = await page.evaluate(() =>
+  const animations = await page.evaluate(() =>
     document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().duration) > 1),
   );
-  expect(moving).toEqual([]);
+  expect(animations).toEqual([]);
 });
 
-test("No word is too long for a phone", { tag: "@phone" }, async ({ signedIn }) => {
+test("long words do not overflow on a phone", { tag: "@phone" }, async ({ signedIn }) => {
   const page = await signedIn(ADMIN);
   const word = "Supercalifragilistic";
   await page.goto("/courts/new");
@@ -282,7 +311,7 @@ test("No word is too long for a phone", { tag: "@phone" }, async ({ signedIn }) 
   }
 });
 
-test("A photo that does not load leaves the drawing in sight, and no broken image above it", {
+test("a photo that does not load leaves the drawing visible", {
   tag: "@without-script",
 }, async ({ signedIn, origin }) => {
   const page = await signedIn(ADMIN);
@@ -297,26 +326,26 @@ test("A photo that does not load leaves the drawing in sight, and no broken imag
   expect(withPhoto.equals(await picture.screenshot())).toBe(true);
 });
 
-/** Does on the opened page of a view what is done before it is looked at. */
-async function prepare(page: Page, { after }: View): Promise<void> {
+/** Brings the opened page of a view into its state. */
+async function prepareView(page: Page, { prepare }: View): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await after?.(page);
+  await prepare?.(page);
 }
 
-async function unfoldFilters(page: Page): Promise<void> {
+async function expandFilters(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.getByText("Filters").click();
 }
 
-/** Once for each picture of it, so each time by another name. */
-async function makeToken(page: Page): Promise<void> {
+/** The name is unique, since the view is opened several times. */
+async function createToken(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Name" }).fill(`Scores ${Date.now()}`);
   await page.getByRole("button", { name: "Make Token" }).click();
   await expect(page.getByText("Copy it now")).toBeVisible();
 }
 
-async function askToRevoke(page: Page): Promise<void> {
-  await makeToken(page);
+async function openRevokeDialog(page: Page): Promise<void> {
+  await createToken(page);
   await page
     .getByRole("link", { name: /^Revoke/ })
     .first()
@@ -324,7 +353,7 @@ async function askToRevoke(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-async function unfoldDetails(page: Page): Promise<void> {
+async function expandDetails(page: Page): Promise<void> {
   for (const summary of await page.locator("main summary").all()) await summary.click();
 }
 
@@ -336,36 +365,36 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByText("No reviews yet.")).toBeVisible();
 }
 
-async function reviewBadly(page: Page): Promise<void> {
+async function submitInvalidReview(page: Page): Promise<void> {
   await rate(page, 2);
   await page.getByRole("textbox", { name: "Your review" }).fill("a".repeat(1001));
   await page.getByRole("button", { name: "Submit Review" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-async function editBadly(page: Page): Promise<void> {
+async function submitInvalidReviewEdit(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Edit the review/ }).click();
   await page.getByRole("textbox", { name: "Your review" }).fill(" ");
   await page.getByRole("button", { name: "Update Review" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-async function askToDelete(page: Page): Promise<void> {
+async function openDeleteDialog(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Delete the review/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-async function unfoldTable(page: Page): Promise<void> {
+async function expandTable(page: Page): Promise<void> {
   await page.getByText("The same as a table").click();
   await expect(page.getByRole("table")).toBeVisible();
 }
 
-async function askToGiveRights(page: Page): Promise<void> {
+async function openRoleDialog(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Make super admin/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-async function reportBadly(page: Page): Promise<void> {
+async function submitInvalidReport(page: Page): Promise<void> {
   await page
     .getByRole("link", { name: /^Report the review/ })
     .first()
@@ -376,14 +405,14 @@ async function reportBadly(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-async function reportOwn(page: Page): Promise<void> {
+async function openReportOfOwnReview(page: Page): Promise<void> {
   const edit = page.getByRole("link", { name: /^Edit the review/ }).first();
   await page.goto((await edit.getAttribute("href"))?.replace(/edit$/, "report") ?? "");
   await expect(page.getByRole("heading", { name: "This is your own review" })).toBeVisible();
 }
 
-/** Reports a review, unless that is done already, with a word that is too long for a phone. */
-async function reportAndLook(page: Page): Promise<void> {
+/** Reports a review, unless it is reported already, with a long word, and opens the reports. */
+async function openReports(page: Page): Promise<void> {
   const report = page.getByRole("link", { name: /^Report the review/ }).first();
   await page.goto((await report.getAttribute("href")) ?? "");
   const send = page.getByRole("button", { name: "Send Report" });
@@ -397,8 +426,8 @@ async function reportAndLook(page: Page): Promise<void> {
   await expect(page.getByText("Supercalifragilistic").first()).toBeVisible();
 }
 
-async function askToHide(page: Page): Promise<void> {
-  await reportAndLook(page);
+async function openHideDialog(page: Page): Promise<void> {
+  await openReports(page);
   await page
     .getByRole("link", { name: /^Hide the review/ })
     .first()
@@ -406,7 +435,7 @@ async function askToHide(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-async function addBadly(page: Page): Promise<void> {
+async function submitInvalidCourt(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   for (const label of ["Court Name", "Location"])
     await dialog.getByRole("textbox", { name: label }).fill(" ");
@@ -416,14 +445,14 @@ async function addBadly(page: Page): Promise<void> {
   await expect(dialog.getByRole("alert")).toBeVisible();
 }
 
-async function changeBadly(page: Page): Promise<void> {
+async function submitInvalidCourtEdit(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Court Name" }).fill(" ");
   await page.getByRole("textbox", { name: "Another amenity" }).fill("a".repeat(61));
   await page.getByRole("button", { name: "Update Court" }).last().click();
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-async function addRacketBadly(page: Page): Promise<void> {
+async function submitInvalidRacket(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Racket Name" }).fill(" ");
   await dialog.getByRole("textbox", { name: "Brand" }).fill("a".repeat(101));
@@ -433,7 +462,7 @@ async function addRacketBadly(page: Page): Promise<void> {
   await expect(dialog.getByRole("alert")).toBeVisible();
 }
 
-async function changeRacketBadly(page: Page): Promise<void> {
+async function submitInvalidRacketEdit(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Specification name" }).fill("Core");
   await page.getByRole("textbox", { name: "Specification value" }).fill("foam");
   await page.getByRole("button", { name: "Update Equipment" }).last().click();
@@ -445,7 +474,7 @@ async function changeCourt(page: Page): Promise<void> {
   await expect(page.getByRole("status").getByText("Court updated")).toBeVisible();
 }
 
-async function readAudit(page: Page): Promise<void> {
+async function openAuditLog(page: Page): Promise<void> {
   const word = "Supercalifragilisticexpialidocious".repeat(5);
   await page.getByRole("textbox", { name: "Description" }).fill(`Mind the wind. ${word}`);
   await page.getByRole("button", { name: "Update Court" }).last().click();
@@ -454,36 +483,36 @@ async function readAudit(page: Page): Promise<void> {
   await expect(page.getByText("Supercalifragilistic").first()).toBeVisible();
 }
 
-async function unfoldColumns(page: Page): Promise<void> {
+async function expandColumns(page: Page): Promise<void> {
   for (const summary of await page.getByText(/^The columns of/).all()) await summary.click();
 }
 
-async function checkSheet(page: Page, text: string): Promise<void> {
+async function checkImport(page: Page, text: string): Promise<void> {
   await page.getByRole("combobox", { name: "What the rows are" }).selectOption("courts");
   await page.getByRole("textbox", { name: "Rows" }).fill(text);
   await page.getByRole("button", { name: "Check" }).click();
 }
 
-async function checkRows(page: Page): Promise<void> {
+async function checkValidRows(page: Page): Promise<void> {
   const word = "Supercalifragilisticexpialidocious".repeat(5);
-  await checkSheet(
+  await checkImport(
     page,
     `id,name,location,description,Colour\n,${word},"Powai, Mumbai",${word},x\n1,${word},Dadar,Windy.,\n,${word},"Powai, Mumbai",,\n`,
   );
   await expect(page.getByRole("button", { name: "Import 3 rows" })).toBeVisible();
 }
 
-async function checkBadRows(page: Page): Promise<void> {
+async function checkInvalidRows(page: Page): Promise<void> {
   const word = "Supercalifragilisticexpialidocious".repeat(9);
-  await checkSheet(
+  await checkImport(
     page,
     `id,name,location,numberOfCourts\n,${word},,0x4\n${word},A,B,1\n1,Fine,Powai,2\n,Short\n`,
   );
   await expect(page.getByRole("heading", { name: "3 rows have errors" })).toBeVisible();
 }
 
-async function checkNoRows(page: Page): Promise<void> {
-  await checkSheet(page, 'name,location\n"Glass House,Powai');
+async function checkUnreadableRows(page: Page): Promise<void> {
+  await checkImport(page, 'name,location\n"Glass House,Powai');
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
@@ -495,7 +524,7 @@ async function previewPolicy(page: Page): Promise<void> {
   await expect(page.getByText("added:").first()).toBeVisible();
 }
 
-/** Saves a text, each time another one. */
+/** Saves a text, a different one each time. */
 async function savePolicy(page: Page): Promise<void> {
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   const word = "Supercalifragilistic".repeat(5);
@@ -503,7 +532,7 @@ async function savePolicy(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save Changes" }).click();
 }
 
-async function collide(page: Page): Promise<void> {
+async function causeConflict(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await savePolicy(other);
@@ -519,20 +548,20 @@ async function listVersions(page: Page): Promise<void> {
   await expect(page.getByText("The text now")).toBeVisible();
 }
 
-async function readVersion(page: Page): Promise<void> {
+async function openVersion(page: Page): Promise<void> {
   await savePolicy(page);
   await expect(page.getByRole("status").getByText("Guidelines updated")).toBeVisible();
   await page.goto("/guidelines/versions/1");
   await expect(page.getByRole("button", { name: "Return to This Version" })).toBeVisible();
 }
 
-async function describeBadly(page: Page): Promise<void> {
+async function submitInvalidProfile(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Location" }).fill("a".repeat(101));
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-async function stopSignIn(page: Page): Promise<void> {
+async function cancelSignIn(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go back without signing in" }).click();
   await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
 }

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { accessibilityProblems, overflow } from "../support/browser";
 
-const looks = (["light", "dark"] as const).flatMap((scheme) =>
+const variants = (["light", "dark"] as const).flatMap((scheme) =>
   [320, 1280].map((width) => ({ scheme, width })),
 );
 
 /**
- * Looks at a page in light and dark, at 320 and 1280 pixels: nothing scrolls sideways and, where there is script for
- * it, axe finds nothing.
+ * Checks a page in light and dark, at 320 and 1280 pixels: it does not overflow and, with script, axe finds no
+ * accessibility problems.
  */
-export async function expectWhole(page: Page, script: boolean): Promise<void> {
-  for (const { scheme, width } of looks) {
+export async function expectCompletePage(page: Page, script: boolean): Promise<void> {
+  for (const { scheme, width } of variants) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
     if (script) {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures";
 
-test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
-  test("searches, filters and takes filters off, on a phone", async ({ visitor }) => {
+test.describe("a visitor looking for a court", { tag: "@with-and-without-script" }, () => {
+  test("searches, filters and removes filters, on a phone", async ({ visitor }) => {
     const page = await visitor({ width: 320 });
     await page.goto("/courts");
     await page.getByRole("searchbox", { name: "Search courts" }).fill("rain");
@@ -12,14 +12,14 @@ test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
     const found = await cards(page).count();
     await expect(page.getByRole("heading", { name: `${found} Courts Found` })).toBeVisible();
 
-    await unfoldFilters(page);
+    await expandFilters(page);
     await page.getByRole("combobox", { name: "Price" }).selectOption("Mid-range ₹600-900");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/price=mid/);
     await page.getByRole("link", { name: "Remove filter: “rain”" }).click();
     await expect(page.getByText("Search Results")).toBeHidden();
 
-    await unfoldFilters(page);
+    await expandFilters(page);
     await page.getByRole("combobox", { name: "Location" }).selectOption("Powai");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/location=Powai/);
@@ -31,21 +31,21 @@ test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
     expect(new URL(page.url()).search).toBe("?price=mid");
   });
 
-  test("takes all filters off at once", async ({ page }) => {
+  test("removes all filters", async ({ page }) => {
     await page.goto("/courts?q=padel&location=Powai&price=mid");
     await page.getByRole("link", { name: "Clear all" }).click();
     await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("sorts them and turns the pages", async ({ page }) => {
+  test("sorts the courts and navigates between pages", async ({ page }) => {
     await page.goto("/courts");
     await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Most reviewed");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/sort=most-reviewed/);
-    await expect.poll(async () => isFalling(await reviewCounts(page))).toBe(true);
+    await expect.poll(async () => isDescending(await reviewCounts(page))).toBe(true);
 
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(cards(page)).toHaveCount(1);
@@ -55,7 +55,7 @@ test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test("reads why the first is the first", async ({ page }) => {
+  test("reads how the ranking works", async ({ page }) => {
     await page.goto("/courts");
     await page.getByRole("main").getByRole("link", { name: "How Top rated works" }).click();
     await expect(page.getByRole("heading", { name: "How Top rated works", level: 1 })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
   });
 
-  test("finds nothing, and is told what to do next", async ({ page }) => {
+  test("gets a link to all courts when nothing is found", async ({ page }) => {
     await page.goto("/courts");
     await page.getByRole("searchbox", { name: "Search courts" }).fill("underwater polo");
     await page.getByRole("searchbox", { name: "Search courts" }).press("Enter");
@@ -73,7 +73,7 @@ test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
   });
 
-  test("opens one and reads the reviews with so many stars", async ({ page }) => {
+  test("filters the reviews of a court by rating", async ({ page }) => {
     await page.goto("/courts?q=chimney");
     await page.getByRole("link", { name: "View Details of Mill Chimney Courts" }).click();
     await expect(page.getByRole("heading", { name: "Mill Chimney Courts", level: 1 })).toBeVisible();
@@ -90,30 +90,30 @@ test.describe("Somebody who looks for a court", { tag: "@every-way" }, () => {
     await expect(reviews(page)).toHaveCount(all);
   });
 
-  test("comes from a review on the front page and sees it ringed", async ({ page, script }) => {
+  test("follows a review on the front page and sees it highlighted", async ({ page, script }) => {
     await page.goto("/");
     const recent = page.getByRole("listitem").filter({ hasText: /ago\s*Court/ });
     const words = (await recent.first().locator("p").last().textContent()) ?? "a review without words";
     await recent.first().getByRole("heading").getByRole("link").click();
-    const ringed = reviews(page).filter({ hasText: words });
-    await expect(ringed).toBeVisible();
-    expect(await outlineWidth(ringed)).toBeGreaterThanOrEqual(2);
+    const highlighted = reviews(page).filter({ hasText: words });
+    await expect(highlighted).toBeVisible();
+    expect(await outlineWidth(highlighted)).toBeGreaterThanOrEqual(2);
     expect(await outlineWidth(reviews(page).filter({ hasNotText: words }).first())).toBe(0);
-    // Without script it is the reader who scrolls.
-    if (script) await expect.poll(() => isInSight(ringed)).toBe(true);
+    // Without script the page does not scroll.
+    if (script) await expect.poll(() => isVisibleInWindow(highlighted)).toBe(true);
   });
 });
 
-test("A ringed review is shown whatever page it stands on, and scrolled to", async ({ page }) => {
+test("a highlighted review is shown despite a filter, and scrolled into view", async ({ page }) => {
   await page.goto("/courts/1");
   const last = reviews(page).last();
   const id = (await last.getAttribute("id"))?.replace("review-", "");
   await page.goto(`/courts/1?highlight=${id}&rating=0.5`);
-  await expect.poll(() => isInSight(page.locator(`#review-${id}`))).toBe(true);
+  await expect.poll(() => isVisibleInWindow(page.locator(`#review-${id}`))).toBe(true);
 });
 
-/** A new page has them folded; script keeps them as they were. */
-async function unfoldFilters(page: Page): Promise<void> {
+/** Filters are collapsed on a new page; with script they stay expanded. */
+async function expandFilters(page: Page): Promise<void> {
   const isOpen = await page.getByRole("combobox", { name: "Location" }).isVisible();
   if (!isOpen) await page.getByText("Filters").click();
 }
@@ -122,7 +122,7 @@ function cards(page: Page): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^View Details/ }) });
 }
 
-/** The reviews of a court's page. */
+/** The reviews on a court's page. */
 function reviews(page: Page): Locator {
   return page
     .getByRole("region", { name: "Ratings & Reviews" })
@@ -134,13 +134,13 @@ function places(page: Page): Locator {
   return cards(page).locator("p:first-of-type");
 }
 
-/** In the order of the cards; 0 for those without any. */
+/** The numbers of reviews in the order of the cards; 0 without reviews. */
 async function reviewCounts(page: Page): Promise<number[]> {
   const texts = await cards(page).allInnerTexts();
   return texts.map((text) => Number(/\((\d+) reviews?\)/.exec(text)?.[1] ?? 0));
 }
 
-function isFalling(numbers: readonly number[]): boolean {
+function isDescending(numbers: readonly number[]): boolean {
   return numbers.every((number, at) => number <= (numbers[at - 1] ?? Number.POSITIVE_INFINITY));
 }
 
@@ -151,7 +151,7 @@ function outlineWidth(element: Locator): Promise<number> {
   });
 }
 
-function isInSight(element: Locator): Promise<boolean> {
+function isVisibleInWindow(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { top, bottom } = node.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;

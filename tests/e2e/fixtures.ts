@@ -14,7 +14,7 @@ import { startServer, temporaryFolder } from "../support/server";
 export type Account = "admin@example.com" | "player@example.com" | "newcomer@example.com";
 
 /** Settings of a page that replace those of the project. */
-interface Viewing {
+interface PageOptions {
   /** Whether JavaScript is enabled. */
   script?: boolean;
   scheme?: "light" | "dark";
@@ -22,8 +22,8 @@ interface Viewing {
   width?: number;
 }
 
-/** As long as a server may take to end and the next one to start, in milliseconds. */
-const CHANGE_LIMIT = 150_000;
+/** The time limit for stopping a server and starting the next one, in milliseconds. */
+const SITE_TIMEOUT = 150_000;
 
 /** Cookies and storage of a browser context. */
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -37,7 +37,7 @@ interface Site {
 }
 
 interface WorkerFixtures {
-  /** The site of a test file; the one of the file before is closed. */
+  /** The site of a test file; closes the site of the previous file. */
   siteOf: (file: string) => Promise<Site>;
 }
 
@@ -48,20 +48,20 @@ interface TestFixtures {
   origin: string;
   /** Whether the project's pages run JavaScript. */
   script: boolean;
-  /** What the browser complained about: a refused style or script, a failed hydration, a response of 500. */
-  complaints: string[];
+  /** Errors and warnings of the browser: a blocked style or script, a failed hydration, a response of 500. */
+  browserErrors: string[];
   /** Opens a page in a new browser context, without cookies. */
-  visitor: (viewing?: Viewing) => Promise<Page>;
+  visitor: (options?: PageOptions) => Promise<Page>;
   /**
    * Opens the courts in a new browser context as a signed-in user. The session is shared by the tests of a file, so
    * none may end it.
    */
-  signedIn: (account: Account, viewing?: Viewing) => Promise<Page>;
+  signedIn: (account: Account, options?: PageOptions) => Promise<Page>;
 }
 
 /**
- * Playwright's `test` with a site of its own for each file. `page` and all pages that a test opens belong to it, their
- * `goto` waits for hydration, and the test fails when the browser complains.
+ * Playwright's `test` with a separate site for each file. `page` and all pages that a test opens use it, their `goto`
+ * waits for hydration, and the test fails when the browser reports errors.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteOf: [
@@ -83,34 +83,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // With a limit of its own, since a test's is for what it does itself.
-  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: CHANGE_LIMIT }],
+  // With a separate timeout, since the test's is only for its own steps.
+  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: SITE_TIMEOUT }],
   origin: ({ site }, use) => use(site.origin),
   baseURL: ({ origin }, use) => use(origin),
   script: ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
-  // Playwright requires a destructured parameter, although nothing of it is needed.
-  complaints: async ({ browserName: _ }, use) => {
-    const complaints: string[] = [];
-    await use(complaints);
-    expect(complaints, "The browser complained").toEqual([]);
+  // Playwright requires a destructured parameter, although it is unused.
+  browserErrors: async ({ browserName: _ }, use) => {
+    const browserErrors: string[] = [];
+    await use(browserErrors);
+    expect(browserErrors, "The browser reported errors").toEqual([]);
   },
-  context: async ({ complaints, script, context }, use) => {
-    observe(context, script, complaints);
+  context: async ({ browserErrors, script, context }, use) => {
+    observe(context, script, browserErrors);
     await use(context);
   },
-  visitor: async ({ complaints, script, browser }, use) => {
+  visitor: async ({ browserErrors, script, browser }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (viewing = {}) => {
-      const context = await browser.newContext(settingsOf(viewing));
+    await use(async (options = {}) => {
+      const context = await browser.newContext(settingsOf(options));
       contexts.push(context);
-      observe(context, viewing.script ?? script, complaints);
+      observe(context, options.script ?? script, browserErrors);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
   signedIn: ({ site, visitor }, use) =>
-    use(async (account, viewing) => {
-      const page = await visitor(viewing);
+    use(async (account, options) => {
+      const page = await visitor(options);
       const { cookies } = await site.sessionOf(account);
       await page.context().addCookies(cookies);
       await page.goto("/courts");
@@ -120,7 +120,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 async function startSite(browser: Browser): Promise<Site> {
   const demoData = process.env.DEMO_DATA;
-  if (!demoData) throw new Error("DEMO_DATA names no folder");
+  if (!demoData) throw new Error("DEMO_DATA is not set");
   const dataDir = await temporaryFolder();
   await cp(demoData, dataDir, { recursive: true });
   const server = await startServer({ dataDir });
@@ -150,7 +150,7 @@ async function signIn(browser: Browser, origin: string, account: Account): Promi
 }
 
 /** The options of Playwright that replace those of the project, which every new context has. */
-function settingsOf({ script, scheme, width }: Viewing) {
+function settingsOf({ script, scheme, width }: PageOptions) {
   return {
     ...(script === undefined ? {} : { javaScriptEnabled: script }),
     ...(scheme === undefined ? {} : { colorScheme: scheme }),
@@ -158,19 +158,19 @@ function settingsOf({ script, scheme, width }: Viewing) {
   };
 }
 
-/** Prepares the pages of a context: `goto` waits for hydration, and complaints are collected. */
-function observe(context: BrowserContext, script: boolean, complaints: string[]): void {
+/** Prepares the pages of a context: `goto` waits for hydration, and errors of the browser are collected. */
+function observe(context: BrowserContext, script: boolean, browserErrors: string[]): void {
   context.on("page", (page) => {
     if (script) waitForScript(page);
     page.on("console", (message) => {
-      if (isComplaint(message)) complaints.push(message.text());
+      if (isUnexpectedError(message)) browserErrors.push(message.text());
     });
-    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("pageerror", (error) => browserErrors.push(String(error)));
   });
 }
 
-/** A response of 4xx is no complaint, as its test expects the status, nor is a connection that a test has cut. */
-function isComplaint(message: ConsoleMessage): boolean {
+/** Excludes responses of 4xx, as tests expect their status, and connections that a test has interrupted. */
+function isUnexpectedError(message: ConsoleMessage): boolean {
   if (!["error", "warning"].includes(message.type())) return false;
   return !/^Failed to load resource: (?:net::ERR_INTERNET_DISCONNECTED|.* status of 4\d\d)/.test(
     message.text(),

@@ -8,7 +8,7 @@ const carousels = [
   { title: "Best Padel Balls", id: "best-padel-balls", list: "balls", atOnce: 3, total: 9 },
 ] as const;
 
-/** What each carousel holds, in its order: as its whole list begins. */
+/** The items of each carousel, in order: the first ones of its list. */
 const ranked = new Map<string, string[]>();
 
 test.beforeAll(async ({ visitor }) => {
@@ -20,8 +20,11 @@ test.beforeAll(async ({ visitor }) => {
   }
 });
 
-test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
-  test("reads what it is, in numbers too, and what people say", async ({ page, script }) => {
+test.describe("a user on the front page", { tag: "@with-and-without-script" }, () => {
+  test("sees the title, the search, the statistics, recent reviews and the footer", async ({
+    page,
+    script,
+  }) => {
     await page.goto("/");
     await expect(
       page.getByRole("heading", { name: "Rate & Review Padel", level: 1, exact: true }),
@@ -57,31 +60,31 @@ test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
   });
 
   for (const { title, id, atOnce, total } of carousels) {
-    test(`goes round ${title}, both ways`, async ({ page, script }) => {
+    test(`scrolls through ${title} in both directions`, async ({ page, script }) => {
       await page.goto("/");
       const all = ranked.get(title) ?? [];
       expect(all).toHaveLength(total);
       const windows = Array.from({ length: total / atOnce }, (_, at) =>
         all.slice(at * atOnce, (at + 1) * atOnce),
       );
-      await expect.poll(() => inSight(page, title)).toEqual(windows[0]);
+      await expect.poll(() => fullyVisible(page, title)).toEqual(windows[0]);
       for (const shown of [...windows.slice(1), windows[0]]) {
-        await step(page, title, "Next");
-        await expect.poll(() => inSight(page, title)).toEqual(shown);
-        expect(await isInWindow(page, title)).toBe(true);
+        await scroll(page, title, "Next");
+        await expect.poll(() => fullyVisible(page, title)).toEqual(shown);
+        expect(await isHeadingVisible(page, title)).toBe(true);
       }
       for (const shown of [windows.at(-1), windows.at(-2)]) {
-        await step(page, title, "Previous");
-        await expect.poll(() => inSight(page, title)).toEqual(shown);
+        await scroll(page, title, "Previous");
+        await expect.poll(() => fullyVisible(page, title)).toEqual(shown);
       }
-      // Script leaves the address alone; without it the address says which one stands first.
+      // Script does not change the address; without it the address contains the first item.
       const { search, hash } = new URL(page.url());
       if (script) expect(search + hash).toBe("");
       else expect(search + hash).toMatch(new RegExp(`=${total - 2 * atOnce}#${id}$`));
     });
   }
 
-  test("goes through each of them card by card on a phone, with the next one looking in", async ({
+  test("scrolls through each carousel card by card on a phone, with the next card partly visible", async ({
     visitor,
   }) => {
     const page = await visitor({ width: 320 });
@@ -89,21 +92,21 @@ test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
     for (const { title } of carousels) {
       const all = ranked.get(title) ?? [];
       for (const at of [0, 1, 2]) {
-        if (at > 0) await step(page, title, "Next");
-        await expect.poll(() => inSight(page, title)).toEqual(all.slice(at, at + 1));
-        expect(await peeks(page, title)).toEqual(all.slice(at + 1, at + 2));
+        if (at > 0) await scroll(page, title, "Next");
+        await expect.poll(() => fullyVisible(page, title)).toEqual(all.slice(at, at + 1));
+        expect(await partlyVisible(page, title)).toEqual(all.slice(at + 1, at + 2));
       }
-      await step(page, title, "Previous");
-      await step(page, title, "Previous");
-      await expect.poll(() => inSight(page, title)).toEqual(all.slice(0, 1));
-      await step(page, title, "Previous");
-      await expect.poll(() => inSight(page, title)).toEqual(all.slice(-1));
+      await scroll(page, title, "Previous");
+      await scroll(page, title, "Previous");
+      await expect.poll(() => fullyVisible(page, title)).toEqual(all.slice(0, 1));
+      await scroll(page, title, "Previous");
+      await expect.poll(() => fullyVisible(page, title)).toEqual(all.slice(-1));
     }
     expect(await overflow(page)).toBe(0);
   });
 
   for (const { title, list } of carousels) {
-    test(`follows ${title} to all of them, and to one`, async ({ page }) => {
+    test(`follows ${title} to the whole list and to an item`, async ({ page }) => {
       await page.goto("/");
       await region(page, title).getByRole("link", { name: "View All", exact: true }).click();
       await page.waitForURL(`**/${list}`);
@@ -116,7 +119,7 @@ test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
     });
   }
 
-  test("is invited to write, signs in, is welcomed and invited no more, and leaves", async ({ page }) => {
+  test("signs in to write a review, sees the signed-in home, and signs out", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Write a Review" }).click();
     await chooseAccount(page, "newcomer@example.com");
@@ -141,7 +144,7 @@ test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
     await expect(main(page).getByRole("link", { name: "Write a Review" })).toBeVisible();
   });
 
-  test("has the way to the dashboard as a super admin", async ({ signedIn }) => {
+  test("has a link to the dashboard as a super admin", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
     await page.goto("/");
     await expect(
@@ -152,7 +155,7 @@ test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
   });
 
   for (const width of [320, 1280]) {
-    test(`has what is focused in sight, all of it, at ${width} pixels`, async ({ visitor }) => {
+    test(`sees the focused card completely, at ${width} pixels`, async ({ visitor }) => {
       const page = await visitor({ width });
       await page.goto("/");
       const { title, total } = carousels[0];
@@ -162,18 +165,18 @@ test.describe("Somebody on the front page", { tag: "@every-way" }, () => {
       for (const name of ranked.get(title) ?? []) {
         await page.keyboard.press("Tab");
         const card = page.getByRole("listitem").filter({ has: page.locator(":focus") });
-        await expect.poll(() => inSight(page, title)).toContain(name);
+        await expect.poll(() => fullyVisible(page, title)).toContain(name);
         await expect(card.getByRole("heading")).toHaveText(name);
       }
       await page.keyboard.press("Tab");
       for (let back = 0; back < total; back++) await page.keyboard.press("Shift+Tab");
-      await expect.poll(() => inSight(page, title)).toContain(ranked.get(title)?.[0]);
+      await expect.poll(() => fullyVisible(page, title)).toContain(ranked.get(title)?.[0]);
     });
   }
 });
 
-test.describe("With script", () => {
-  test("a step keeps the focus, says what is shown, and stays where one reads", async ({ page }) => {
+test.describe("with script, a carousel", () => {
+  test("preserves the focus and the scroll position, and announces the visible items", async ({ page }) => {
     await page.goto("/");
     const carousel = region(page, "Top Rated Rackets");
     const next = carousel.getByRole("link", { name: "Next, Top Rated Rackets" });
@@ -188,36 +191,36 @@ test.describe("With script", () => {
     await expect(carousel.getByText("Showing 1 to 4 of 12", { exact: true })).toBeVisible();
   });
 
-  test("it glides for those who do not mind, however fast they press", async ({ page }) => {
+  test("scrolls smoothly unless reduced motion is preferred, also on fast clicks", async ({ page }) => {
     await page.goto("/");
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const list = region(page, "Top Rated Rackets").getByRole("list");
-    const goal = 8 * (await pitchOf(list));
+    const target = 8 * (await pitchOf(list));
     const places = await list.evaluateHandle((it) => {
       const seen: number[] = [];
       it.addEventListener("scroll", () => seen.push(it.scrollLeft));
       return seen;
     });
-    await step(page, "Top Rated Rackets", "Next");
-    await step(page, "Top Rated Rackets", "Next");
-    await expect.poll(() => list.evaluate((it) => Math.round(it.scrollLeft))).toBe(Math.round(goal));
-    // Two jumps would lead to two places.
+    await scroll(page, "Top Rated Rackets", "Next");
+    await scroll(page, "Top Rated Rackets", "Next");
+    await expect.poll(() => list.evaluate((it) => Math.round(it.scrollLeft))).toBe(Math.round(target));
+    // Without smooth scrolling there would be two positions.
     expect(new Set(await places.jsonValue()).size).toBeGreaterThan(2);
   });
 
-  test("a list that is swiped goes on from there", { tag: "@phone" }, async ({ page }) => {
+  test("scrolls from the position to which it was swiped", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/");
     const title = "Best Padel Balls";
     const list = region(page, title).getByRole("list");
     const pitch = await pitchOf(list);
     await list.evaluate((it, left) => it.scrollTo({ left }), 3.2 * pitch);
     const all = ranked.get(title) ?? [];
-    await expect.poll(() => inSight(page, title)).toEqual(all.slice(3, 4));
-    await step(page, title, "Next");
-    await expect.poll(() => inSight(page, title)).toEqual(all.slice(4, 5));
+    await expect.poll(() => fullyVisible(page, title)).toEqual(all.slice(3, 4));
+    await scroll(page, title, "Next");
+    await expect.poll(() => fullyVisible(page, title)).toEqual(all.slice(4, 5));
   });
 
-  test("nothing moves by itself", async ({ page }) => {
+  test("does not move by itself", async ({ page }) => {
     await page.goto("/");
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const places = () => page.getByRole("list").evaluateAll((lists) => lists.map((list) => list.scrollLeft));
@@ -229,17 +232,17 @@ test.describe("With script", () => {
   });
 
   for (const width of [320, 1280]) {
-    test(`it is whole for everybody after a step, at ${width} pixels`, async ({ visitor }) => {
+    test(`is accessible and does not overflow after scrolling, at ${width} pixels`, async ({ visitor }) => {
       const page = await visitor({ width });
       await page.goto("/");
-      for (const { title } of carousels) await step(page, title, "Next");
+      for (const { title } of carousels) await scroll(page, title, "Next");
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
     });
   }
 
   for (const width of [320, 1280]) {
-    test(`steps are large enough for a thumb, at ${width} pixels`, async ({ visitor }) => {
+    test(`has links of at least 44 pixels, at ${width} pixels`, async ({ visitor }) => {
       const page = await visitor({ width });
       await page.goto("/");
       for (const link of await page.getByRole("link", { name: /^(Next|Previous), |^View All$/ }).all()) {
@@ -250,7 +253,7 @@ test.describe("With script", () => {
   }
 });
 
-test("Neighbours in a list without photos are drawn from different sides", {
+test("neighbouring cards without photos have different drawings", {
   tag: "@without-script",
 }, async ({ page }) => {
   for (const { title } of carousels) {
@@ -270,27 +273,27 @@ function region(page: Page, title: string): Locator {
   return page.getByRole("region", { name: title });
 }
 
-/** Presses a carousel's way on or back; without script that is another page. */
-async function step(page: Page, title: string, direction: "Next" | "Previous"): Promise<void> {
+/** Clicks a link that scrolls a carousel, which without script opens another page. */
+async function scroll(page: Page, title: string, direction: "Next" | "Previous"): Promise<void> {
   await region(page, title)
     .getByRole("link", { name: `${direction}, ${title}` })
     .click();
 }
 
-/** The names on the cards of a carousel that stand in its window as a whole. */
-function inSight(page: Page, title: string): Promise<string[]> {
+/** The names of the completely visible cards of a carousel. */
+function fullyVisible(page: Page, title: string): Promise<string[]> {
   return cards(page, title, (left, right, window) => left >= -1 && right <= window + 1);
 }
 
-/** The names on the cards of a carousel that look in from its right edge. */
-function peeks(page: Page, title: string): Promise<string[]> {
+/** The names of the cards that are cut off at the right edge of a carousel. */
+function partlyVisible(page: Page, title: string): Promise<string[]> {
   return cards(page, title, (left, right, window) => left < window && right > window + 1);
 }
 
 async function cards(
   page: Page,
   title: string,
-  isMeant: (left: number, right: number, window: number) => boolean,
+  isIncluded: (left: number, right: number, window: number) => boolean,
 ): Promise<string[]> {
   const placed = await region(page, title)
     .getByRole("list")
@@ -302,11 +305,11 @@ async function cards(
         return { name, left: left - box.left, right: right - box.left, window: box.width };
       });
     });
-  return placed.filter(({ left, right, window }) => isMeant(left, right, window)).map(({ name }) => name);
+  return placed.filter(({ left, right, window }) => isIncluded(left, right, window)).map(({ name }) => name);
 }
 
-/** Whether the heading of a carousel can be seen, below the bar. */
-function isInWindow(page: Page, title: string): Promise<boolean> {
+/** Whether the heading of a carousel is visible below the header. */
+function isHeadingVisible(page: Page, title: string): Promise<boolean> {
   return region(page, title)
     .getByRole("heading", { name: title })
     .evaluate((heading) => {
@@ -315,7 +318,7 @@ function isInWindow(page: Page, title: string): Promise<boolean> {
     });
 }
 
-/** How far a carousel's cards are apart, in pixels. */
+/** The distance between the left edges of a carousel's cards, in pixels. */
 function pitchOf(list: Locator): Promise<number> {
   return list.evaluate((it) => {
     const [first = 0, second = 0] = Array.from(it.children, (card) => card.getBoundingClientRect().left);

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears } from "../support/courtPage";
+import { waitForMessage } from "../support/courtPage";
 import { drawn } from "../support/images";
 import { test } from "./fixtures";
 
-/** A file as the browser's picker takes it. */
-async function chosen(name: string, bytes?: Buffer, mimeType = "image/jpeg") {
+/** A file for a file field. */
+async function fileFor(name: string, bytes?: Buffer, mimeType = "image/jpeg") {
   return { name, mimeType, buffer: bytes ?? (await drawn({ width: 1200, height: 900 })) };
 }
 
-/** The file that a picture is drawn from, once it is there. */
-async function drawnFrom(image: Locator): Promise<string> {
+/** The path of the file that an image displays, after loading. */
+async function displayedFile(image: Locator): Promise<string> {
   await expect
     .poll(() => image.evaluate((it) => it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0))
     .toBe(true);
@@ -18,10 +18,10 @@ async function drawnFrom(image: Locator): Promise<string> {
 
 const picker = (page: Page) => page.getByLabel("Image file");
 
-test.describe("An image", { tag: "@every-way" }, () => {
+test.describe("an image", { tag: "@with-and-without-script" }, () => {
   const name = "Photo Point";
 
-  test("is a new court's, upright and in the size that fits, and goes with it", async ({
+  test("of a new court is displayed in the fitting size, and deleted with the court", async ({
     signedIn,
     origin,
     script,
@@ -31,7 +31,7 @@ test.describe("An image", { tag: "@every-way" }, () => {
     const dialog = page.getByRole("dialog", { name: "Add Court" });
     await dialog.getByRole("textbox", { name: "Court Name" }).fill(name);
     await dialog.getByRole("textbox", { name: "Location" }).fill("Versova, Mumbai");
-    await picker(page).setInputFiles(await chosen("My court.jpg"));
+    await picker(page).setInputFiles(await fileFor("My court.jpg"));
     const send = dialog.getByRole("button", { name: "Add Court" }).last();
     if (script) {
       await expect(dialog.getByText(/^My court\.jpg, \d\.\d MB$/)).toBeVisible();
@@ -39,11 +39,11 @@ test.describe("An image", { tag: "@every-way" }, () => {
       await expect(dialog.getByText("Please upload image first").first()).toBeVisible();
       await dialog.getByRole("button", { name: "Upload" }).click();
       await expect(dialog.getByText("Ready for submission")).toBeVisible();
-      await hears(page, "Image uploaded successfully!");
+      await waitForMessage(page, "Image uploaded successfully!");
     }
     await send.click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    const file = await drawnFrom(page.locator(".item-picture img"));
+    const file = await displayedFile(page.locator(".item-picture img"));
     expect(file).toMatch(/^\/uploads\/[0-9a-f]{32}-(640|960|1200)\.avif$/);
     const address = origin + file;
     expect((await fetch(address)).status).toBe(200);
@@ -54,14 +54,14 @@ test.describe("An image", { tag: "@every-way" }, () => {
     await expect.poll(async () => (await fetch(address)).status).toBe(404);
   });
 
-  test("that is none is told so, and nothing typed is lost", async ({ signedIn, script }) => {
+  test("of an invalid type is rejected with the other values preserved", async ({ signedIn, script }) => {
     const page = await signedIn("admin@example.com");
     await page.goto("/rackets/new");
     const dialog = page.getByRole("dialog", { name: "Add Racket" });
     await dialog.getByRole("textbox", { name: "Racket Name" }).fill("Kept");
     await dialog.getByRole("textbox", { name: "Brand" }).fill("Bandeja");
     await dialog.getByRole("textbox", { name: "Description" }).fill("Round.");
-    await picker(page).setInputFiles(await chosen("a.svg", Buffer.from("<svg/>"), "image/svg+xml"));
+    await picker(page).setInputFiles(await fileFor("a.svg", Buffer.from("<svg/>"), "image/svg+xml"));
     if (!script) await dialog.getByRole("button", { name: "Add Racket" }).last().click();
     await expect(
       page.getByText("Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.").first(),
@@ -69,37 +69,37 @@ test.describe("An image", { tag: "@every-way" }, () => {
     await expect(dialog.getByRole("textbox", { name: "Racket Name" })).toHaveValue("Kept");
   });
 
-  test("is a player's own picture, for all to see", async ({ signedIn, script }) => {
+  test("becomes a player's profile picture", async ({ signedIn, script }) => {
     const page = await signedIn("player@example.com");
     await page.goto("/profile");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
     await expect(dialog).toBeVisible();
-    await picker(page).setInputFiles(await chosen("me.png", await drawn({ format: "png" }), "image/png"));
+    await picker(page).setInputFiles(await fileFor("me.png", await drawn({ format: "png" }), "image/png"));
     if (script) {
       await dialog.getByRole("button", { name: "Upload" }).click();
-      await hears(page, "Profile picture uploaded");
+      await waitForMessage(page, "Profile picture uploaded");
     }
     await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await hears(page, "Profile updated");
-    expect(await drawnFrom(page.locator(".avatar-large img").first())).toMatch(
+    await waitForMessage(page, "Profile updated");
+    expect(await displayedFile(page.locator(".avatar-large img").first())).toMatch(
       /^\/uploads\/.*-(96|224|448)\.avif$/,
     );
   });
 });
 
-test("A picture of a person that is too large is refused before it is sent", async ({ signedIn }) => {
+test("an oversized profile picture is rejected before the upload", async ({ signedIn }) => {
   const page = await signedIn("player@example.com");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Edit Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });
   await expect(dialog).toBeVisible();
-  await picker(page).setInputFiles(await chosen("poster.jpg", Buffer.alloc(5 * 1024 * 1024 + 1)));
+  await picker(page).setInputFiles(await fileFor("poster.jpg", Buffer.alloc(5 * 1024 * 1024 + 1)));
   await expect(page.getByRole("status").getByText("File too large").first()).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Upload" })).toHaveCount(0);
 });
 
-test("An image that is too large, without script, is refused by its form, and nothing typed is lost", {
+test("an oversized image, without script, is rejected by its form with the other values preserved", {
   tag: "@without-script",
 }, async ({ signedIn }) => {
   const page = await signedIn("admin@example.com", { width: 360 });
@@ -107,7 +107,7 @@ test("An image that is too large, without script, is refused by its form, and no
   const dialog = page.getByRole("dialog", { name: "Add Court" });
   await dialog.getByRole("textbox", { name: "Court Name" }).fill("Kept");
   await dialog.getByRole("textbox", { name: "Location" }).fill("Versova, Mumbai");
-  await picker(page).setInputFiles(await chosen("poster.jpg", Buffer.alloc(20 * 1024 * 1024)));
+  await picker(page).setInputFiles(await fileFor("poster.jpg", Buffer.alloc(20 * 1024 * 1024)));
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
   await expect(page.getByText("File size must be less than 5MB").first()).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Court Name" })).toHaveValue("Kept");

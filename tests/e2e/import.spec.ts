@@ -1,15 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { hears } from "../support/courtPage";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
-test.describe("A super admin", { tag: "@every-way" }, () => {
+test.describe("an import", { tag: "@with-and-without-script" }, () => {
   const rows = (page: Page) => page.getByRole("textbox", { name: "Rows" });
   const kind = (page: Page) => page.getByRole("combobox", { name: "What the rows are" });
 
-  test("imports courts from a file, corrects what is wrong, and sees what became of it", async ({
-    signedIn,
-  }, testInfo) => {
+  test("adds courts from a file after a correction of its errors", async ({ signedIn }, testInfo) => {
     const page = await signedIn("admin@example.com");
     await page.goto("/admin");
     await page.getByRole("link", { name: "Import and Export" }).click();
@@ -34,7 +32,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.getByRole("button", { name: "Check again" }).click();
     await expect(page.getByRole("heading", { name: "2 courts to add, 0 to change" })).toBeVisible();
     await page.getByRole("button", { name: "Import 2 rows" }).click();
-    await hears(page, "Import done");
+    await waitForMessage(page, "Import done");
     await expect(page.getByText(/2 courts added, 0 changed/)).toBeVisible();
 
     await page.goto(`/courts?q=${encodeURIComponent("Sea Link Padel")}`);
@@ -43,7 +41,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByText("Dockyard").first()).toBeVisible();
   });
 
-  test("changes what was exported, and is told where somebody else was quicker", async ({ signedIn }) => {
+  test("changes exported equipment, and reports a concurrent change", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
     await page.goto("/admin/import");
     const [download] = await Promise.all([
@@ -51,15 +49,15 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
       page.getByRole("link", { name: "All rackets and balls" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^bandeja-equipment-.*\.csv$/);
-    const sheet = await readFile(await download.path(), "utf8");
+    const csv = await readFile(await download.path(), "utf8");
     await kind(page).selectOption("equipment");
-    await rows(page).fill(sheet);
+    await rows(page).fill(csv);
     await page.getByRole("button", { name: "Check" }).click();
     await expect(
       page.getByText("There is nothing to import: all rows say what is there already."),
     ).toBeVisible();
 
-    const [head, first] = sheet.split("\r\n");
+    const [head, first] = csv.split("\r\n");
     await rows(page).fill(`${head}\n${first?.replace(/,"\d+",/, `,"4321",`)}\n`);
     await page.getByRole("button", { name: "Check again" }).click();
     const price = page.getByRole("table").getByText("4321");
@@ -69,7 +67,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await other.goto(`/equipment/${/\d+/.exec(first ?? "")}/edit`);
     await other.getByRole("textbox", { name: "Equipment Name" }).fill("Renamed meanwhile");
     await other.getByRole("button", { name: "Update Equipment" }).last().click();
-    await hears(other, "Equipment updated");
+    await waitForMessage(other, "Equipment updated");
 
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await expect(page.getByRole("alert").getByText(/^Nothing was imported/)).toBeVisible();

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears, reviewBy, star } from "../support/courtPage";
+import { reviewBy, star, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
-test("The first stop leads past the bar, and no bar covers what has the focus", { tag: "@phone" }, async ({
+test("the first link skips the header, and the header never covers the focus", { tag: "@phone" }, async ({
   page,
 }) => {
   await open(page, "/courts/1");
   await page.keyboard.press("Tab");
   expect(await focusedName(page)).toBe("Skip to content");
-  await looksFocused(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "All Courts" }));
-  // All the way down and, where things would slide under the bar, back up.
+  // Down to the end and up again, as elements could scroll under the header.
   await tabTo(page, page.getByRole("link", { name: "Cookie Policy" }), { limit: 80 });
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "All Courts" }), {
     key: "Shift+Tab",
@@ -19,7 +19,7 @@ test("The first stop leads past the bar, and no bar covers what has the focus", 
   });
 });
 
-test("A player finds a court, reviews it, changes and deletes the review", async ({ page }) => {
+test("a player finds a court, and writes, edits and deletes a review", async ({ page }) => {
   await open(page, "/courts");
   await tabTo(page, page.getByRole("searchbox", { name: "Search courts" }));
   await page.keyboard.type("banyan");
@@ -35,14 +35,14 @@ test("A player finds a court, reviews it, changes and deletes the review", async
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Write a Review" })).toBeVisible();
-  await isScripted(page);
+  await waitForReact(page);
   await tabTo(page, star(page, 0.5), { limit: 40 });
   for (const stars of [1, 1.5, 2, 2.5]) {
     await page.keyboard.press("ArrowRight");
     await expect(star(page, stars)).toBeChecked();
     const words = page.getByText(`${stars} out of 5`, { exact: true });
     await expect.poll(() => words.evaluate((it) => getComputedStyle(it).opacity)).toBe("1");
-    await looksFocused(page);
+    await expectVisibleFocus(page);
   }
   await page.keyboard.press("ArrowLeft");
   await expect(star(page, 2)).toBeChecked();
@@ -50,7 +50,7 @@ test("A player finds a court, reviews it, changes and deletes the review", async
   await page.keyboard.type("Typed, all of it.");
   await tabTo(page, page.getByRole("button", { name: "Submit Review" }));
   await page.keyboard.press("Enter");
-  await hears(page, "Your review has been submitted!");
+  await waitForMessage(page, "Your review has been submitted!");
   const review = reviewBy(page, "Naina Shah");
   await expect(review).toBeVisible();
 
@@ -58,7 +58,7 @@ test("A player finds a court, reviews it, changes and deletes the review", async
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit Review" });
   await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.evaluate(holdsFocus)).toBe(true);
+  await expect.poll(() => dialog.evaluate(containsFocus)).toBe(true);
   await tabTo(page, star(dialog, 2));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
@@ -68,28 +68,26 @@ test("A player finds a court, reviews it, changes and deletes the review", async
   await page.keyboard.press("Delete");
   await tabTo(page, dialog.getByRole("button", { name: "Update Review" }));
   await page.keyboard.press("Enter");
-  await expect.poll(() => dialog.getByRole("alert").evaluate(holdsFocus)).toBe(true);
+  await expect.poll(() => dialog.getByRole("alert").evaluate(containsFocus)).toBe(true);
   await tabTo(page, dialog.getByRole("link", { name: "Review text is required" }));
   await page.keyboard.press("Enter");
   await expect.poll(() => focusedName(page)).toBe("Your review");
   await page.keyboard.type("Typed again.");
   await tabTo(page, dialog.getByRole("button", { name: "Update Review" }));
   await page.keyboard.press("Enter");
-  await hears(page, "Review updated");
+  await waitForMessage(page, "Review updated");
 
   await tabTo(page, review.getByRole("link", { name: /^Delete/ }), { limit: 60 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Delete Review" })).toBeVisible();
   await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
   await page.keyboard.press("Enter");
-  await hears(page, "Review deleted");
+  await waitForMessage(page, "Review deleted");
 });
 
-test("A dialog takes the focus, keeps it, and Escape gives it back to what opened it", async ({
-  signedIn,
-}) => {
+test("a dialog traps the focus, and Escape returns it to the opening link", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
-  await isScripted(page);
+  await waitForReact(page);
   for (const opener of [
     page.getByRole("link", { name: "Add Court" }),
     page.getByRole("link", { name: "Delete Mill Chimney Courts" }),
@@ -97,7 +95,7 @@ test("A dialog takes the focus, keeps it, and Escape gives it back to what opene
     await tabTo(page, opener, { limit: 60 });
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
-    await expect.poll(() => dialog.evaluate(holdsFocus)).toBe(true);
+    await expect.poll(() => dialog.evaluate(containsFocus)).toBe(true);
     expect(await dialog.evaluate((it) => it.matches(":modal"))).toBe(true);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -106,7 +104,7 @@ test("A dialog takes the focus, keeps it, and Escape gives it back to what opene
   }
 });
 
-test("The menu of a phone opens, closes on Escape and leads on", { tag: "@phone" }, async ({ page }) => {
+test("the menu on a phone opens, closes on Escape and navigates", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/");
   const menu = page.locator("summary", { hasText: "Menu" });
   await tabTo(page, menu);
@@ -121,7 +119,7 @@ test("The menu of a phone opens, closes on Escape and leads on", { tag: "@phone"
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
 
-test("A super admin edits amenities and takes one away, and the focus stays near", async ({ signedIn }) => {
+test("after removing an amenity the focus moves to the field for another one", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await open(page, "/courts/1/edit");
   await tabTo(page, page.getByRole("button", { name: "Remove Café" }), { limit: 40 });
@@ -133,10 +131,10 @@ test("A super admin edits amenities and takes one away, and the focus stays near
   await expect(page.getByRole("button", { name: "Remove Tea" })).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Update Court" }).last());
   await page.keyboard.press("Space");
-  await hears(page, "Court updated");
+  await waitForMessage(page, "Court updated");
 });
 
-test("The half star under the pointer lights up with all before it", async ({ signedIn }) => {
+test("the half star under the pointer and all before it are highlighted", async ({ signedIn }) => {
   const page = await signedIn("newcomer@example.com");
   await open(page, "/courts/3/review");
   await star(page, 3.5).locator("xpath=..").hover();
@@ -147,34 +145,38 @@ test("The half star under the pointer lights up with all before it", async ({ si
   expect(fills.map((fill) => fill === lit)).toEqual([...Array(7).fill(true), ...Array(3).fill(false)]);
 });
 
-interface Walk {
+interface TabOptions {
   key?: "Tab" | "Shift+Tab";
-  /** How many presses are too many. */
+  /** The maximum number of key presses. */
   limit?: number;
 }
 
-/** Presses Tab until this has the focus; on the way everything that gets it must show it, in sight. */
-async function tabTo(page: Page, goal: Locator, { key = "Tab", limit = 30 }: Walk = {}): Promise<void> {
+/** Presses Tab until an element has the focus; checks that the focus is visible at every step. */
+async function tabTo(
+  page: Page,
+  target: Locator,
+  { key = "Tab", limit = 30 }: TabOptions = {},
+): Promise<void> {
   for (let pressed = 0; pressed < limit; pressed += 1) {
     await page.keyboard.press(key);
-    await looksFocused(page);
-    if (await goal.evaluate((it) => it === document.activeElement)) return;
+    await expectVisibleFocus(page);
+    if (await target.evaluate((it) => it === document.activeElement)) return;
   }
-  throw new Error(`Not reached with ${limit} presses of ${key}: ${goal}`);
+  throw new Error(`Not reached with ${limit} presses of ${key}: ${target}`);
 }
 
-/** What has the focus has a ring of two pixels, and nothing lies above it. */
-async function looksFocused(page: Page): Promise<void> {
-  expect(await page.evaluate(faultsOfFocus)).toEqual([]);
+/** Expects the focused element to have an outline of at least two pixels, and not to be covered. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  expect(await page.evaluate(focusProblems)).toEqual([]);
 }
 
 /** Runs in the page. */
-function faultsOfFocus(): string[] {
+function focusProblems(): string[] {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return [];
   const what = `${focused.tagName} ${focused.textContent.trim().slice(0, 40)}`;
-  // The ring may be drawn around what the focused thing stands for: a card, a half star.
-  const drawn = [
+  // The outline may be that of a related element: a card, a half star.
+  const outlined = [
     focused,
     ...(focused.parentElement?.querySelectorAll(":scope > svg") ?? []),
     focused.closest(".card"),
@@ -184,25 +186,25 @@ function faultsOfFocus(): string[] {
       const { outlineStyle, outlineWidth } = getComputedStyle(it);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     });
-  if (!drawn) return [`no ring: ${what}`];
+  if (!outlined) return [`no outline: ${what}`];
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   const middle = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, innerHeight - 1));
-  const isInSight =
-    middle !== null && (drawn.contains(middle) || focused.contains(middle) || middle.contains(drawn));
-  return isInSight ? [] : [`covered by ${middle?.className ?? "the window's edge"}: ${what}`];
+  const isUncovered =
+    middle !== null && (outlined.contains(middle) || focused.contains(middle) || middle.contains(outlined));
+  return isUncovered ? [] : [`covered by ${middle?.className ?? "the window's edge"}: ${what}`];
 }
 
-/** Opens a page and waits for its script: keys that React hears are not heard before. */
+/** Opens a page and waits for hydration, before which React does not handle keys. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isScripted(page);
+  await waitForReact(page);
 }
 
-async function isScripted(page: Page): Promise<void> {
+async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
-/** What has the focus, as a screen reader names it. */
+/** The accessible name of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -212,6 +214,6 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-function holdsFocus(element: Element): boolean {
+function containsFocus(element: Element): boolean {
   return element.contains(document.activeElement);
 }

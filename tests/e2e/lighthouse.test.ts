@@ -8,16 +8,16 @@ import { freePort } from "../support/freePort";
 import { root } from "../support/root";
 import { type RunningServer, startServer } from "../support/server";
 
-// A test of Vitest, not of Playwright: the services' tests run one at a time, so that no other test takes the
-// processor from what is measured. A project of Playwright would have to depend on all others for that, and would then
-// run them whenever this test alone is asked for.
+// A test of Vitest, not of Playwright: the services' tests run sequentially, so that no other test affects the
+// measurement. A project of Playwright would have to depend on all others for that, and would then run them whenever
+// only this test is requested.
 
 const FOLDER = join(root, "tests/lighthouse");
 
-/** What everything but the speed must have. */
+/** The required scores, except for performance. */
 const PERFECT = { accessibility: 100, "best-practices": 100, seo: 100 };
 
-/** Lighthouse reckons the speed of a phone, but from what this machine was doing meanwhile: the best run counts. */
+/** Lighthouse simulates the speed of a phone, but other load on the machine affects it: the best run counts. */
 const RUNS = 10;
 const TIMEOUT = RUNS * 30_000;
 
@@ -40,26 +40,26 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe("on a phone with a slow line", { timeout: TIMEOUT }, () => {
-  test("the front page", () => holds("/"));
-  test("a list", () => holds("/courts"));
-  test("a racket", () => holds("/equipment/24"));
+describe("on a phone with a slow connection", { timeout: TIMEOUT }, () => {
+  test("the front page", () => expectScores("/"));
+  test("a list", () => expectScores("/courts"));
+  test("a racket", () => expectScores("/equipment/24"));
   test("a court with its photo", async () => {
     const admin = await openPage(browser, server.origin);
     await signInAs(admin, "admin@example.com", "/courts");
     await admin.waitForURL("**/courts");
-    const answer = await admin.request.put("/api/courts/1", {
+    const response = await admin.request.put("/api/courts/1", {
       data: { imageUrl: `${server.origin}/icon-512.png` },
       headers: { Origin: server.origin },
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
     await admin.context().close();
-    await holds("/courts/1");
+    await expectScores("/courts/1");
   });
 });
 
-/** Lighthouse has nothing to say against a page. */
-async function holds(path: string): Promise<void> {
+/** Expects the required scores of a page. */
+async function expectScores(path: string): Promise<void> {
   let best = await measure(path);
   for (let at = 1; at < RUNS && speedOf(best) < 95; at++) {
     const next = await measure(path);
@@ -73,7 +73,7 @@ function speedOf({ scores }: z.output<typeof measured>): number {
   return scores.performance ?? 0;
 }
 
-/** Lighthouse now and then misses the beginning of a page and says so: that run has no scores. */
+/** Sometimes Lighthouse misses the first paint of a page and exits with an error: that run has no scores. */
 async function measure(path: string): Promise<z.output<typeof measured>> {
   const { code, output } = await run("node", [
     join(FOLDER, "measure.mjs"),

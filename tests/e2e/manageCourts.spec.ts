@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears, openCourt } from "../support/courtPage";
+import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
-test.describe("A super admin", { tag: "@every-way" }, () => {
-  test("adds a court and says all there is to say", async ({ signedIn, origin }) => {
+test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
+  test("adds a court with all fields after a correction", async ({ signedIn, origin }) => {
     const page = await signedIn("admin@example.com");
     const name = "Rooftop Nine";
     await page.getByRole("link", { name: "Add Court" }).click();
@@ -34,7 +34,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await field("Amenities").fill("Parking,  Showers , ,parking, Café");
     await dialog.getByRole("button", { name: "Add Court" }).last().click();
 
-    await hears(page, "Court added successfully!");
+    await waitForMessage(page, "Court added successfully!");
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     for (const fact of [
       "Prabhadevi, Mumbai",
@@ -53,7 +53,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   });
 
-  test("changes a court, amenity by amenity", async ({ signedIn, script }) => {
+  test("edits a court and its amenities", async ({ signedIn, script }) => {
     const page = await signedIn("admin@example.com");
     await openCourt(page, "Tamarind Court Club");
     const before = await amenities(page).allInnerTexts();
@@ -87,21 +87,21 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.getByRole("alert").getByRole("link", { name: "Court name cannot be empty" }).click();
     await page.getByRole("textbox", { name: "Court Name" }).fill("Renamed Court");
 
-    // Return adds the amenity: to the list where there is script, together with all the rest where there is none.
+    // Enter adds the amenity to the list with script, and submits the whole form without.
     await another.fill("Sea view");
     await another.press("Enter");
     if (script) {
       await expect(list.getByRole("button", { name: "Remove Sea view" })).toBeVisible();
       await page.getByRole("button", { name: "Update Court" }).last().click();
     }
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await expect(page.getByRole("heading", { name: "Renamed Court", level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(amenities(page)).toHaveText([...before.slice(1), "Hammock", "Sea view"]);
     await expect(page.getByText("Members and their friends.")).toHaveCount(0);
   });
 
-  test("sees that somebody else was quicker, and loses nothing", async ({ signedIn }) => {
+  test("is warned of a concurrent change, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
     await openCourt(page, "Night Shift Padel");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -110,7 +110,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await other.goto(page.url());
     await other.getByRole("textbox", { name: "Price Range" }).fill("₹555");
     await other.getByRole("button", { name: "Update Court" }).last().click();
-    await hears(other, "Court updated");
+    await waitForMessage(other, "Court updated");
 
     await page.getByRole("textbox", { name: "Contact Info" }).fill("Whistle twice");
     await page.getByRole("button", { name: "Update Court" }).last().click();
@@ -143,8 +143,8 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Court deleted");
-    await hears(page, "The court has been successfully deleted.");
+    await waitForMessage(page, "Court deleted");
+    await waitForMessage(page, "The court has been successfully deleted.");
     await expect(page.getByRole("heading", { name: "All Courts" })).toBeVisible();
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
     await expect(page.getByText("No courts found matching your criteria.")).toBeVisible();
@@ -165,13 +165,13 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.waitForURL(address);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Court has been deleted successfully.");
+    await waitForMessage(page, "Court has been deleted successfully.");
     await page.waitForURL("**/courts");
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Court Not Found", level: 1 })).toBeVisible();
   });
 
-  test("edits what somebody else has written", async ({ signedIn }) => {
+  test("edits another user's review", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
     await openCourt(page, "Fishnet & Glass");
     const edit = page.getByRole("link", { name: /^Edit the review by/ }).first();
@@ -179,7 +179,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     const dialog = page.getByRole("dialog", { name: "Edit Review" });
     await dialog.getByRole("textbox", { name: "Your review" }).fill("Tidied up by the house,");
     await dialog.getByRole("button", { name: "Update Review" }).click();
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     await expect(page.getByText("Tidied up by the house,")).toBeVisible();
   });
 });
@@ -190,11 +190,11 @@ async function addCourt(page: Page, name: string): Promise<void> {
   await dialog.getByRole("textbox", { name: "Court Name" }).fill(name);
   await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar, Mumbai");
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
-  await hears(page, "Court added successfully!");
+  await waitForMessage(page, "Court added successfully!");
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-/** What a court's page says that it has. */
+/** The amenities on a court's page. */
 function amenities(page: Page): Locator {
   return page.getByRole("region", { name: "Amenities" }).getByRole("listitem");
 }

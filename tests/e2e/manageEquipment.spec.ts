@@ -1,16 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { comesAlive, overflow } from "../support/browser";
-import { hears } from "../support/courtPage";
+import { overflow, waitForHydration } from "../support/browser";
+import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
 
-test.describe("A super admin", { tag: "@every-way" }, () => {
-  test("adds a racket from the list, once its specifications are JSON", async ({
-    signedIn,
-    origin,
-    script,
-  }) => {
+test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
+  test("adds a racket after a correction of its specifications", async ({ signedIn, origin, script }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/rackets");
     await page.getByRole("link", { name: "Add Racket" }).click();
@@ -39,7 +35,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
 
     await field("Specifications").fill('{"shape": "round", "headSize": "510 cm²", "weight": 360}');
     await dialog.getByRole("button", { name: "Add Racket" }).last().click();
-    await hears(page, "Racket added successfully!");
+    await waitForMessage(page, "Racket added successfully!");
     await expect(page.getByRole("heading", { name: "Bandeja One", level: 1 })).toBeVisible();
     await expect(page.getByText("₹9,999").first()).toBeVisible();
     await expect(page.getByRole("row", { name: "Head Size 510 cm²" })).toBeVisible();
@@ -48,7 +44,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Bandeja One" })).toBeVisible();
   });
 
-  test("adds a ball, and is told what is missing", async ({ signedIn, script }) => {
+  test("adds a ball after a correction of its name", async ({ signedIn, script }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/balls");
     await page.getByRole("link", { name: "Add Ball" }).click();
@@ -68,12 +64,12 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await field("Ball Name").fill("Bandeja Bounce");
     await field("Specifications").fill('{"type": "training"}');
     await send.click();
-    await hears(page, "Ball added successfully!");
+    await waitForMessage(page, "Ball added successfully!");
     await page.goto(`/balls?type=training&q=${encodeURIComponent("Bandeja Bounce")}`);
     await expect(page.getByRole("heading", { name: "Bandeja Bounce", exact: true })).toBeVisible();
   });
 
-  test("leaves the dialog as the list was", async ({ signedIn }) => {
+  test("returns to the list by cancelling the dialog", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/rackets/new");
     await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
@@ -81,12 +77,12 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("changes a racket, specification by specification", async ({ signedIn, script }) => {
+  test("edits a racket and its specifications", async ({ signedIn, script }) => {
     const page = await signedIn(ADMIN);
     await addRacket(page, "Changing");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Edit Equipment", level: 1 })).toBeVisible();
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     const list = page.getByRole("list", { name: "Specifications of this equipment" });
     const name = page.getByRole("textbox", { name: "Specification name" });
     const value = page.getByRole("textbox", { name: "Specification value" });
@@ -111,7 +107,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await list.getByRole("button", { name: "Remove Shape" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);
 
-    // Return adds it: to the list where there is script, together with all the rest where there is none.
+    // Enter adds the specification to the list with script, and submits the whole form without.
     await name.fill("Head size");
     await value.fill("510 cm²");
     await value.press("Enter");
@@ -119,14 +115,14 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
       await expect(list.getByRole("button", { name: "Remove Head Size" })).toBeVisible();
       await page.getByRole("button", { name: "Update Equipment" }).last().click();
     }
-    await hears(page, "Equipment updated");
+    await waitForMessage(page, "Equipment updated");
     await expect(page.getByRole("heading", { name: "Changing", level: 1 })).toBeVisible();
     const rows = page.getByRole("region", { name: "Specifications" }).getByRole("row");
     expect((await rows.allTextContents()).sort()).toEqual(["Corefoam", "Head Size510 cm²", "Weight360"]);
     await expect(page.getByText("Another").first()).toBeVisible();
   });
 
-  test("makes a racket a ball, which leads back to the balls", async ({ signedIn }) => {
+  test("changes the type of a racket to ball, whose page links to the balls", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await addRacket(page, "Mistaken");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -137,12 +133,12 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.getByRole("alert").getByRole("link", { name: "Equipment name cannot be empty" }).click();
     await page.getByRole("textbox", { name: "Equipment Name" }).fill("Corrected");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
-    await hears(page, "Equipment updated");
+    await waitForMessage(page, "Equipment updated");
     await expect(page.getByRole("main").getByRole("link", { name: "All Balls" })).toBeVisible();
     await expect(page.getByRole("main").getByText("₹")).toHaveCount(0);
   });
 
-  test("sees that somebody else was quicker, and loses nothing", async ({ signedIn }) => {
+  test("is warned of a concurrent change, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await addRacket(page, "Contested");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -151,7 +147,7 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await other.goto(page.url());
     await other.getByRole("spinbutton", { name: "Price (₹)" }).fill("555");
     await other.getByRole("button", { name: "Update Equipment" }).last().click();
-    await hears(other, "Equipment updated");
+    await waitForMessage(other, "Equipment updated");
 
     await page.getByRole("textbox", { name: "Brand" }).fill("Second Brand");
     await page.getByRole("textbox", { name: "Specification name" }).fill("Core");
@@ -188,8 +184,8 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.goto(`/rackets?q=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name: `Delete ${name}` }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Equipment deleted");
-    await hears(page, "The equipment has been successfully deleted.");
+    await waitForMessage(page, "Equipment deleted");
+    await waitForMessage(page, "The equipment has been successfully deleted.");
     await page.waitForURL("**/rackets");
   });
 
@@ -213,19 +209,19 @@ test.describe("A super admin", { tag: "@every-way" }, () => {
     await page.waitForURL(address);
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Equipment has been deleted successfully.");
+    await waitForMessage(page, "Equipment has been deleted successfully.");
     await page.waitForURL("**/balls");
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Equipment Not Found", level: 1 })).toBeVisible();
   });
 });
 
-test("With script and a keyboard alone, specifications are added and taken away", async ({ signedIn }) => {
+test("with script, specifications are added and removed by keyboard", async ({ signedIn }) => {
   const page = await signedIn(ADMIN, { width: 320 });
   await addRacket(page, "By keyboard");
   await page.getByRole("link", { name: "Edit", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: "Edit Equipment" })).toBeVisible();
-  await comesAlive(page);
+  await waitForHydration(page);
   const name = page.getByRole("textbox", { name: "Specification name" });
   const value = page.getByRole("textbox", { name: "Specification value" });
   const list = page.getByRole("list", { name: "Specifications of this equipment" });
@@ -252,7 +248,7 @@ test("With script and a keyboard alone, specifications are added and taken away"
   for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Update Equipment" }).last()).toBeFocused();
   await page.keyboard.press("Enter");
-  await hears(page, "Equipment updated");
+  await waitForMessage(page, "Equipment updated");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row", { name: "Core foam" })).toBeVisible();
 });
@@ -265,6 +261,6 @@ async function addRacket(page: Page, name: string): Promise<void> {
   await dialog.getByRole("textbox", { name: "Description" }).fill("Made for a test.");
   await dialog.getByRole("textbox", { name: "Specifications" }).fill('{"shape": "round", "weight": 360}');
   await dialog.getByRole("button", { name: "Add Racket" }).last().click();
-  await hears(page, "Racket added successfully!");
+  await waitForMessage(page, "Racket added successfully!");
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }

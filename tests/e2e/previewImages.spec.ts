@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures";
 
-/** What the head says by now, whatever there is twice included. */
+/** The current metadata in the head, including duplicates. */
 function headOf(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -19,7 +19,7 @@ function headOf(page: Page) {
   });
 }
 
-test("The head goes along from page to page, and keeps nothing of the last", async ({ page, origin }) => {
+test("the metadata in the head is replaced on each navigation", async ({ page, origin }) => {
   await page.goto("/courts?location=Powai");
   expect(await headOf(page)).toMatchObject({
     canonical: [`${origin}/courts?location=Powai`],
@@ -60,11 +60,11 @@ test("The head goes along from page to page, and keeps nothing of the last", asy
     });
 });
 
-test("A page's reviews can be followed as a feed", { tag: "@every-way" }, async ({ page }) => {
+test("pages link to feeds of their reviews", { tag: "@with-and-without-script" }, async ({ page }) => {
   await page.goto("/courts/1");
   const link = page.getByRole("main").getByRole("link", { name: "Reviews as a feed" });
-  const [answer] = await Promise.all([page.waitForResponse("**/courts/1/reviews.atom"), link.click()]);
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+  const [response] = await Promise.all([page.waitForResponse("**/courts/1/reviews.atom"), link.click()]);
+  expect([response.status(), response.headers()["content-type"]]).toEqual([
     200,
     "application/atom+xml; charset=utf-8",
   ]);
@@ -73,7 +73,7 @@ test("A page's reviews can be followed as a feed", { tag: "@every-way" }, async 
   await page.waitForURL("**/reviews.atom");
 });
 
-test("Feeds and sitemaps are XML to a browser, which forgives nothing in it", async ({ page }) => {
+test("a browser parses feeds and sitemaps as XML without errors", async ({ page }) => {
   await page.goto("/");
   const parts = await page.evaluate(async () => {
     const parser = new DOMParser();
@@ -105,13 +105,13 @@ test("Feeds and sitemaps are XML to a browser, which forgives nothing in it", as
   for (const [path, , entries] of parts) expect([path, entries > 0]).toEqual([path, true]);
 });
 
-test("The browser finds nothing amiss with the manifest", async ({ page, origin }) => {
+test("the browser reports no errors of the manifest", async ({ page, origin }) => {
   await page.goto("/");
   const session = await page.context().newCDPSession(page);
   const { url, errors } = await session.send("Page.getAppManifest");
   expect([url, errors]).toEqual([`${origin}/site.webmanifest`, []]);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A page of a test is in a window of its own that nothing can be installed from.
+  // A test's page is in an incognito window, from which apps cannot be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((it) => it !== "in-incognito")).toEqual(
     [],
   );

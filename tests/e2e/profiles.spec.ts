@@ -10,8 +10,8 @@ const addressOf = (page: Page) => {
   return pathname + search + hash;
 };
 
-test.describe("Profiles", { tag: "@every-way" }, () => {
-  test("A reviewer's name leads to what else they wrote, court by court", async ({ visitor }) => {
+test.describe("profiles", { tag: "@with-and-without-script" }, () => {
+  test("a reviewer's name links to their other reviews", async ({ visitor }) => {
     const page = await visitor({ width: 320 });
     await page.goto("/");
     await page.locator("a.review-author").first().click();
@@ -35,7 +35,7 @@ test.describe("Profiles", { tag: "@every-way" }, () => {
     await page.waitForURL("**/courts/*?highlight=*");
   });
 
-  test("Somebody deletes a review on their own profile and is back there", async ({ page }) => {
+  test("a user who deletes a review on their profile returns there", async ({ page }) => {
     await signInAs(page, "player@example.com");
     await page.getByRole("link", { name: "My Profile" }).first().click();
     await page.waitForURL(`**${PLAYER}`);
@@ -54,7 +54,7 @@ test.describe("Profiles", { tag: "@every-way" }, () => {
     expect(await count()).toBe(before - 1);
   });
 
-  test("Somebody new has an empty profile, that tells the way", async ({ visitor }) => {
+  test("a new user has an empty profile with links", async ({ visitor }) => {
     const page = await visitor({ width: 320 });
     await signInAs(page, "newcomer@example.com", "/profile");
     await page.waitForURL("**/profile/demo-newcomer");
@@ -63,18 +63,16 @@ test.describe("Profiles", { tag: "@every-way" }, () => {
     await expect(page.getByText("No equipment reviews yet")).toBeVisible();
   });
 
-  test("A visitor is asked to log in, and comes to their profile", async ({ page }) => {
-    const answer = await page.goto("/profile");
-    expect(answer?.status()).toBe(401);
+  test("a visitor signs in and gets their profile", async ({ page }) => {
+    const response = await page.goto("/profile");
+    expect(response?.status()).toBe(401);
     await heading(page, "You need to log in to view your profile");
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await page.locator('button[value="newcomer@example.com"]').click();
     await page.waitForURL("**/profile/demo-newcomer");
   });
 
-  test("The footer leads to the policies, their contents to their parts, and home again", async ({
-    visitor,
-  }) => {
+  test("the footer links to the policies, whose contents link to their sections", async ({ visitor }) => {
     const page = await visitor({ width: 320 });
     await page.goto("/courts");
     await page
@@ -86,9 +84,9 @@ test.describe("Profiles", { tag: "@every-way" }, () => {
     await contents.getByText("On this page").click();
     await contents.getByRole("link", { name: "What you can do" }).click();
     expect(addressOf(page)).toBe("/privacy-policy#section-what-you-can-do");
-    const part = page.getByRole("heading", { name: "What you can do" });
-    const { y = -1 } = (await part.boundingBox()) ?? {};
-    // Below the bar that stays at the top, and in sight.
+    const section = page.getByRole("heading", { name: "What you can do" });
+    const { y = -1 } = (await section.boundingBox()) ?? {};
+    // Below the sticky header, and visible.
     expect(y).toBeGreaterThan(60);
     expect(y).toBeLessThan(300);
     await page.getByRole("link", { name: "Back to Home" }).click();
@@ -96,7 +94,7 @@ test.describe("Profiles", { tag: "@every-way" }, () => {
   });
 });
 
-test("A word without an end stays within its card", { tag: "@phone" }, async ({ page }) => {
+test("a long word does not overflow its card", { tag: "@phone" }, async ({ page }) => {
   await signInAs(page, "admin@example.com", "/courts/2/review");
   await page.getByRole("radio", { name: "4 out of 5", exact: true }).check();
   await page.getByLabel(/Your review/).fill("W".repeat(900));
@@ -108,25 +106,28 @@ test("A word without an end stays within its card", { tag: "@phone" }, async ({ 
   expect(await overflow(page)).toBe(0);
 });
 
-test.describe("The cookie policy", () => {
-  test("names every cookie that a browser is given, and there is no other", async ({ page }) => {
-    const given = collectCookies(page.context());
+test.describe("the cookie policy", () => {
+  test("names every cookie that the site sets", async ({ page }) => {
+    const cookieNames = collectCookies(page.context());
     await signInAs(page, "newcomer@example.com", "/courts/1/review");
     await page.getByRole("radio", { name: "4 out of 5", exact: true }).check();
     await page.getByRole("button", { name: "Submit Review" }).click();
     await expect(page.getByText("Your review has been submitted!").first()).toBeVisible();
     await page.goto("/cookie-policy");
     const text = (await page.getByRole("main").textContent()) ?? "";
-    const names = [...(await given())].map((name) => name.split(/[.:]/)[0] ?? "");
+    const names = [...(await cookieNames())].map((name) => name.split(/[.:]/)[0] ?? "");
     expect(names).toEqual(expect.arrayContaining(["bandeja_session", "bandeja_sign_in", "toast"]));
     expect([...new Set(names)].filter((name) => !text.includes(name))).toEqual([]);
 
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    for (const key of kept) expect(key).toMatch(/scroll-positions|manifest-version/);
+    const storageKeys = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    for (const key of storageKeys) expect(key).toMatch(/scroll-positions|manifest-version/);
   });
 });
 
-test("A page that cannot be fetched for want of a connection says so, and comes when there is one", async ({
+test("offline, a page shows an error with a link that works when the connection is back", async ({
   page,
 }) => {
   await page.goto(PLAYER);
@@ -154,7 +155,7 @@ const pages = [
 ];
 
 for (const scheme of ["light", "dark"] as const) {
-  test.describe(`Everybody can read it, ${scheme}`, () => {
+  test.describe(`pages are accessible and do not overflow, ${scheme}`, () => {
     for (const width of [320, 1280]) {
       test(`at ${width} px`, async ({ visitor }) => {
         const page = await visitor({ scheme, width });
@@ -168,12 +169,12 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-/** Notes all answers from now on. @returns asks for the names of all cookies they set, those that go at once included */
+/** Records all responses. @returns gets the names of all cookies that they set, including those that they delete */
 function collectCookies(context: BrowserContext): () => Promise<Set<string>> {
-  const answers: Response[] = [];
-  context.on("response", (response) => answers.push(response));
+  const responses: Response[] = [];
+  context.on("response", (response) => responses.push(response));
   return async () => {
-    const headers = (await Promise.all(answers.map((answer) => answer.headersArray()))).flat();
+    const headers = (await Promise.all(responses.map((response) => response.headersArray()))).flat();
     const lines = headers
       .filter(({ name }) => name.toLowerCase() === "set-cookie")
       .flatMap(({ value }) => value.split("\n"));

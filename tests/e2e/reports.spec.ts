@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseAccount, comesAlive } from "../support/browser";
-import { hears, openCourt, reviewBy } from "../support/courtPage";
-import { expectWhole } from "./expectCompletePage";
+import { chooseAccount, waitForHydration } from "../support/browser";
+import { openCourt, reviewBy, waitForMessage } from "../support/courtPage";
+import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
 
 const NEWCOMER = "newcomer@example.com";
@@ -9,7 +9,7 @@ const PLAYER = "player@example.com";
 const ADMIN = "admin@example.com";
 const ROHAN = "Rohan Mehta";
 
-/** The case of the player's review of a court, in the queue. */
+/** The reported review of a court by the player, on the page of reports. */
 const caseOf = (page: Page, court: string) =>
   page
     .getByRole("main")
@@ -18,22 +18,19 @@ const caseOf = (page: Page, court: string) =>
     .filter({ has: page.getByRole("link", { name: court, exact: true }) });
 
 /** Opens the page of a court that the player has reviewed. @returns its name */
-async function reviewedCourt(page: Page, turn: number): Promise<string> {
+async function reviewedCourt(page: Page, index: number): Promise<string> {
   await page.goto("/profile/demo-player?tab=courts");
-  const link = page.getByRole("main").locator(".review h3 a").nth(turn);
+  const link = page.getByRole("main").locator(".review h3 a").nth(index);
   const name = (await link.textContent()) ?? "";
   await openCourt(page, name);
   return name;
 }
 
-test.describe("A review that should not be there", { tag: "@every-way" }, () => {
-  test("is reported by a reader, hidden, seen by its author alone, and shown again", async ({
-    signedIn,
-    script,
-  }) => {
+test.describe("a reported review", { tag: "@with-and-without-script" }, () => {
+  test("is hidden from all but its author, and can be restored", async ({ signedIn, script }) => {
     const reader = await signedIn(NEWCOMER);
     const court = await reviewedCourt(reader, 0);
-    if (script) await comesAlive(reader);
+    if (script) await waitForHydration(reader);
     const count = await reader
       .getByText(/^\(?\d+ reviews?\)?$/)
       .first()
@@ -41,7 +38,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     const dialog = reader.getByRole("dialog", { name: "Report Review" });
     await expect(dialog).toBeVisible();
-    if (script) await comesAlive(reader);
+    if (script) await waitForHydration(reader);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("a".repeat(501));
     await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
     await dialog.getByRole("button", { name: "Send Report" }).click();
@@ -49,10 +46,10 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
       dialog.getByRole("alert").getByRole("link", { name: "Your note can be at most 500 characters long" }),
     ).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
-    await expectWhole(reader, script);
+    await expectCompletePage(reader, script);
     await dialog.getByRole("textbox", { name: "Your note" }).fill("It sells balls.");
     await dialog.getByRole("button", { name: "Send Report" }).click();
-    await hears(reader, "Report sent");
+    await waitForMessage(reader, "Report sent");
     await reader.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     await expect(
       reader
@@ -65,15 +62,15 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await admin.getByRole("link", { name: "Reports (1)" }).click();
     await expect(admin.getByRole("heading", { name: "1 Review to decide on" })).toBeVisible();
     await expect(caseOf(admin, court).getByText("It sells balls.")).toBeVisible();
-    await expectWhole(admin, script);
-    if (script) await comesAlive(admin);
+    await expectCompletePage(admin, script);
+    if (script) await waitForHydration(admin);
     await admin.getByRole("link", { name: `Hide the review of ${court} by ${ROHAN}` }).click();
-    const asked = admin.getByRole("dialog", { name: "Hide Review" });
-    await expect(asked).toBeVisible();
-    await expect(asked.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
-    await expectWhole(admin, script);
-    await asked.getByRole("button", { name: "Hide" }).click();
-    await hears(admin, "Review hidden");
+    const hideDialog = admin.getByRole("dialog", { name: "Hide Review" });
+    await expect(hideDialog).toBeVisible();
+    await expect(hideDialog.getByRole("radio", { name: "Spam or advertising" })).toBeChecked();
+    await expectCompletePage(admin, script);
+    await hideDialog.getByRole("button", { name: "Hide" }).click();
+    await waitForMessage(admin, "Review hidden");
     await expect(admin.getByText("Nothing is reported. Everything that was is decided on.")).toBeVisible();
 
     await openCourt(reader, court);
@@ -85,24 +82,24 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     await expect(author.getByRole("heading", { name: "Your hidden review" })).toBeVisible();
     await expect(author.getByText("Hidden by the moderators: Spam or advertising")).toBeVisible();
     await expect(author.getByRole("link", { name: "Write a Review" })).toHaveCount(0);
-    await expectWhole(author, script);
+    await expectCompletePage(author, script);
     await author.goto("/profile/demo-player");
     await expect(author.getByText("Hidden by the moderators: Spam or advertising")).toBeVisible();
-    await expectWhole(author, script);
+    await expectCompletePage(author, script);
 
     await admin.getByRole("link", { name: /^Decided/ }).click();
     await expect(caseOf(admin, court).getByText("Hidden", { exact: true })).toBeVisible();
-    await expectWhole(admin, script);
+    await expectCompletePage(admin, script);
     await admin.getByRole("link", { name: `Undo the review of ${court} by ${ROHAN}` }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
-    await hears(admin, "Decision undone");
+    await waitForMessage(admin, "Decision undone");
     await openCourt(reader, court);
     await expect(reviewBy(reader, ROHAN)).toBeVisible();
 
     await admin.goto("/admin/reports");
-    if (script) await comesAlive(admin);
+    if (script) await waitForHydration(admin);
     await admin.getByRole("button", { name: `Keep the review of ${court} by ${ROHAN}` }).click();
-    await hears(admin, "Review kept");
+    await waitForMessage(admin, "Review kept");
     await admin.goto("/admin/audit?kind=review");
     for (const action of ["hid", "restored", "kept, after a report,"]) {
       const entry = admin.getByRole("listitem").filter({ hasText: `${action} a review of ${court}` });
@@ -110,18 +107,18 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
     }
   });
 
-  test("is reported by a visitor, who signs in on the way", async ({ page, signedIn, script }) => {
+  test("is deleted after a report by a visitor who signs in", async ({ page, signedIn, script }) => {
     const court = await reviewedCourt(page, 2);
-    if (script) await comesAlive(page);
+    if (script) await waitForHydration(page);
     await page.getByRole("link", { name: `Report the review by ${ROHAN}` }).click();
     await chooseAccount(page, NEWCOMER);
     const dialog = page.getByRole("dialog", { name: "Report Review" });
     await dialog.getByRole("radio", { name: "Something else" }).check();
     await dialog.getByRole("button", { name: "Send Report" }).click();
-    await hears(page, "Report sent");
+    await waitForMessage(page, "Report sent");
     const admin = await signedIn(ADMIN);
     await admin.goto("/admin/reports");
-    if (script) await comesAlive(admin);
+    if (script) await waitForHydration(admin);
     await caseOf(admin, court)
       .getByRole("link", { name: /^Delete the review/ })
       .click();
@@ -129,7 +126,7 @@ test.describe("A review that should not be there", { tag: "@every-way" }, () => 
       .getByRole("dialog", { name: "Delete Review" })
       .getByRole("button", { name: "Delete" })
       .click();
-    await hears(admin, "Review deleted");
+    await waitForMessage(admin, "Review deleted");
     await expect(admin.getByRole("heading", { name: "0 Reviews to decide on" })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { accessibilityProblems, overflow } from "../support/browser";
 import { test } from "./fixtures";
 
-/** The box, which script makes a combobox of. */
+/** The search field, which is a combobox with script. */
 function box(page: Page): Locator {
   return page.getByPlaceholder("Search courts, rackets, balls, or reviews...");
 }
@@ -11,8 +11,8 @@ function section(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
-test.describe("A visitor", { tag: "@every-way" }, () => {
-  test("finds what they cannot spell, and all of it", async ({ page }) => {
+test.describe("the search", { tag: "@with-and-without-script" }, () => {
+  test("finds misspelled names, and links to all results of a type", async ({ page }) => {
     await page.goto("/search");
     await box(page).fill("bulpadel vertx");
     await page.getByRole("button", { name: "Search" }).click();
@@ -35,13 +35,13 @@ test.describe("A visitor", { tag: "@every-way" }, () => {
     );
   });
 
-  test("reads the review that has the word", async ({ page }) => {
+  test("links to the review that contains the word, highlighted", async ({ page }) => {
     await page.goto("/search?q=koels");
     await section(page, "Reviews").getByRole("link", { name: "Almond Tree Padel Garden" }).click();
     await expect(page.locator(".review-highlighted").getByText("koels")).toBeVisible();
   });
 
-  test("is told where there is nothing, and led on", async ({ page }) => {
+  test("without results links to the lists", async ({ page }) => {
     await page.goto("/search?q=underwater+polo");
     await expect(page.getByText("No results found. Try different keywords.")).toBeVisible();
     await page.getByRole("link", { name: "All Balls" }).click();
@@ -49,8 +49,8 @@ test.describe("A visitor", { tag: "@every-way" }, () => {
   });
 });
 
-test.describe("Suggestions", () => {
-  test("lead to a locality by the keyboard alone", async ({ page }) => {
+test.describe("suggestions", () => {
+  test("lead to a locality by keyboard", async ({ page }) => {
     await page.goto("/search");
     const field = page.getByRole("combobox", { name: "Search" });
     await field.pressSequentially("andhri");
@@ -62,7 +62,7 @@ test.describe("Suggestions", () => {
     await expect(page.getByRole("heading", { name: "2 Courts Found" })).toBeVisible();
   });
 
-  test("lead to a racket by a press, and hide on Escape", async ({ page }) => {
+  test("lead to a racket by a click, and close on Escape", async ({ page }) => {
     await page.goto("/search?q=padel");
     const field = page.getByRole("combobox", { name: "Search" });
     await field.fill("vert");
@@ -74,7 +74,7 @@ test.describe("Suggestions", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Bullpadel Vertex 05 2026" })).toBeVisible();
   });
 
-  test("are none without script", { tag: "@without-script" }, async ({ page }) => {
+  test("do not exist without script", { tag: "@without-script" }, async ({ page }) => {
     await page.goto("/search");
     const field = page.getByRole("searchbox", { name: "Search" });
     await field.pressSequentially("andheri");
@@ -82,14 +82,14 @@ test.describe("Suggestions", () => {
     await page.waitForURL("**/search?q=andheri");
   });
 
-  for (const viewing of [
+  for (const options of [
     { width: 320, scheme: "light" },
     { width: 320, scheme: "dark" },
     { width: 1280, scheme: "light" },
     { width: 1280, scheme: "dark" },
   ] as const) {
-    test(`fit and can be read at ${viewing.width} pixels, ${viewing.scheme}`, async ({ visitor }) => {
-      const page = await visitor(viewing);
+    test(`are accessible and visible at ${options.width} pixels, ${options.scheme}`, async ({ visitor }) => {
+      const page = await visitor(options);
       await page.goto("/search?q=head");
       const field = page.getByRole("combobox", { name: "Search" });
       await field.fill("hea");
@@ -97,7 +97,7 @@ test.describe("Suggestions", () => {
       await field.press("ArrowDown");
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
-      // Nothing on the page covers or cuts off the last of them.
+      // The last suggestion is neither covered nor cut off.
       await field.press("ArrowUp");
       await field.press("ArrowUp");
       expect(await page.getByRole("option", { selected: true }).evaluate(isOnTop)).toBe(true);
@@ -105,9 +105,9 @@ test.describe("Suggestions", () => {
   }
 });
 
-/** Whether the middle of an element is in the window, with nothing above it. */
+/** Whether the centre of an element is in the window and not covered. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const there = document.elementFromPoint(x + width / 2, y + height / 2);
-  return there !== null && element.contains(there);
+  const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
+  return topmost !== null && element.contains(topmost);
 }

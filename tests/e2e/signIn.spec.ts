@@ -2,15 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { chooseAccount, signInAs } from "../support/browser";
 import { test } from "./fixtures";
 
-const people = [
-  { account: "admin@example.com", initials: "AR", mayAdd: true },
-  { account: "player@example.com", initials: "RM", mayAdd: false },
-  { account: "newcomer@example.com", initials: "NS", mayAdd: false },
+const users = [
+  { account: "admin@example.com", initials: "AR", isAdmin: true },
+  { account: "player@example.com", initials: "RM", isAdmin: false },
+  { account: "newcomer@example.com", initials: "NS", isAdmin: false },
 ] as const;
 
-test.describe("Somebody with an account", { tag: "@every-way" }, () => {
-  for (const { account, ...who } of people) {
-    test(`signs in as ${account}, stays on the page, and signs out`, async ({ page }) => {
+test.describe("a user", { tag: "@with-and-without-script" }, () => {
+  for (const { account, initials, isAdmin } of users) {
+    test(`signs in as ${account}, returns to the page, and signs out`, async ({ page }) => {
       await page.goto("/courts?location=Powai&sort=price");
       await page.getByRole("link", { name: "Sign In" }).click();
       await expect(page.getByRole("heading", { name: "Sign in to Bandeja" })).toBeVisible();
@@ -18,13 +18,13 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
 
       await page.waitForURL("**/courts?location=Powai&sort=price");
       await expect(page.getByRole("link", { name: "My Profile" })).toBeVisible();
-      await expect(page.getByText(who.initials, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(initials, { exact: true }).first()).toBeVisible();
       await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
-      await expect(page.getByRole("link", { name: "Add Court" })).toHaveCount(who.mayAdd ? 1 : 0);
-      await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(who.mayAdd ? 1 : 0);
+      await expect(page.getByRole("link", { name: "Add Court" })).toHaveCount(isAdmin ? 1 : 0);
+      await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(isAdmin ? 1 : 0);
 
       await page.getByRole("link", { name: "Sign Out" }).click();
-      await seesFrontPage(page);
+      await expectFrontPage(page);
       await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
       await page.goto("/courts");
       await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(1);
@@ -38,17 +38,17 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByRole("heading", { name: "Welcome back, Naina!" })).toBeVisible();
   });
 
-  test("comes again as somebody else", async ({ page }) => {
+  test("signs in again with another account", async ({ page }) => {
     await signInAs(page, "player@example.com");
     await page.getByRole("link", { name: "Sign Out" }).click();
-    await seesFrontPage(page);
+    await expectFrontPage(page);
     await page.getByRole("link", { name: "Sign In" }).click();
     await chooseAccount(page, "admin@example.com");
     await expect(page.getByRole("heading", { name: "Welcome back, Anita!" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Admin" })).toBeVisible();
   });
 
-  test("thinks better of it, and then signs in after all", async ({ page }) => {
+  test("cancels the sign-in, and signs in from the error page", async ({ page }) => {
     await page.goto("/courts/1");
     await page.getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("link", { name: "Go back without signing in" }).click();
@@ -62,7 +62,7 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
     await expect(page.getByRole("link", { name: "Sign Out" })).toBeVisible();
   });
 
-  test("goes back to the accounts, where that sign-in is over, and on again", async ({ page }) => {
+  test("goes back to a completed sign-in, and signs in again", async ({ page }) => {
     await signInAs(page, "player@example.com");
     await expect(page.getByRole("link", { name: "Sign Out" })).toBeVisible();
     await page.goBack();
@@ -72,6 +72,6 @@ test.describe("Somebody with an account", { tag: "@every-way" }, () => {
   });
 });
 
-async function seesFrontPage(page: Page): Promise<void> {
+async function expectFrontPage(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Rate & Review Padel", level: 1 })).toBeVisible();
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hears, openCourt } from "../support/courtPage";
+import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const ADMIN = "admin@example.com";
 
-test("Without script it is a banner above the page, once", { tag: "@without-script" }, async ({
+test("without script a message is a banner above the page, shown once", { tag: "@without-script" }, async ({
   signedIn,
 }) => {
   const page = await signedIn(ADMIN, { width: 320 });
@@ -18,17 +18,17 @@ test("Without script it is a banner above the page, once", { tag: "@without-scri
   await expect(banner).toHaveCount(0);
 });
 
-test.describe("With script it is a toast that", () => {
-  test("goes after five seconds", async ({ signedIn }) => {
+test.describe("with script a message is a toast that", () => {
+  test("disappears after five seconds", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     await page.clock.runFor(4900);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.clock.runFor(100);
-    await isGone(page);
+    await expectNoToast(page);
   });
 
-  test("is narrow and lies in the corner, in sight on a phone", async ({ signedIn }) => {
+  test("is narrow and in the corner, and fits on a phone", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     const box = await toast(page).boundingBox();
@@ -38,21 +38,21 @@ test.describe("With script it is a toast that", () => {
     expect(await toast(page).evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(600);
   });
 
-  test("waits while the pointer is on it", async ({ signedIn }) => {
+  test("stays while the pointer is on it", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     await page.clock.runFor(3000);
     await toast(page).hover();
     await page.clock.runFor(20_000);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.mouse.move(10, 300);
     await page.clock.runFor(1900);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.clock.runFor(200);
-    await isGone(page);
+    await expectNoToast(page);
   });
 
-  test("is reached with F8, waits there, and is closed by keyboard", async ({ signedIn }) => {
+  test("gets the focus with F8, stays while focused, and is closed by keyboard", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     await page.getByRole("link", { name: "Edit", exact: true }).focus();
@@ -60,26 +60,26 @@ test.describe("With script it is a toast that", () => {
     const region = page.getByRole("region", { name: "Notifications (F8)" });
     await expect(region).toBeFocused();
     await page.clock.runFor(20_000);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await isGone(page);
+    await expectNoToast(page);
     const opener = page.getByRole("link", { name: "Edit", exact: true });
     await expect(opener).toBeFocused();
   });
 
-  test("is swiped away to the right, by 50 pixels and no less", async ({ signedIn }) => {
+  test("is dismissed by a swipe to the right of at least 50 pixels", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     await swipe(page, 45);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await swipe(page, -80);
-    await hears(page, "Court updated");
+    await waitForMessage(page, "Court updated");
     await swipe(page, 55);
-    await isGone(page);
+    await expectNoToast(page);
   });
 
-  test("makes way for the next", async ({ signedIn }) => {
+  test("is replaced by the next one", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await showToast(page);
     await page
@@ -87,37 +87,39 @@ test.describe("With script it is a toast that", () => {
       .first()
       .click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Review deleted successfully");
+    await waitForMessage(page, "Review deleted successfully");
     await expect(page.getByRole("status")).toHaveCount(1);
     await expect(page.getByText("Court updated")).toHaveCount(0);
   });
 
-  test("is said once, whether script or the server brings it", async ({ signedIn }) => {
+  test("is announced once, whether script or the server renders it", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
-    await page.addInitScript(recordSaid);
+    await page.addInitScript(recordAnnouncements);
     await updateCourt(page);
-    await hears(page, "Court updated");
-    await expect.poll(() => page.evaluate(readSaid)).toEqual(["Court updated"]);
+    await waitForMessage(page, "Court updated");
+    await expect.poll(() => page.evaluate(readAnnouncements)).toEqual(["Court updated"]);
 
-    // Quicker than the script: the browser itself sends the form, and the server draws the toast.
+    // Before hydration: the browser submits the form, and the server renders the toast.
     await page.route("**/assets/*.js", () => Promise.withResolvers<void>().promise);
     await page.goto("/courts/3/edit", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.getByRole("button", { name: "Update Court" }).last().click();
     await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
-    await expect.poll(() => page.evaluate(readSaid)).toEqual(["Court updated"]);
+    await expect.poll(() => page.evaluate(readAnnouncements)).toEqual(["Court updated"]);
   });
 });
 
-test.describe("Over an open dialog a toast", () => {
-  test("is in front, can be pressed, reached with F8 and swiped, and is said once", async ({ signedIn }) => {
+test.describe("over an open dialog a toast", () => {
+  test("is in front, can be closed by click, keyboard and swipe, and is announced once", async ({
+    signedIn,
+  }) => {
     const page = await signedIn(ADMIN);
     await rejectReview(page);
     const dialog = page.getByRole("dialog");
     const card = dialog.getByRole("region", { name: "Notifications (F8)" }).locator("> div");
     expect(await isInFront(card)).toBe(true);
-    await expect.poll(() => page.evaluate(readSaid)).toEqual([expect.stringContaining(LANGUAGE)]);
+    await expect.poll(() => page.evaluate(readAnnouncements)).toEqual([expect.stringContaining(LANGUAGE)]);
 
     const text = dialog.getByRole("textbox", { name: "Your review" });
     await text.focus();
@@ -141,7 +143,7 @@ test.describe("Over an open dialog a toast", () => {
     expect(await dialog.evaluate((it) => it.matches(":modal"))).toBe(true);
   });
 
-  test("stays in sight when the dialog closes, and when another one opens", async ({ signedIn }) => {
+  test("stays visible when the dialog closes, and when another one opens", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await rejectReview(page);
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
@@ -160,9 +162,9 @@ test.describe("Over an open dialog a toast", () => {
 
 const LANGUAGE = "Inappropriate Language Detected";
 
-/** The dialog of a review whose text has been refused, with the toast that says so, which stays for a minute. */
+/** Opens the dialog of a review whose text is rejected, with the toast. The clock is paused. */
 async function rejectReview(page: Page): Promise<void> {
-  await page.addInitScript(recordSaid);
+  await page.addInitScript(recordAnnouncements);
   await page.clock.install();
   await openCourt(page, "Mill Chimney Courts");
   await page
@@ -176,7 +178,7 @@ async function rejectReview(page: Page): Promise<void> {
   await expect(dialog.getByRole("status").getByText(LANGUAGE)).toBeVisible();
 }
 
-/** Whether a press in the middle of an element reaches it. */
+/** Whether the centre of an element is not covered. */
 function isInFront(element: Locator): Promise<boolean> {
   return element.evaluate((it) => {
     const { x, y, width, height } = it.getBoundingClientRect();
@@ -184,7 +186,7 @@ function isInFront(element: Locator): Promise<boolean> {
   });
 }
 
-/** A court's page with the toast of its update, at a moment that `page.clock` alone moves on from. */
+/** Opens a court's page with the toast of its update. Only `page.clock` advances the time. */
 async function showToast(page: Page): Promise<void> {
   await page.clock.install();
   await openCourt(page, "Mill Chimney Courts");
@@ -192,7 +194,7 @@ async function showToast(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Update Court" }).last().click();
-  await hears(page, "Court updated");
+  await waitForMessage(page, "Court updated");
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
 }
 
@@ -202,18 +204,18 @@ async function updateCourt(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Update Court" }).last().click();
 }
 
-/** The card around the words. */
+/** The card of the toast. */
 function toast(page: Page) {
   return page.getByRole("region", { name: "Notifications (F8)" }).locator("> div");
 }
 
-async function isGone(page: Page): Promise<void> {
+async function expectNoToast(page: Page): Promise<void> {
   await expect(page.getByRole("status")).toBeEmpty();
 }
 
 async function swipe(page: Page, distance: number, card: Locator = toast(page)): Promise<void> {
   const box = await card.getByRole("status").boundingBox();
-  if (!box) throw new Error("There is no toast to swipe");
+  if (!box) throw new Error("No toast to swipe");
   await page.mouse.move(box.x + 5, box.y + 5);
   await page.mouse.down();
   await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 4 });
@@ -224,20 +226,20 @@ function topOf(element: { evaluate(read: (node: Element) => number): Promise<num
   return element.evaluate((node) => node.getBoundingClientRect().top);
 }
 
-/** Runs in the page: keeps what comes into a live region after the page has been read. */
-function recordSaid(): void {
-  const said: string[] = [];
-  Object.assign(window, { said });
+/** Runs in the page: records changes of live regions after the page has loaded. */
+function recordAnnouncements(): void {
+  const announcements: string[] = [];
+  Object.assign(window, { announcements });
   document.addEventListener("DOMContentLoaded", () => {
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         if (!(target instanceof Element) || !target.closest("[role=status]")) continue;
-        for (const node of addedNodes) said.push(node.textContent ?? "");
+        for (const node of addedNodes) announcements.push(node.textContent ?? "");
       }
     }).observe(document, { subtree: true, childList: true });
   });
 }
 
-function readSaid(): unknown {
-  return Reflect.get(window, "said");
+function readAnnouncements(): unknown {
+  return Reflect.get(window, "announcements");
 }

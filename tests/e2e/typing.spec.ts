@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { comesAlive } from "../support/browser";
+import { waitForHydration } from "../support/browser";
 import { chance } from "../support/random";
 import { test } from "./fixtures";
 
-/** How often each form is loaded: `TYPING_LOADS=50` is the long run. */
+/** The number of loads of each form; `TYPING_LOADS=50` is the long run. */
 const LOADS = Number(process.env.TYPING_LOADS ?? 2);
 
-/** Every dialog with a field to type into. */
+/** Every dialog with a text field. */
 const DIALOGS = [
   "/courts/new",
   "/rackets/new",
@@ -21,7 +21,7 @@ const DIALOGS = [
   "/cookie-policy/edit",
 ];
 
-/** Every form with a field to type into that is a part of its page. */
+/** Every form with a text field outside of a dialog. */
 const PAGE_FORMS = [
   "/courts/1/review",
   "/equipment/1/review",
@@ -34,51 +34,52 @@ const PAGE_FORMS = [
 const TEXT_FIELDS =
   "input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea:not([readonly])";
 
-/** How long a test may take, in milliseconds. */
+/** The timeout of a test, in milliseconds. */
 const timeout = 60_000 + LOADS * 20_000;
 
 const CONTROLS = "input:not([type=hidden], [type=file]), textarea, select";
 
-/** The longest that a file of the script is delayed, and the longest between two keys, in milliseconds. */
+/** The maximum delay of a script file, and between two keys, in milliseconds. */
 const MAX_SCRIPT_DELAY_MS = 400;
 const MAX_KEY_DELAY_MS = 40;
 
-const LEFT = "data-left";
+/** Marks a field that has lost the focus. */
+const BLURRED = "data-blurred";
 
-/** How many keys are pressed once script has taken over. */
+/** The number of keys pressed after hydration. */
 const LAST_KEYS = 8;
 
 for (const { path, isDialog } of [
   ...DIALOGS.map((path) => ({ path, isDialog: true })),
   ...PAGE_FORMS.map((path) => ({ path, isDialog: false })),
 ]) {
-  test(`What is typed into a field of ${path} while script comes is all there`, async ({ signedIn }) => {
+  test(`text typed into a field of ${path} during hydration is preserved`, async ({ signedIn }) => {
     test.setTimeout(timeout);
     const page = await signedIn("admin@example.com");
     const form = page.locator(isDialog ? "dialog" : "main").locator("form[method=post]");
-    const scriptIsThere = () => (isDialog ? page.locator("dialog:modal").waitFor() : comesAlive(page));
+    const hydration = () => (isDialog ? page.locator("dialog:modal").waitFor() : waitForHydration(page));
     for (let load = 0; load < LOADS; load++) {
       const random = chance(load + 1);
-      await delayScript(page, random(MAX_SCRIPT_DELAY_MS));
+      await delayScripts(page, random(MAX_SCRIPT_DELAY_MS));
       await page.goto(path, { waitUntil: "commit" });
       await expect(form.getByRole("button").first()).toBeVisible();
       const fields = form.locator(TEXT_FIELDS).filter({ visible: true });
       const field = fields.nth(load % (await fields.count()));
-      await focusFor(field);
+      await focusAndWatch(field);
       await field.press("Control+End");
       const before = await valuesOf(page);
-      const typed = await typeUntil(field, scriptIsThere(), random);
+      const typed = await typeUntil(field, hydration(), random);
       await expectTyped(field, before, typed, `load ${load} of ${path}`);
     }
   });
 }
 
 for (const keysBefore of [0, 9]) {
-  test(`A rejected form can be corrected while its script comes, after ${keysBefore} keys`, async ({
+  test(`a rejected form can be corrected during hydration, after ${keysBefore} keys`, async ({
     signedIn,
   }) => {
     const page = await signedIn("admin@example.com");
-    const letScriptCome = await holdScript(page);
+    const releaseScripts = await blockScripts(page);
     await page.goto("/courts/new", { waitUntil: "commit" });
     const dialog = page.getByRole("dialog", { name: "Add Court" });
     await dialog.getByRole("textbox", { name: "Court Name" }).fill("Quick Hands");
@@ -87,11 +88,11 @@ for (const keysBefore of [0, 9]) {
     await dialog.getByRole("button", { name: "Add Court" }).last().click({ noWaitAfter: true });
     await expect(dialog.getByRole("alert")).toBeVisible();
     const field = dialog.getByRole("textbox", { name: "Description" });
-    await focusFor(field);
+    await focusAndWatch(field);
     const before = await valuesOf(page);
     const first = "Corrected".slice(0, keysBefore);
     await page.keyboard.type(first);
-    letScriptCome();
+    releaseScripts();
     const typed = first + (await typeUntil(field, page.locator("dialog:modal").waitFor(), chance(1)));
     await expectTyped(field, before, typed, "the rejected form");
     await expect(dialog.getByRole("textbox", { name: "Court Name" })).toHaveValue("Quick Hands");
@@ -105,22 +106,22 @@ for (const path of [
   "/reviews/1/edit",
   "/guidelines/edit",
 ]) {
-  test(`A word that is being composed in a field of ${path} while script comes stays one word`, async ({
+  test(`a word composed with an input method in a field of ${path} during hydration is preserved`, async ({
     signedIn,
   }) => {
     const page = await signedIn("admin@example.com");
     const keyboard = await page.context().newCDPSession(page);
     const fields = page.locator("main form[method=post]").locator("textarea, input[type=text]");
     for (const which of ["first", "last"] as const) {
-      const letScriptCome = await holdScript(page);
+      const releaseScripts = await blockScripts(page);
       await page.goto(path, { waitUntil: "commit" });
       const field = fields[which]();
-      await focusFor(field);
+      await focusAndWatch(field);
       const before = await valuesOf(page);
       await field.press("Control+End");
       await keyboard.send("Input.imeSetComposition", { text: "नम", selectionStart: 2, selectionEnd: 2 });
-      letScriptCome();
-      await (path === "/courts/1/edit" ? comesAlive(page) : page.locator("dialog:modal").waitFor());
+      releaseScripts();
+      await (path === "/courts/1/edit" ? waitForHydration(page) : page.locator("dialog:modal").waitFor());
       await keyboard.send("Input.imeSetComposition", { text: "नमस", selectionStart: 3, selectionEnd: 3 });
       await keyboard.send("Input.insertText", { text: "नमस्ते" });
       await expectTyped(field, before, "नमस्ते", `the ${which} field of ${path}`);
@@ -128,9 +129,7 @@ for (const path of [
   });
 }
 
-test("What is chosen in a dialog while script comes stays chosen, and has the focus", async ({
-  signedIn,
-}) => {
+test("a choice in a dialog during hydration stays chosen and focused", async ({ signedIn }) => {
   test.setTimeout(timeout);
   const reader = await signedIn("player@example.com");
   await reader.goto("/reviews/1/report");
@@ -143,7 +142,7 @@ test("What is chosen in a dialog while script comes stays chosen, and has the fo
   const hide = await page.getByRole("link", { name: /^Hide/ }).first().getAttribute("href");
   for (const path of [hide ?? "", "/reviews/1/report"]) {
     for (let load = 0; load < LOADS; load++) {
-      await delayScript(page, chance(load + 1)(MAX_SCRIPT_DELAY_MS));
+      await delayScripts(page, chance(load + 1)(MAX_SCRIPT_DELAY_MS));
       await page.goto(path, { waitUntil: "commit" });
       const radios = page.getByRole("dialog").getByRole("radio");
       await radios.last().check();
@@ -157,18 +156,18 @@ test("What is chosen in a dialog while script comes stays chosen, and has the fo
   }
 });
 
-/** Gives a field the focus, and marks it as `LEFT` should it lose that. */
-async function focusFor(field: Locator): Promise<void> {
+/** Focuses a field, and marks it as `BLURRED` if it loses the focus. */
+async function focusAndWatch(field: Locator): Promise<void> {
   await field.focus();
   await field.evaluate(
-    (element, left) => element.addEventListener("blur", () => element.setAttribute(left, "")),
-    LEFT,
+    (element, attribute) => element.addEventListener("blur", () => element.setAttribute(attribute, "")),
+    BLURRED,
   );
 }
 
 /**
- * Types into whatever has the focus, without a look at what that is, until `end`, and some keys more.
- * @param field the field that is meant; a number field is given digits
+ * Types into the focused element, whichever that is, until `end`, and some more keys.
+ * @param field the intended field; digits are typed into a number field
  * @returns what was typed
  */
 async function typeUntil(
@@ -193,7 +192,7 @@ async function typeUntil(
   return typed;
 }
 
-/** The field holds what it held and what was typed, and had the focus all the time; every other control is as it was. */
+/** Expects the field to have the typed text and never to have lost the focus, and all other controls to be unchanged. */
 async function expectTyped(field: Locator, before: string[], typed: string, where: string): Promise<void> {
   const page = field.page();
   const place = await field.evaluate(
@@ -203,10 +202,10 @@ async function expectTyped(field: Locator, before: string[], typed: string, wher
   const expected = before.with(place, before[place] + typed);
   expect(await valuesOf(page), where).toEqual(expected);
   expect(await field.evaluate((element) => element === document.activeElement), where).toBe(true);
-  expect(await field.getAttribute(LEFT), where).toBeNull();
+  expect(await field.getAttribute(BLURRED), where).toBeNull();
 }
 
-/** What every control of the page holds, in the order of the page. */
+/** The values of all controls of the page, in document order. */
 function valuesOf(page: Page): Promise<string[]> {
   return page.locator(CONTROLS).evaluateAll((controls) =>
     controls.map((control) => {
@@ -216,8 +215,8 @@ function valuesOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Has each file of the page's script come that much later, as on a slow line. */
-async function delayScript(page: Page, milliseconds: number): Promise<void> {
+/** Delays each script file of the page, as on a slow connection. */
+async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/assets/*.js", async (route) => {
     await delay(milliseconds);
@@ -225,13 +224,13 @@ async function delayScript(page: Page, milliseconds: number): Promise<void> {
   });
 }
 
-/** Holds the page's script back. @returns what lets it come */
-async function holdScript(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+/** Blocks the page's scripts. @returns releases them */
+async function blockScripts(page: Page): Promise<() => void> {
+  const blocked = Promise.withResolvers<void>();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
+    await blocked.promise;
     await route.continue();
   });
-  return held.resolve;
+  return blocked.resolve;
 }

@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
 import { type Account, test } from "./fixtures";
 
-/** One screen of the specification, in one of its states, and all that it must show there. */
+/** A screen of the specification in one of its states, with its required content. */
 interface Screen {
-  /** What the specification calls it, and the state. */
+  /** Its name in the specification, and the state. */
   name: string;
   path: string;
   as?: Account;
   /** The level and text of each heading. */
   headings?: readonly (readonly [level: number, text: string])[];
-  /** Texts that stand by themselves. */
+  /** Texts of elements. */
   texts?: readonly string[];
   /** Names of links, in any order. */
   links?: readonly string[];
   placeholders?: readonly string[];
-  /** Choices of the filter with that label, which come first. */
+  /** The first choices of filters, by label. */
   filters?: Readonly<Record<string, readonly string[]>>;
-  /** What must not be there: names of links and buttons. */
-  never?: readonly string[];
+  /** Names of links and buttons that must be absent. */
+  absent?: readonly string[];
 }
 
 const LIST_HEAD = ["Courts", "Rackets", "Balls", "Sign In", "Sign Up"];
@@ -27,10 +27,10 @@ const FOOTER = [
   [2, "Legal"],
 ] as const;
 const RACKET_PRICES = ["All Prices", "Budget under 8000", "Mid-range 8000-15000", "Premium 15000+"];
-/** What only super admins are offered. */
+/** Links that only super admins have. */
 const ADMIN_ONLY = ["Add Court", "Add Racket", "Add Ball", "Edit", "Delete"];
 
-/** What the front page has under its hero, for everybody. */
+/** The content of the front page below its hero, for all users. */
 const HOME = {
   headings: [
     [2, "Top Rated Courts"],
@@ -50,7 +50,7 @@ const screens: readonly Screen[] = [
     path: "/",
     headings: [[1, "Rate & Review Padel"], ...HOME.headings],
     links: [...LIST_HEAD, "View All", "Write a Review"],
-    never: [...ADMIN_ONLY, "Admin", "My Profile", "Logout"],
+    absent: [...ADMIN_ONLY, "Admin", "My Profile", "Logout"],
   },
   {
     ...HOME,
@@ -59,7 +59,7 @@ const screens: readonly Screen[] = [
     as: "player@example.com",
     headings: [[1, "Welcome back, Rohan!"], ...HOME.headings],
     links: ["My Profile", "Logout"],
-    never: ["Admin", "Write a Review", "Sign In", "Sign Up"],
+    absent: ["Admin", "Write a Review", "Sign In", "Sign Up"],
   },
   {
     ...HOME,
@@ -68,13 +68,13 @@ const screens: readonly Screen[] = [
     as: "admin@example.com",
     headings: [[1, "Welcome back, Anita!"], ...HOME.headings],
     links: ["Admin", "My Profile", "Logout"],
-    never: ["Write a Review", "Sign In", "Sign Up"],
+    absent: ["Write a Review", "Sign In", "Sign Up"],
   },
   {
     name: "Search without text",
     path: "/search",
     placeholders: HOME.placeholders,
-    never: ["View All"],
+    absent: ["View All"],
   },
   {
     name: "Search, results of all kinds",
@@ -101,7 +101,7 @@ const screens: readonly Screen[] = [
       Location: ["All Locations", "Andheri West", "Bandra East"],
       Price: ["All Prices", "Budget under ₹600", "Mid-range ₹600-900", "Premium ₹900+"],
     },
-    never: ADMIN_ONLY,
+    absent: ADMIN_ONLY,
   },
   { name: "Court list, one found", path: "/courts?location=Colaba", headings: [[2, "1 Court Found"]] },
   {
@@ -125,10 +125,10 @@ const screens: readonly Screen[] = [
     ],
     texts: ["Lower Parel, Mumbai", "4 Courts", "₹750-950 per player", "Parking", "(18 reviews)"],
     links: ["All Courts", "Write a Review"],
-    never: ADMIN_ONLY,
+    absent: ADMIN_ONLY,
   },
   {
-    name: "Court detail, nobody has reviewed it",
+    name: "Court detail, without reviews",
     path: "/courts/25",
     texts: ["No reviews yet. Be the first to review this court!"],
     links: ["Write a Review"],
@@ -140,7 +140,7 @@ const screens: readonly Screen[] = [
     headings: [[1, "All Rackets"], [2, "30 Rackets Found"], ...FOOTER],
     links: LIST_HEAD,
     filters: { Brand: ["All Brands", "Adidas", "Babolat"], Price: RACKET_PRICES },
-    never: ADMIN_ONLY,
+    absent: ADMIN_ONLY,
   },
   {
     name: "Racket list, none found",
@@ -171,7 +171,7 @@ const screens: readonly Screen[] = [
       Brand: ["All Brands", "Adidas"],
       Type: ["All Types", "Training", "Tournament", "Recreational"],
     },
-    never: ADMIN_ONLY,
+    absent: ADMIN_ONLY,
   },
   { name: "Ball list, one found", path: "/balls?type=training", headings: [[2, "1 Ball Found"]] },
   {
@@ -200,7 +200,7 @@ const screens: readonly Screen[] = [
     ],
     texts: ["Racket", "Bullpadel", "₹25,000", "(2 reviews)"],
     links: ["All Rackets", "Write a Review"],
-    never: ADMIN_ONLY,
+    absent: ADMIN_ONLY,
   },
   { name: "Equipment detail, a ball", path: "/equipment/31", texts: ["Ball"], links: ["All Balls"] },
   {
@@ -216,11 +216,11 @@ const screens: readonly Screen[] = [
     texts: ["You need to log in to view your profile"],
   },
   {
-    name: "Profile of somebody who has written nothing",
+    name: "Profile without reviews",
     path: "/profile/demo-newcomer",
     links: ["All Reviews (0)", "Courts (0)", "Equipment (0)"],
     texts: ["No reviews yet"],
-    never: ["Edit Profile"],
+    absent: ["Edit Profile"],
   },
   {
     name: "Profile, its courts",
@@ -260,17 +260,17 @@ const screens: readonly Screen[] = [
   },
 ];
 
-test.describe("A visitor sees", { tag: "@every-way" }, () => {
+test.describe("the screens of the specification", { tag: "@with-and-without-script" }, () => {
   for (const { name, path, as, ...expected } of screens) {
     test(name, async ({ visitor, signedIn }) => {
       const page = as ? await signedIn(as) : await visitor();
       await page.goto(path);
-      await shows(page, expected);
+      await expectContent(page, expected);
     });
   }
 });
 
-async function shows(page: Page, expected: Omit<Screen, "name" | "path" | "as">): Promise<void> {
+async function expectContent(page: Page, expected: Omit<Screen, "name" | "path" | "as">): Promise<void> {
   for (const [level, name] of expected.headings ?? []) {
     await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
   }
@@ -286,7 +286,7 @@ async function shows(page: Page, expected: Omit<Screen, "name" | "path" | "as">)
     const options = page.getByRole("combobox", { name: label, exact: true }).getByRole("option");
     expect((await options.allTextContents()).slice(0, choices.length)).toEqual(choices);
   }
-  for (const name of expected.never ?? []) {
+  for (const name of expected.absent ?? []) {
     await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   }

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { chooseAccount } from "../support/browser";
-import { hears, openCourt, rate, reviewBy, star } from "../support/courtPage";
+import { openCourt, rate, reviewBy, star, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 const NAME = "Naina Shah";
 
-test.describe("A newcomer", { tag: "@every-way" }, () => {
-  test("writes a review, changes it and takes it back", async ({ page }) => {
+test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
+  test("writes, edits and deletes a review", async ({ page }) => {
     await openCourt(page, "Banyan Box");
     const before = await reviewCount(page);
     await page.getByRole("link", { name: "Write a Review" }).click();
@@ -16,7 +16,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     await page.getByRole("textbox", { name: "Your review" }).fill("Level turf.\nGood light.");
     await rate(page, 4.5);
     await page.getByRole("button", { name: "Submit Review" }).click();
-    await hears(page, "Your review has been submitted!");
+    await waitForMessage(page, "Your review has been submitted!");
     const review = reviewBy(page, NAME);
     await expect(review.getByText("Level turf. Good light.")).toBeVisible();
     await expect(review.getByRole("img", { name: "4.5 out of 5" })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     await text.fill("The light is great, the turf is tired.");
     await rate(edit, 3);
     await edit.getByRole("button", { name: "Update Review" }).click();
-    await hears(page, "Review updated");
+    await waitForMessage(page, "Review updated");
     await expect(review.getByText("The light is great, the turf is tired.")).toBeVisible();
     await expect(review.getByRole("img", { name: "3 out of 5" })).toBeVisible();
     await expect(review.getByText("Edited")).toBeVisible();
@@ -60,14 +60,14 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     await remove.getByRole("link", { name: "Cancel" }).click();
     await review.getByRole("link", { name: `Delete the review by ${NAME}` }).click();
     await remove.getByRole("button", { name: "Delete" }).click();
-    await hears(page, "Review deleted");
-    await hears(page, "Review deleted successfully");
+    await waitForMessage(page, "Review deleted");
+    await waitForMessage(page, "Review deleted successfully");
     await expect(page.getByRole("link", { name: "Write a Review" })).toBeVisible();
     await expect(review).toHaveCount(0);
     expect(await reviewCount(page)).toBe(before);
   });
 
-  test("is told what is wrong, and keeps what was typed", async ({ signedIn, script }) => {
+  test("sees why a review is rejected, with the entered values preserved", async ({ signedIn, script }) => {
     const page = await signedIn("newcomer@example.com");
     await openForm(page, "Coconut Line Padel");
     const text = page.getByRole("textbox", { name: "Your review" });
@@ -90,7 +90,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     const summary = page.getByRole("alert");
     await expect(summary.getByRole("heading", { name: "Inappropriate Language Detected" })).toBeVisible();
     await expect(summary).toBeFocused();
-    if (script) await hears(page, "Inappropriate Language Detected");
+    if (script) await waitForMessage(page, "Inappropriate Language Detected");
     await summary
       .getByRole("link", {
         name: "Review contains inappropriate language. Please remove any offensive words and try again.",
@@ -111,10 +111,10 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
 
     await text.fill("a".repeat(1000));
     await submit.click();
-    await hears(page, "Your review has been submitted!");
+    await waitForMessage(page, "Your review has been submitted!");
   });
 
-  test("thinks better of it", async ({ signedIn }) => {
+  test("cancels a review", async ({ signedIn }) => {
     const page = await signedIn("newcomer@example.com");
     await openForm(page, "Lighthouse Lane Padel");
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -122,7 +122,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
     await expect(page.getByRole("textbox", { name: "Your review" })).toHaveCount(0);
   });
 
-  test("gives stars alone, to a court that nobody has reviewed", async ({ signedIn }) => {
+  test("reviews a court without reviews, without a text", async ({ signedIn }) => {
     const page = await signedIn("newcomer@example.com");
     await openCourt(page, "Footbridge Padel");
     await expect(page.getByText("No reviews yet. Be the first to review this court!")).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("A newcomer", { tag: "@every-way" }, () => {
   });
 });
 
-test("Stars that were given before the script had come still count", async ({ signedIn }) => {
+test("a rating chosen before hydration is submitted", async ({ signedIn }) => {
   const page = await signedIn("newcomer@example.com");
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -148,7 +148,7 @@ test("Stars that were given before the script had come still count", async ({ si
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("textbox", { name: "Your review" })).toHaveValue("Quicker than the script.");
   await page.getByRole("button", { name: "Submit Review" }).click();
-  await hears(page, "Your review has been submitted!");
+  await waitForMessage(page, "Your review has been submitted!");
 });
 
 /** Opens the form of a new review of a court. */
@@ -158,7 +158,7 @@ async function openForm(page: Page, court: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Write a Review" })).toBeVisible();
 }
 
-/** How many reviews the page says there are. */
+/** The number of reviews according to the page. */
 async function reviewCount(page: Page): Promise<number> {
   const text = await page.getByRole("article").textContent();
   return Number(/\((\d+) reviews?\)/.exec(text ?? "")?.[1] ?? 0);

@@ -31,8 +31,8 @@ afterEach(() => close());
 const browser = () => new Browser(async () => null);
 const keyFile = () => join(dataDir, "sign-in-keys.json");
 
-/** What the site asks with. @param changes to it */
-function question(changes: Record<string, string> = {}): string {
+/** The address of the site's authorization request. @param changes other values of query parameters */
+function authorizationUrl(changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     client_id: CLIENT.clientId,
     redirect_uri: `${origin}/api/callback`,
@@ -49,14 +49,14 @@ function question(changes: Record<string, string> = {}): string {
 
 /** Opens the account page. */
 async function openAccounts(visitor: Browser): Promise<URL> {
-  const response = await visitor.open(question());
+  const response = await visitor.open(authorizationUrl());
   return new URL(response.headers.get("Location") ?? "", origin);
 }
 
 const account = (email: string) => ({ method: "POST", body: new URLSearchParams({ account: email }) });
 
 describe("the account page", () => {
-  test("is one form with a button for each account, in plain HTML with a style sheet of its own", async () => {
+  test("is one form with a button for each account, without script and with its own style sheet", async () => {
     const visitor = browser();
     const response = await visitor.open(await openAccounts(visitor));
     const page = await response.text();
@@ -72,7 +72,7 @@ describe("the account page", () => {
     expect(await styles.text()).toContain("prefers-color-scheme: dark");
   });
 
-  test("leads back to the site with a code", async () => {
+  test("redirects to the site with a code", async () => {
     const visitor = browser();
     const chosen = await visitor.open(await openAccounts(visitor), account("player@example.com"));
     const resumed = await visitor.open(chosen.headers.get("Location") ?? "");
@@ -83,35 +83,35 @@ describe("the account page", () => {
     expect(callback.searchParams.get("code")).toBeTruthy();
   });
 
-  test("comes again at the next sign-in of the same browser", async () => {
+  test("is shown again at the next sign-in of the same browser", async () => {
     const visitor = browser();
     const chosen = await visitor.open(await openAccounts(visitor), account("player@example.com"));
     await visitor.open(chosen.headers.get("Location") ?? "");
     expect((await openAccounts(visitor)).pathname).toContain("/account/");
   });
 
-  test("lets nobody in who is not on it", async () => {
+  test("rejects an account that it does not list", async () => {
     const visitor = browser();
     const response = await visitor.open(await openAccounts(visitor), account("evil@example.com"));
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('href="/api/login"');
   });
 
-  test("takes no form that is larger than an account's name", async () => {
+  test("rejects a form that is larger than an account's name", async () => {
     const visitor = browser();
     const response = await visitor.open(await openAccounts(visitor), account("x".repeat(2_000)));
     expect(response.status).toBe(400);
   });
 
-  test("can be left without signing in", async () => {
+  test("has a link to cancel the sign-in", async () => {
     const visitor = browser();
     const page = await openAccounts(visitor);
-    const left = await visitor.open(`${page}/leave`);
-    const resumed = await visitor.open(left.headers.get("Location") ?? "");
+    const cancelled = await visitor.open(`${page}/leave`);
+    const resumed = await visitor.open(cancelled.headers.get("Location") ?? "");
     expect(resumed.headers.get("Location")).toContain("/api/callback?error=access_denied");
   });
 
-  test("of another browser says what to do instead", async () => {
+  test("responds 400 with instructions in another browser", async () => {
     const page = await openAccounts(browser());
     const response = await browser().open(page);
     expect(response.status).toBe(400);
@@ -120,7 +120,7 @@ describe("the account page", () => {
 });
 
 describe("the provider", () => {
-  test("warns about nothing and offers nothing that nobody needs", async () => {
+  test("logs no warnings and has no unused endpoints", async () => {
     const warn = vi.spyOn(console, "warn");
     const info = vi.spyOn(console, "info");
     await close();
@@ -130,9 +130,11 @@ describe("the provider", () => {
     await visitor.open(chosen.headers.get("Location") ?? "");
     expect(warn).not.toHaveBeenCalled();
     expect(info).not.toHaveBeenCalled();
-    const found = await (await visitor.open(`${provider.issuer}/.well-known/openid-configuration`)).json();
+    const configuration = await (
+      await visitor.open(`${provider.issuer}/.well-known/openid-configuration`)
+    ).json();
     for (const feature of ["registration", "introspection", "revocation", "pushed_authorization_request"]) {
-      expect(found).not.toHaveProperty(`${feature}_endpoint`);
+      expect(configuration).not.toHaveProperty(`${feature}_endpoint`);
     }
     vi.restoreAllMocks();
   });
@@ -140,27 +142,29 @@ describe("the provider", () => {
   test("names its own address, whatever the request's headers say", async () => {
     const headers = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" };
     const response = await browser().open(`${provider.issuer}/.well-known/openid-configuration`, { headers });
-    const found = JSON.stringify(await response.json());
-    expect(found).toContain(`${provider.issuer}/token`);
-    expect(found).not.toContain("evil");
+    const configuration = JSON.stringify(await response.json());
+    expect(configuration).toContain(`${provider.issuer}/token`);
+    expect(configuration).not.toContain("evil");
   });
 
   test.each([[{ redirect_uri: "https://evil.example/api/callback" }], [{ client_id: "another" }]])(
-    "shows a page, and leads nowhere, with %j",
+    "responds with a page and no redirect to %j",
     async (changes) => {
-      const response = await browser().open(question(changes));
+      const response = await browser().open(authorizationUrl(changes));
       expect(response.status).toBe(400);
       expect(response.headers.get("Location")).toBeNull();
       expect(await response.text()).toContain("This sign-in cannot go on");
     },
   );
 
-  test("insists on PKCE", async () => {
-    const response = await browser().open(question({ code_challenge: "", code_challenge_method: "" }));
+  test("requires PKCE", async () => {
+    const response = await browser().open(
+      authorizationUrl({ code_challenge: "", code_challenge_method: "" }),
+    );
     expect(response.headers.get("Location")).toContain("error=invalid_request");
   });
 
-  test("keeps its keys to itself, and over a restart", async () => {
+  test("stores its keys privately and reuses them after a restart", async () => {
     const before = await readFile(keyFile(), "utf8");
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     await close();
@@ -173,7 +177,7 @@ describe("the provider", () => {
   });
 
   test.each(["", "{", '{"jwks":{"keys":[]},"cookieKeys":[]}'])(
-    "makes new keys where the file holds none: %j",
+    "creates new keys when the file contains none: %j",
     async (content) => {
       await writeFile(keyFile(), content);
       await close();

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FORMS, ID_PATHS, OTHER_PATHS } from "./forms";
 import { BAD_IDS, BAD_QUERIES } from "./inputs";
-import { expectCleanPrototype, inTime, openFuzzedSite } from "./site";
+import { expectCleanPrototype, openFuzzedSite, readInTime } from "./site";
 
 const PATHS = [...OTHER_PATHS, ...FORMS.map(({ path }) => path)];
 const READ_PATHS = PATHS.filter((path) => path !== "/api/logout");
-/** The pages that make something of their query, one of them as script asks for it, too. */
-const QUERIED = [
+/** The pages that read their query, one of them also as data for the client's router. */
+const PATHS_WITH_QUERY = [
   "/courts",
   "/courts.data",
   "/courts/1",
@@ -40,12 +40,12 @@ afterEach(async () => {
   expect(await site.rows()).toEqual(before);
 });
 
-describe("an id that names nothing", () => {
+describe("an id without a row", () => {
   test.each(BAD_IDS)("is not found: %s", async (id) => {
     for (const path of ID_PATHS) {
       const address = path(id);
-      expect.soft([address, (await inTime(site.ask(address))).status]).toEqual([address, 404]);
-      const posted = await inTime(
+      expect.soft([address, (await readInTime(site.request(address))).status]).toEqual([address, 404]);
+      const posted = await readInTime(
         site.post(`${address}.data`, "rating=4&reviewText=x", "application/x-www-form-urlencoded"),
       );
       expect
@@ -55,29 +55,29 @@ describe("an id that names nothing", () => {
   });
 });
 
-describe("a query that no page has made", () => {
+describe("an invalid query", () => {
   test.each(BAD_QUERIES.map((query) => [query.slice(0, 60), query]))(
-    "is read as far as it makes sense: %s",
+    "causes no server error: %s",
     async (_, query) => {
-      for (const path of QUERIED) {
-        const { status } = await inTime(site.ask(`${path}?${query}`));
+      for (const path of PATHS_WITH_QUERY) {
+        const { status } = await readInTime(site.request(`${path}?${query}`));
         expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it < 500)]);
       }
     },
   );
 });
 
-describe("a method that a page does not know", () => {
-  test.each(["PUT", "PATCH", "DELETE"])("changes nothing: %s", async (method) => {
+describe("an unsupported method", () => {
+  test.each(["PUT", "PATCH", "DELETE"])("is rejected: %s", async (method) => {
     for (const path of READ_PATHS) {
-      const { status } = await inTime(site.ask(path, method));
+      const { status } = await readInTime(site.request(path, method));
       expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it >= 400 && it < 500)]);
     }
   });
 
-  test.each(["OPTIONS", "HEAD"])("is answered all the same: %s", async (method) => {
+  test.each(["OPTIONS", "HEAD"])("does not apply to %s, which has a response", async (method) => {
     for (const path of READ_PATHS) {
-      const { status, html } = await inTime(site.ask(path, method));
+      const { status, html } = await readInTime(site.request(path, method));
       expect.soft([path, status]).toEqual([path, expect.toSatisfy((it) => it < 500)]);
       if (method === "HEAD") expect.soft(html).toBe("");
     }

@@ -1,24 +1,24 @@
 import type { Fields } from "../support/app";
 
-/** What somebody could have spent an evening on. */
+/** A long text that must not be lost when a form is rejected. */
 export const TYPED = "The glass was clean & the lights were bright. <b>Go</b> at “seven”.";
 
 /** One form of the site. */
 export interface FuzzedForm {
   name: string;
   path: string;
-  /** Every field filled in well, with `TYPED` among them. */
+  /** Valid values of all fields, one of which is `TYPED`. */
   fields: Fields;
-  /** One field filled in badly, and what is said of it there. */
-  fault: { fields: Fields; message: string };
+  /** An invalid value of one field, and the error message at the field. */
+  invalid: { fields: Fields; message: string };
 }
 
-/** Where the things are that the forms are about; a fresh database numbers them so. */
+/** The addresses of the items, numbered as in a new database. */
 const COURT = "/courts/1";
 const RACKET = "/equipment/1";
 const REVIEW = "/reviews/1";
 
-/** Who the super admin is, as whom all is sent. */
+/** The id of the user whose profile is edited. */
 export const PROFILE_ID = "the-super-admin";
 const PROFILE = `/profile/${PROFILE_ID}`;
 
@@ -49,19 +49,19 @@ const NO_NAME = { fields: { name: " " }, message: "Court name cannot be empty" }
 
 const REPORTED = "/admin/reports/1";
 
-/** Every form with fields. A super admin may send them all. */
+/** Every form with fields. A super admin may submit all of them. */
 export const FORMS: readonly FuzzedForm[] = [
   {
     name: "a new review",
     path: `${COURT}/review`,
     fields: REVIEW_FIELDS,
-    fault: { fields: { rating: "" }, message: "Please select a rating" },
+    invalid: { fields: { rating: "" }, message: "Please select a rating" },
   },
   {
     name: "an edited review",
     path: `${REVIEW}/edit`,
     fields: { ...REVIEW_FIELDS, version: "1" },
-    fault: {
+    invalid: {
       fields: { rating: "6" },
       message: "Please select a valid rating between 0.5 and 5 stars.",
     },
@@ -70,19 +70,19 @@ export const FORMS: readonly FuzzedForm[] = [
     name: "a new court",
     path: "/courts/new",
     fields: { ...COURT_FIELDS, amenities: "Parking, Showers" },
-    fault: NO_NAME,
+    invalid: NO_NAME,
   },
   {
     name: "an edited court",
     path: `${COURT}/edit`,
     fields: { ...COURT_FIELDS, amenities: ["Parking", "Showers"], version: "1" },
-    fault: NO_NAME,
+    invalid: NO_NAME,
   },
   {
     name: "a report of a review",
     path: `${REVIEW}/report`,
     fields: { reason: "other", note: TYPED },
-    fault: { fields: { reason: "" }, message: "Please choose what is wrong with this review" },
+    invalid: { fields: { reason: "" }, message: "Please choose what is wrong with this review" },
   },
   {
     name: "a profile",
@@ -97,7 +97,7 @@ export const FORMS: readonly FuzzedForm[] = [
       favoriteEquipment: "Vertex 04",
       version: "1",
     },
-    fault: {
+    invalid: {
       fields: { location: "a".repeat(101) },
       message: "Location can be at most 100 characters long",
     },
@@ -106,19 +106,19 @@ export const FORMS: readonly FuzzedForm[] = [
     name: "a new review of a racket",
     path: `${RACKET}/review`,
     fields: REVIEW_FIELDS,
-    fault: { fields: { rating: "" }, message: "Please select a rating" },
+    invalid: { fields: { rating: "" }, message: "Please select a rating" },
   },
   {
     name: "a new racket",
     path: "/rackets/new",
     fields: RACKET_FIELDS,
-    fault: NO_EQUIPMENT_NAME,
+    invalid: NO_EQUIPMENT_NAME,
   },
   {
     name: "a new ball",
     path: "/balls/new",
     fields: BALL_FIELDS,
-    fault: NO_EQUIPMENT_NAME,
+    invalid: NO_EQUIPMENT_NAME,
   },
   {
     name: "edited equipment",
@@ -130,26 +130,26 @@ export const FORMS: readonly FuzzedForm[] = [
       specificationValue: "EVA",
       version: "1",
     },
-    fault: NO_EQUIPMENT_NAME,
+    invalid: NO_EQUIPMENT_NAME,
   },
   {
-    name: "a sheet to import",
+    name: "an import",
     path: "/admin/import",
     fields: { kind: "courts", text: TYPED, import: "yes", nonce: crypto.randomUUID(), seen: "x" },
-    fault: { fields: { kind: "clubs" }, message: "Choose what the sheet holds" },
+    invalid: { fields: { kind: "clubs" }, message: "Choose what the sheet holds" },
   },
   {
     name: "a policy",
     path: `${POLICY}/edit`,
     fields: { value: TYPED, version: "1", base: "1" },
-    fault: {
+    invalid: {
       fields: { value: `${TYPED}${"a".repeat(20_000)}` },
       message: "The text can be at most 20000 characters long",
     },
   },
 ];
 
-/** The pages without a form of their own, and those whose form has nothing to type. */
+/** The pages without a form, and those whose form has no fields. */
 export const OTHER_PATHS: readonly string[] = [
   "/",
   "/courts",
@@ -198,7 +198,7 @@ export const OTHER_PATHS: readonly string[] = [
   "/nowhere",
 ];
 
-/** The addresses with an id in them. */
+/** The addresses that contain an id. */
 export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/courts/${id}`,
   (id) => `/courts/${id}/card.png`,
@@ -227,7 +227,7 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/admin/users/${id}/take-rights`,
 ];
 
-/** A text as it stands in HTML. */
+/** The text with HTML's special characters escaped. */
 export function inHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -237,13 +237,13 @@ export function inHtml(text: string): string {
     .replaceAll("'", "&#x27;");
 }
 
-/** Fields as a browser writes them. */
+/** The fields as application/x-www-form-urlencoded. */
 export function urlencoded(...sets: Fields[]): string {
   const fields = Object.assign({}, ...sets);
   return new URLSearchParams(pairs(fields)).toString();
 }
 
-/** Fields as the parts of a form that has files. */
+/** The fields as multipart/form-data. */
 export function multipart(...sets: Fields[]): FormData {
   const form = new FormData();
   for (const [name, value] of pairs(Object.assign({}, ...sets))) form.append(name, value);

@@ -1,4 +1,4 @@
-/** Ids that name nothing, as they stand in an address. */
+/** Ids without a row, encoded for an address. */
 export const BAD_IDS: readonly string[] = [
   "0",
   "-1",
@@ -52,7 +52,7 @@ const SEARCHES = [
   "a".repeat(10_240),
 ];
 
-/** Queries of addresses that no page of ours has ever made. */
+/** Queries that no page links to. */
 export const BAD_QUERIES: readonly string[] = [
   "page=99999999999",
   "page=0",
@@ -90,7 +90,7 @@ export const BAD_QUERIES: readonly string[] = [
   Array.from({ length: 1_000 }, () => "q=x").join("&"),
 ];
 
-/** Names of fields that a parser may follow into the prototypes, into huge lists, or into its own commands. */
+/** Names of fields that could make a parser modify prototypes, allocate huge lists or execute its own commands. */
 export const BAD_NAMES: readonly string[] = [
   "__proto__",
   "__proto__[polluted]",
@@ -131,7 +131,7 @@ export const BAD_NAMES: readonly string[] = [
   "\0",
 ];
 
-/** Values of the field in which Conform's script sends commands of its own. */
+/** Values of the field in which Conform's script sends its intents. */
 export const BAD_INTENTS: readonly string[] = [
   "{",
   "garbage",

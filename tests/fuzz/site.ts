@@ -4,14 +4,14 @@ import { startApp } from "../support/app";
 import { addEquipment } from "../support/catalogue";
 import { PROFILE_ID } from "./forms";
 
-/** How long any answer may take, in milliseconds: what takes longer hangs. */
+/** The timeout of a response, in milliseconds, which only a hanging request exceeds. */
 const TIMEOUT_MS = 5_000;
 
-/** The app with one court, one racket, one review by somebody else, and a super admin at the keyboard. */
+/** The app with one court, one racket, one review by another user, and a signed-in super admin. */
 export async function openFuzzedSite() {
   const app = await startApp();
-  const whoseProfile = { issuer: "https://provider.example", subject: "admin@example.com" };
-  await app.entities().insert(User, { id: PROFILE_ID, ...whoseProfile });
+  const identity = { issuer: "https://provider.example", subject: "admin@example.com" };
+  await app.entities().insert(User, { id: PROFILE_ID, ...identity });
   const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
   const player = await app.signedIn();
   const { courts, reviews } = app.repositories();
@@ -24,16 +24,16 @@ export async function openFuzzedSite() {
     admin,
     origin: app.origin,
     send: app.send,
-    /** The review that there is. */
+    /** The only review. */
     review: () => app.repositories().reviews.find(1),
-    /** The image of the court that was added last. */
+    /** The image address of the newest court. */
     newestImage: async () => {
       const [court] = await app
         .entities()
         .execute<{ image_url: string | null }[]>("select image_url from courts order by id desc limit 1");
       return court?.image_url;
     },
-    /** Everything that people made, to tell whether any of it has changed. */
+    /** All rows that requests could change. */
     rows: () =>
       app.entities().execute(
         `select (select jsonb_agg(c order by id) from courts c) as courts,
@@ -43,7 +43,7 @@ export async function openFuzzedSite() {
           (select jsonb_agg(i order by at) from sheet_imports i) as imports,
           (select jsonb_agg(s order by id) from settings s) as settings`,
       ),
-    /** Sends any body as the super admin. @param type its Content-Type; its own by default, none where it is null */
+    /** Posts a body as the super admin. @param type Content-Type; by default that of the body, none if null */
     async post(path: string, body: BodyInit | null, type?: string | null): Promise<Response> {
       const headers = new Headers({ Origin: app.origin, Cookie: admin.cookies.header });
       const request = new Request(app.origin + path, { method: "POST", body, headers });
@@ -51,27 +51,30 @@ export async function openFuzzedSite() {
       else if (type !== undefined) request.headers.set("Content-Type", type);
       return app.send(request);
     },
-    /** Asks for a page in any way as the super admin. */
-    async ask(path: string, method = "GET"): Promise<Response> {
+    /** Requests a page as the super admin. */
+    async request(path: string, method = "GET"): Promise<Response> {
       const headers = { Origin: app.origin, Cookie: admin.cookies.header };
       return app.send(new Request(app.origin + path, { method, headers }));
     },
   };
 }
 
-/** Fails where an answer takes longer than anybody waits. */
-export async function inTime(answer: Promise<Response>): Promise<{ status: number; html: string }> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+/** Reads the response. @throws when it takes longer than the timeout */
+export async function readInTime(pending: Promise<Response>): Promise<{ status: number; html: string }> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`No response within ${TIMEOUT_MS} ms`)),
+    TIMEOUT_MS,
+  );
   try {
-    const read = answer.then(async (response) => ({ status: response.status, html: await response.text() }));
-    return await Promise.race([read, late.promise]);
+    const read = pending.then(async (response) => ({ status: response.status, html: await response.text() }));
+    return await Promise.race([read, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Fails where a request has reached the prototype that all objects share. */
+/** Fails if a request has polluted Object.prototype. */
 export function expectCleanPrototype(): void {
   const shared: object = Object.prototype;
   const inherited: string[] = [];

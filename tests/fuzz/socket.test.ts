@@ -4,32 +4,32 @@ import { FORMS, inHtml, TYPED, urlencoded } from "./forms";
 import { BAD_IDS, BAD_QUERIES } from "./inputs";
 import { expectCleanPrototype, openFuzzedSite } from "./site";
 
-/** The app behind the server's own gates, on a socket. */
-async function listening() {
-  const hostile = await openFuzzedSite();
+/** The app behind the server's request handling, on a socket. */
+async function openSocketSite() {
+  const fuzzed = await openFuzzedSite();
   const site = await openSite({
     app: {
       handle: (request) =>
-        hostile.send(new Request(request.url.replace(/^http:\/\/[^/]+/, hostile.origin), request)),
+        fuzzed.send(new Request(request.url.replace(/^http:\/\/[^/]+/, fuzzed.origin), request)),
       ready: async () => {},
     },
   });
   const write = {
     method: "POST",
     headers: {
-      Cookie: hostile.admin.cookies.header,
+      Cookie: fuzzed.admin.cookies.header,
       "Content-Type": "application/x-www-form-urlencoded",
     },
   };
-  return { hostile, site, write };
+  return { fuzzed, site, write };
 }
 
-describe("Over a socket", () => {
-  test("no address ends in a failure", async () => {
-    const { hostile, site, write } = await listening();
+describe("over a socket", () => {
+  test("no address causes a server error", async () => {
+    const { fuzzed, site, write } = await openSocketSite();
     await using _ = site;
     const { Cookie } = write.headers;
-    const before = await hostile.rows();
+    const before = await fuzzed.rows();
     const paths = [
       ...BAD_IDS.map((id) => `/courts/${id}`),
       ...BAD_QUERIES.map((query) => `/courts?${query}`),
@@ -49,12 +49,12 @@ describe("Over a socket", () => {
         .soft([path.slice(0, 60), status])
         .toEqual([path.slice(0, 60), expect.toSatisfy((it) => it < 500)]);
     }
-    expect(await hostile.rows()).toEqual(before);
+    expect(await fuzzed.rows()).toEqual(before);
     expectCleanPrototype();
   });
 
-  test("no method but those of pages is taken", async () => {
-    const { site } = await listening();
+  test("unsupported methods are rejected with 405", async () => {
+    const { site } = await openSocketSite();
     await using _ = site;
     for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"]) {
       const { status, headers } = await site.ask("/courts/1/delete", { method });
@@ -64,12 +64,12 @@ describe("Over a socket", () => {
     }
   });
 
-  test("a form comes back as it was typed, however it arrives", async () => {
-    const { hostile, site, write } = await listening();
+  test("a rejected form contains the entered values, whatever the encoding of the request", async () => {
+    const { fuzzed, site, write } = await openSocketSite();
     await using _ = site;
-    const before = await hostile.rows();
-    for (const { path, fields, fault } of FORMS) {
-      const body = urlencoded(fields, fault.fields);
+    const before = await fuzzed.rows();
+    for (const { path, fields, invalid } of FORMS) {
+      const body = urlencoded(fields, invalid.fields);
       const manyFields = Array.from({ length: 10_000 }, (__, at) => `f${at}=${at}`).join("&");
       for (const sent of [
         { ...write, body },
@@ -78,19 +78,19 @@ describe("Over a socket", () => {
         { ...write, body: `${body}&${manyFields}` },
         { ...write, body: `${body}&x[99999999]=1&items[999999999]=1&__proto__[polluted]=1&__intent__={` },
       ]) {
-        const answer = await site.ask(path, sent);
-        expect.soft([path, answer.status]).toEqual([path, 422]);
-        expect.soft(answer.body).toContain(inHtml(TYPED));
+        const response = await site.ask(path, sent);
+        expect.soft([path, response.status]).toEqual([path, 422]);
+        expect.soft(response.body).toContain(inHtml(TYPED));
       }
     }
-    expect(await hostile.rows()).toEqual(before);
+    expect(await fuzzed.rows()).toEqual(before);
     expectCleanPrototype();
   });
 
-  test("a body that breaks off or is too long is no failure of ours", async () => {
-    const { hostile, site, write } = await listening();
+  test("a body that is cut off or too long causes no server error", async () => {
+    const { fuzzed, site, write } = await openSocketSite();
     await using _ = site;
-    const before = await hostile.rows();
+    const before = await fuzzed.rows();
     const long = `reviewText=${"x".repeat(1_100_000)}`;
     expect((await site.ask("/courts/1/review", { ...write, body: long })).status).toBe(413);
     const chunked = { ...write.headers, "Transfer-Encoding": "chunked" };
@@ -105,6 +105,6 @@ describe("Over a socket", () => {
     );
     expect(half).toMatch(/^HTTP\/1.1 [34]/);
     expect(site.entries.filter(({ status }) => Number(status) >= 500)).toEqual([]);
-    expect(await hostile.rows()).toEqual(before);
+    expect(await fuzzed.rows()).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Fields } from "../support/app";
 import { FORMS, inHtml, TYPED, urlencoded } from "./forms";
-import { inTime, openFuzzedSite } from "./site";
+import { openFuzzedSite, readInTime } from "./site";
 
 const UNSTORABLE = "contains a character that cannot be stored";
 const INVISIBLE = "\u200B\u200C\u200D\uFEFF\u2060\u00AD\u3164";
@@ -18,10 +18,10 @@ beforeAll(async () => {
   site = await openFuzzedSite();
 });
 
-/** A text of so many characters. */
+/** A text of the given length. */
 const long = (length: number) => "x".repeat(length);
 
-const REVIEW_FAULTS: [string, Fields, string][] = [
+const INVALID_REVIEWS: [string, Fields, string][] = [
   ["a NUL", { reviewText: `${TYPED}\0` }, `Review text ${UNSTORABLE}`],
   ["1,001 characters", { reviewText: long(1_001) }, "Review text can be at most 1000 characters long"],
   ["1,001 emoji", { reviewText: "🎾".repeat(1_001) }, "Review text can be at most 1000 characters long"],
@@ -51,26 +51,30 @@ const REVIEW_FAULTS: [string, Fields, string][] = [
 
 const COURT_COUNT = "Number of courts must be a whole number from 1 to 20";
 const BAD_IMAGE = "Please provide a valid image URL or upload an image";
-const COURT_FAULTS: [string, Fields, string][] = [
-  ["a name of 256", { name: long(256) }, "Court name can be at most 255 characters long"],
-  ["a name that shows nothing", { name: INVISIBLE }, "Court name cannot be empty"],
+const INVALID_COURTS: [string, Fields, string][] = [
+  ["a name of 256 characters", { name: long(256) }, "Court name can be at most 255 characters long"],
+  ["an invisible name", { name: INVISIBLE }, "Court name cannot be empty"],
   ["a name with a NUL", { name: "Smash\0" }, `Court name ${UNSTORABLE}`],
-  ["a location of 256", { location: long(256) }, "Location can be at most 255 characters long"],
-  ["a location that shows nothing", { location: INVISIBLE }, "Location cannot be empty"],
+  ["a location of 256 characters", { location: long(256) }, "Location can be at most 255 characters long"],
+  ["an invisible location", { location: INVISIBLE }, "Location cannot be empty"],
   [
-    "a description of 5,001",
+    "a description of 5,001 characters",
     { description: `${TYPED}${long(5_001)}` },
     "Description can be at most 5000 characters long",
   ],
-  ["a price of 51", { priceRange: long(51) }, "Price range can be at most 50 characters long"],
-  ["a contact of 256", { contactInfo: long(256) }, "Contact info can be at most 255 characters long"],
+  ["a price of 51 characters", { priceRange: long(51) }, "Price range can be at most 50 characters long"],
   [
-    "membership of 1,001",
+    "a contact of 256 characters",
+    { contactInfo: long(256) },
+    "Contact info can be at most 255 characters long",
+  ],
+  [
+    "membership of 1,001 characters",
     { membershipInfo: long(1_001) },
     "Membership information can be at most 1000 characters long",
   ],
   [
-    "an image of 501",
+    "an image address of 501 characters",
     { imageUrl: `https://x.example/${long(500)}` },
     "Image address can be at most 500 characters long",
   ],
@@ -91,7 +95,7 @@ const COURT_FAULTS: [string, Fields, string][] = [
     "nonsense",
     "https://x.example/a b.png\0",
   ].map((imageUrl): [string, Fields, string] => [
-    `an image at ${imageUrl}`,
+    `the image address ${imageUrl}`,
     { imageUrl },
     imageUrl.includes("\0") ? `Image address ${UNSTORABLE}` : BAD_IMAGE,
   ]),
@@ -113,22 +117,26 @@ const COURT_FAULTS: [string, Fields, string][] = [
     { numberOfCourts },
     COURT_COUNT,
   ]),
-  ["membership that is no box", { membershipRequired: "maybe" }, "Membership required must be true or false"],
+  [
+    "a membership that is not a boolean",
+    { membershipRequired: "maybe" },
+    "Membership required must be true or false",
+  ],
 ];
-const LIST_FAULTS: [string, string[], string][] = [
-  ["an amenity of 61", [long(61)], "An amenity can be at most 60 characters long"],
+const INVALID_AMENITIES: [string, string[], string][] = [
+  ["an amenity of 61 characters", [long(61)], "An amenity can be at most 60 characters long"],
   ["an amenity with a NUL", ["Park\0ing"], "An amenity contains a character that cannot be stored"],
   ["31 amenities", Array.from({ length: 31 }, (_, at) => `a${at}`), "A court can have at most 30 amenities"],
 ];
 
-describe("what cannot be a review", () => {
-  test.each(REVIEW_FAULTS)("comes back with a word at its field: %s", async (_, fields, message) => {
+describe("an invalid review", () => {
+  test.each(INVALID_REVIEWS)("is rejected with a message at its field: %s", async (_, fields, message) => {
     for (const form of [newReview, editedReview])
-      await expectRefused(form.path, [form.fields, fields], message);
+      await expectRejected(form.path, [form.fields, fields], message);
   });
 
-  test("is an edited text that shows nothing", async () => {
-    await expectRefused(
+  test("is one whose text is edited to be invisible", async () => {
+    await expectRejected(
       editedReview.path,
       [editedReview.fields, { reviewText: INVISIBLE }],
       "Review text is required",
@@ -136,36 +144,47 @@ describe("what cannot be a review", () => {
   });
 });
 
-describe("what cannot be a court", () => {
-  test.each(COURT_FAULTS)("comes back with a word at its field: %s", async (_, fields, message) => {
+describe("an invalid court", () => {
+  test.each(INVALID_COURTS)("is rejected with a message at its field: %s", async (_, fields, message) => {
     for (const form of [newCourt, editedCourt]) {
-      const html = await expectRefused(form.path, [form.fields, fields], message);
+      const html = await expectRejected(form.path, [form.fields, fields], message);
       expect(html).toContain(inHtml(TYPED));
     }
   });
 
-  test.each(LIST_FAULTS)("comes back with a word at its field: %s", async (_, amenities, message) => {
-    await expectRefused(editedCourt.path, [editedCourt.fields, { amenities }], message);
-    await expectRefused(newCourt.path, [newCourt.fields, { amenities: amenities.join(",") }], message);
-  });
+  test.each(INVALID_AMENITIES)(
+    "is rejected with a message at its field: %s",
+    async (_, amenities, message) => {
+      await expectRejected(editedCourt.path, [editedCourt.fields, { amenities }], message);
+      await expectRejected(newCourt.path, [newCourt.fields, { amenities: amenities.join(",") }], message);
+    },
+  );
 });
 
 const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
-const EQUIPMENT_FAULTS: [string, Fields, string][] = [
-  ["a name that shows nothing", { name: INVISIBLE }, "Equipment name cannot be empty"],
-  ["a type of the prototype's", { type: "__proto__" }, "Equipment type must be racket or ball"],
-  ["a price in exponents", { price: "1e4" }, "Price must be a whole number of rupees, at most ₹1,00,00,000"],
-  ["a price beyond numbers", { price: long(400) }, "Price must be a whole number of rupees"],
-  ["an image that runs", { imageUrl: "javascript:alert(1)" }, BAD_IMAGE],
-  ["specifications 7,000 deep", { specifications: `${"[".repeat(7_000)}${"]".repeat(7_000)}` }, NO_OBJECT],
-  ["half an object", { specifications: '{"a":' }, NO_OBJECT],
+const INVALID_EQUIPMENT: [string, Fields, string][] = [
+  ["an invisible name", { name: INVISIBLE }, "Equipment name cannot be empty"],
+  ["the type __proto__", { type: "__proto__" }, "Equipment type must be racket or ball"],
   [
-    "an object of 7,000 in one",
+    "a price in exponential notation",
+    { price: "1e4" },
+    "Price must be a whole number of rupees, at most ₹1,00,00,000",
+  ],
+  ["a price of 400 digits", { price: long(400) }, "Price must be a whole number of rupees"],
+  ["an image address with script", { imageUrl: "javascript:alert(1)" }, BAD_IMAGE],
+  [
+    "a list nested 7,000 levels deep",
+    { specifications: `${"[".repeat(7_000)}${"]".repeat(7_000)}` },
+    NO_OBJECT,
+  ],
+  ["a truncated object", { specifications: '{"a":' }, NO_OBJECT],
+  [
+    "a value nested 7,000 levels deep",
     { specifications: `{"a":${"[".repeat(7_000)}${"]".repeat(7_000)}}` },
     'The specification "A" must be text, a plain number, true or false',
   ],
   [
-    "a specification for the prototype",
+    "a specification named __proto__",
     { specifications: '{"__proto__": {"polluted": "yes"}}' },
     'A specification cannot be called "__proto__"',
   ],
@@ -177,69 +196,75 @@ const EQUIPMENT_FAULTS: [string, Fields, string][] = [
     "There can be at most 50 specifications",
   ],
   [
-    "200 KB of one",
+    "a specification of 200 KB",
     { specifications: JSON.stringify({ a: long(200_000) }) },
     "Specifications can be at most 16 KB together",
   ],
   [
-    "one more for the prototype",
+    "an additional specification named __proto__",
     { specificationName: "__proto__" },
     'A specification cannot be called "__proto__"',
   ],
-  ["one more that shows nothing", { specificationValue: INVISIBLE }, "A specification needs a value"],
+  [
+    "an additional specification with an invisible value",
+    { specificationValue: INVISIBLE },
+    "A specification needs a value",
+  ],
 ];
 
-describe("what cannot be equipment", () => {
-  test.each(EQUIPMENT_FAULTS)("comes back with a word at its field: %s", async (_, fields, message) => {
-    const html = await expectRefused(editedRacket.path, [editedRacket.fields, fields], message);
+describe("invalid equipment", () => {
+  test.each(INVALID_EQUIPMENT)("is rejected with a message at its field: %s", async (_, fields, message) => {
+    const html = await expectRejected(editedRacket.path, [editedRacket.fields, fields], message);
     expect(html).toContain(inHtml(TYPED));
   });
 });
 
-describe("what is an image, however odd", () => {
+describe("an unusual but valid image address", () => {
   test.each([
     ["https://Images.example/A.jpg", "https://Images.example/A.jpg"],
     ["http://x", "http://x"],
     [INVISIBLE, null],
-  ])("is taken: %s", async (imageUrl, kept) => {
-    const { status } = await inTime(
+  ])("is accepted: %s", async (imageUrl, stored) => {
+    const { status } = await readInTime(
       site.post(
         newCourt.path,
         urlencoded(newCourt.fields, { imageUrl }),
         "application/x-www-form-urlencoded",
       ),
     );
-    expect([status, await site.newestImage()]).toEqual([303, kept]);
+    expect([status, await site.newestImage()]).toEqual([303, stored]);
   });
 });
 
-describe("what is a review, however odd", () => {
+describe("an unusual but valid review", () => {
   const lines = `${"a\r\n".repeat(499)}zz`;
   test.each([
     ["1,000 characters with CRLF line ends", lines, lines.replaceAll("\r\n", "\n")],
     ["1,000 emoji", "🎾".repeat(1_000), "🎾".repeat(1_000)],
     ["markup", TYPED, TYPED],
-    ["bytes that are no UTF-8", "%FF%FE", "\uFFFD\uFFFD"],
+    ["bytes that are not UTF-8", "%FF%FE", "\uFFFD\uFFFD"],
     ["half a surrogate pair", "%ED%A0%80", "\uFFFD\uFFFD\uFFFD"],
-    ["writing from right to left", "ملعب \u202Eرائع", "ملعب \u202Eرائع"],
-  ])("is taken: %s", async (name, typed, kept) => {
-    const { version } = await editedNow();
-    const text = name.startsWith("bytes") || name.startsWith("half") ? typed : encodeURIComponent(typed);
+    ["right-to-left text", "ملعب \u202Eرائع", "ملعب \u202Eرائع"],
+  ])("is accepted: %s", async (name, entered, stored) => {
+    const { version } = await currentReview();
+    const text = name.startsWith("bytes") || name.startsWith("half") ? entered : encodeURIComponent(entered);
     const body = `rating=5&version=${version}&reviewText=${text}`;
-    const { status } = await inTime(site.post(editedReview.path, body, "application/x-www-form-urlencoded"));
-    expect([status, (await editedNow()).text]).toEqual([303, kept]);
+    const { status } = await readInTime(
+      site.post(editedReview.path, body, "application/x-www-form-urlencoded"),
+    );
+    expect([status, (await currentReview()).text]).toEqual([303, stored]);
   });
 
-  async function editedNow(): Promise<{ version: number; text: string | null }> {
+  async function currentReview(): Promise<{ version: number; text: string | null }> {
     const review = await site.review();
     return { version: review?.version ?? 0, text: review?.reviewText ?? null };
   }
 });
 
-/** Sends the form, expects it back with the message and nothing changed, and gives its page. */
-async function expectRefused(path: string, fields: Fields[], message: string): Promise<string> {
+/** Sends the form and expects 422, the message and no changes. @returns the page */
+async function expectRejected(path: string, fields: Fields[], message: string): Promise<string> {
   const before = await site.rows();
-  const { status, html } = await inTime(
+  const { status, html } = await readInTime(
     site.post(path, urlencoded(...fields), "application/x-www-form-urlencoded"),
   );
   expect([path, status, html.includes(inHtml(message))]).toEqual([path, 422, true]);

@@ -12,7 +12,7 @@ afterEach(() => {
   expect(usedBodyMemory()).toBe(0);
 });
 
-/** A request as the app gets it. */
+/** The arguments of a loader or action, with the request's body in the context. */
 function args(request: Request) {
   const context = new RouterContextProvider();
   const body = new RequestBody();
@@ -32,8 +32,8 @@ const post = (body: BodyInit, type?: string) =>
 const IMAGE = { name: "image", maxBytes: MAX_IMAGE_BYTES };
 const urlencoded = (entries: [string, string][]) => post(new URLSearchParams(entries));
 
-describe("a form", () => {
-  test("has the fields that are named, and no other", async () => {
+describe("readForm", () => {
+  test("reads only the named fields", async () => {
     const form = await readForm(
       urlencoded([
         ["name", "Smash"],
@@ -46,12 +46,12 @@ describe("a form", () => {
     expect([...form]).toEqual([["name", "Smash"]]);
   });
 
-  test("keeps what was typed, with LF for line ends", async () => {
+  test("preserves a value except for its line ends, which become LF", async () => {
     const form = await readForm(urlencoded([["text", " a\r\nb\rc\n "]]), { single: ["text"] }, true);
     expect(form.get("text")).toBe(" a\nb\nc\n ");
   });
 
-  test("takes fifty values of a list, in their order, and of any other name the last", async () => {
+  test("reads at most 50 values of a list field, in order, and the last value of any other field", async () => {
     const many = Array.from({ length: 60 }, (_, at): [string, string] => ["a", String(at)]);
     const list = await readForm(urlencoded(many), { single: [], lists: ["a"] }, true);
     expect(list.getAll("a")).toEqual(many.slice(0, 50).map(([, value]) => value));
@@ -59,7 +59,7 @@ describe("a form", () => {
     expect(one.getAll("a")).toEqual(["59"]);
   });
 
-  test("may come in parts, with a file", async () => {
+  test("reads multipart/form-data with a file", async () => {
     const sent = new FormData();
     sent.append("text", "a\r\nb");
     sent.append("image", new File(["GIF"], "a.gif", { type: "image/gif" }));
@@ -70,14 +70,14 @@ describe("a form", () => {
   });
 
   test.each(["application/x-www-form-urlencoded;charset=UTF-8", "Application/X-WWW-Form-Urlencoded"])(
-    "may call itself %s",
+    "accepts the content type %s",
     async (type) => {
       expect((await readForm(post("a=%E0%A4%AA+1", type), { single: ["a"] }, true)).get("a")).toBe("प 1");
     },
   );
 
   test.each(["application/json", "text/plain", "application/x-www-form-urlencoded-not", ""])(
-    "does not call itself %j: 415",
+    "rejects the content type %j with 415",
     async (type) => {
       await expect(readForm(post("a=1", type), { single: ["a"] }, true)).rejects.toMatchObject({
         init: { status: 415 },
@@ -88,15 +88,15 @@ describe("a form", () => {
 
   test.each([
     ["without a boundary", "multipart/form-data"],
-    ["cut off", "multipart/form-data; boundary=x"],
-  ])("in parts, %s, has not arrived whole: 400", async (_, type) => {
+    ["that is truncated", "multipart/form-data; boundary=x"],
+  ])("rejects multipart/form-data %s with 400", async (_, type) => {
     await expect(readForm(post("--x\r\nContent-Disp", type), { single: ["a"] }, true)).rejects.toMatchObject({
       init: { status: 400 },
       data: { title: "The form did not arrive whole" },
     });
   });
 
-  test("gives what stands around a file that is too large, and a byte too many of the file", async () => {
+  test("reads the fields around an oversized file, and one byte of the file beyond the limit", async () => {
     const sent = new FormData();
     sent.append("name", "Smash");
     sent.append("image", new File([new Uint8Array(12 * 1024 * 1024)], "a.jpg"));
@@ -110,7 +110,7 @@ describe("a form", () => {
     expect((await readFile(request, IMAGE))?.size).toBe(MAX_IMAGE_BYTES + 1);
   });
 
-  test("has a file where one was sent in place of a text, and nothing of what is in it", async () => {
+  test("reads a file in a text field as an empty file", async () => {
     const sent = new FormData();
     sent.append("name", new File(["Smash"], "name.txt"));
     const form = await readForm(post(sent), { single: ["name", "text"] }, true);
@@ -118,17 +118,20 @@ describe("a form", () => {
     expect(form.has("text")).toBe(false);
   });
 
-  test("has no file where none was chosen", async () => {
+  test("returns null when no file was chosen", async () => {
     const sent = new FormData();
     sent.append("image", new File([], ""));
     expect(await readFile(post(sent), IMAGE)).toBeNull();
   });
 
   test.each([
-    ["parts", Array.from({ length: 60 }, (_, at) => [String(at), ""] as const)],
-    ["text", [["text", "x".repeat(MAX_TEXT_BYTES)] as const]],
-    ["text in all", ["a", "b"].map((name) => [name, "x".repeat(MAX_TEXT_BYTES / 2)] as const)],
-  ])("with too much of its %s is refused: 413", async (_, fields) => {
+    ["too many parts", Array.from({ length: 60 }, (_, at) => [String(at), ""] as const)],
+    ["a text that is too long", [["text", "x".repeat(MAX_TEXT_BYTES)] as const]],
+    [
+      "texts that are too long together",
+      ["a", "b"].map((name) => [name, "x".repeat(MAX_TEXT_BYTES / 2)] as const),
+    ],
+  ])("rejects %s with 413", async (_, fields) => {
     const sent = new FormData();
     for (const [name, value] of fields) sent.append(name, value);
     await expect(readForm(post(sent), { single: ["text"] }, true)).rejects.toMatchObject({
@@ -136,9 +139,9 @@ describe("a form", () => {
     });
   });
 
-  test("whose reading fails on the way fails with that", async () => {
+  test("rejects with the error of the body's stream", async () => {
     const failing = new ReadableStream({
-      pull: (controller) => controller.error(new Error("The line is dead")),
+      pull: (controller) => controller.error(new Error("Connection lost")),
     });
     const request = new Request("http://site.example/", {
       method: "POST",
@@ -146,10 +149,10 @@ describe("a form", () => {
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
       ...{ duplex: "half" },
     });
-    await expect(readForm(args(request), { single: [] }, true)).rejects.toThrow("The line is dead");
+    await expect(readForm(args(request), { single: [] }, true)).rejects.toThrow("Connection lost");
   });
 
-  test("of a visitor gives its texts, and holds nothing of its files", async () => {
+  test("reads a visitor's texts without buffering the files", async () => {
     const sent = new FormData();
     sent.append("image", new File([new Uint8Array(12 * 1024 * 1024)], "a.jpg"));
     sent.append("name", "Smash");
@@ -163,20 +166,20 @@ describe("a form", () => {
   test.each([
     ["urlencoded", () => new URLSearchParams({ text: "x".repeat(MAX_TEXT_BYTES) })],
     [
-      "in parts, with a file it does not have",
+      "multipart/form-data with a file that the form does not have",
       () => {
         const sent = new FormData();
         sent.append("image", new File([new Uint8Array(MAX_TEXT_BYTES)], "a.jpg"));
         return sent;
       },
     ],
-  ])("without a file takes no more than 256 KB, %s: 413", async (_, body) => {
+  ])("rejects more than 256 KB in a form without a file, %s, with 413", async (_, body) => {
     await expect(readForm(post(body()), { single: ["text"] }, true)).rejects.toMatchObject({
       init: { status: 413 },
     });
   });
 
-  test("is not read at all where it says that it is too long", async () => {
+  test("does not read a body whose Content-Length is above the limit", async () => {
     const pull = vi.fn();
     const request = new Request("http://site.example/", {
       method: "POST",
@@ -193,7 +196,7 @@ describe("a form", () => {
     expect(pull).not.toHaveBeenCalled();
   });
 
-  test("with 16,385 fields is refused before it is parsed: 413", async () => {
+  test("rejects 16,385 fields with 413 before parsing them", async () => {
     const body = "a=&".repeat(16_385);
     await expect(
       readForm(post(body, "application/x-www-form-urlencoded"), { single: [] }, true),
@@ -202,23 +205,23 @@ describe("a form", () => {
 
   test.each([
     ["plus signs", "+"],
-    ["bytes that are no UTF-8", "%FF"],
+    ["bytes that are not UTF-8", "%FF"],
     ["fields", "a=&"],
-  ])("of 45 KB of %s costs little to read", async (_, piece) => {
+  ])("reads 45 KB of %s cheaply", async (_, piece) => {
     const body = `a=${piece.repeat((45 * 1024) / piece.length)}`;
     const read = () => readForm(post(body, "application/x-www-form-urlencoded"), { single: ["a"] }, true);
     expect(await relativeCost(read)).toBeLessThan(6);
   });
 });
 
-describe("the memory for bodies", () => {
+describe("the memory budget for bodies", () => {
   const image = () => {
     const sent = new FormData();
     sent.append("image", new File([new Uint8Array(MAX_IMAGE_BYTES)], "a.jpg"));
     return post(sent);
   };
 
-  test("is 64 MB: the file after that is answered 503, until another is done", async () => {
+  test("is 64 MB: the next file is rejected with 503 until another request is complete", async () => {
     for (let at = 0; at < 12; at++) await readFile(image(), IMAGE);
     await expect(readFile(image(), IMAGE)).rejects.toMatchObject({ init: { status: 503 } });
     opened[0]?.release();
@@ -226,16 +229,16 @@ describe("the memory for bodies", () => {
     expect((await readFile(image(), IMAGE))?.size).toBe(MAX_IMAGE_BYTES);
   });
 
-  test("is closed to visitors where half of it is used, and to users only where all is", async () => {
-    const typed = () => post(new URLSearchParams({ text: "x".repeat(200_000) }));
+  test("is exhausted for visitors when half of it is used, and for users when all of it is", async () => {
+    const form = () => post(new URLSearchParams({ text: "x".repeat(200_000) }));
     for (let at = 0; at < 7; at++) await readFile(image(), IMAGE);
-    await expect(readForm(typed(), { single: ["text"] }, false)).rejects.toMatchObject({
+    await expect(readForm(form(), { single: ["text"] }, false)).rejects.toMatchObject({
       init: { status: 503 },
     });
-    expect((await readForm(typed(), { single: ["text"] }, true)).get("text")).toHaveLength(200_000);
+    expect((await readForm(form(), { single: ["text"] }, true)).get("text")).toHaveLength(200_000);
   });
 
-  test("is given back by a body that breaks off", async () => {
+  test("is released when a body is cut off", async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
     let chunks = 0;
     const breaking = new ReadableStream<Uint8Array>({
@@ -243,7 +246,7 @@ describe("the memory for bodies", () => {
         chunks += 1;
         if (chunks === 1) controller.enqueue(new TextEncoder().encode(head));
         else if (chunks < 50) controller.enqueue(new Uint8Array(65_536));
-        else controller.error(new Error("The client has hung up"));
+        else controller.error(new Error("Client disconnected"));
       },
     });
     const request = new Request("http://site.example/", {
@@ -252,7 +255,7 @@ describe("the memory for bodies", () => {
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
       ...{ duplex: "half" },
     });
-    await expect(readFile(args(request), IMAGE)).rejects.toThrow("The client has hung up");
+    await expect(readFile(args(request), IMAGE)).rejects.toThrow("Client disconnected");
     expect(usedBodyMemory()).toBeGreaterThan(0);
     for (const body of opened) body.release();
     expect(usedBodyMemory()).toBe(0);

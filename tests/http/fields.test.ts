@@ -6,21 +6,21 @@ import { relativeCost } from "../support/relativeCost";
 const required = requiredText("Name", 5, { missing: "Name is required", blank: "Name cannot be empty" });
 const optional = optionalText("Bio", 5);
 
-/** What a field makes of a value: what is kept, or what it is told. */
+/** The parsed value, or the error messages. */
 function read(field: z.ZodType, value: unknown): unknown {
   const result = field.safeParse(value);
   return result.success ? result.data : result.error.issues.map(({ message }) => message);
 }
 
-describe("a required text", () => {
+describe("requiredText", () => {
   test.each([
     ["Asha", "Asha"],
     [" Asha\r\n", "Asha"],
     ["a\r\nb", "a\nb"],
     ["🎾🎾🎾🎾🎾", "🎾🎾🎾🎾🎾"],
     ["  12345  ", "12345"],
-  ])("%j is kept as %j", (value, kept) => {
-    expect(read(required, value)).toBe(kept);
+  ])("parses %j as %j", (value, parsed) => {
+    expect(read(required, value)).toBe(parsed);
   });
 
   test.each([
@@ -35,12 +35,12 @@ describe("a required text", () => {
     ["🎾🎾🎾🎾🎾🎾", "Name can be at most 5 characters long"],
     ["a\0b", "Name contains a character that cannot be stored"],
     ["\uD83C", "Name contains a character that cannot be stored"],
-  ])("%j is told '%s'", (value, message) => {
+  ])("rejects %j with '%s'", (value, message) => {
     expect(read(required, value)).toEqual([message]);
   });
 });
 
-describe("an optional text", () => {
+describe("optionalText", () => {
   test.each([
     ["Asha", "Asha"],
     [" a\r\nb ", "a\nb"],
@@ -49,8 +49,8 @@ describe("an optional text", () => {
     ["\u200B\u2800", null],
     [null, null],
     [undefined, undefined],
-  ])("%j is kept as %j", (value, kept) => {
-    expect(read(optional, value)).toBe(kept);
+  ])("parses %j as %j", (value, parsed) => {
+    expect(read(optional, value)).toBe(parsed);
   });
 
   test.each([
@@ -58,14 +58,14 @@ describe("an optional text", () => {
     [{}, "Bio must be text"],
     ["123456", "Bio can be at most 5 characters long"],
     ["a\0b", "Bio contains a character that cannot be stored"],
-  ])("%j is told '%s'", (value, message) => {
+  ])("rejects %j with '%s'", (value, message) => {
     expect(read(optional, value)).toEqual([message]);
   });
 });
 
 describe("a text that is too long", () => {
   test.each(["x", " ", "\r", "\r\n", "\0", "\uD83C", "\uFDFA", "\u200B", "👨‍👩‍👧‍👦"])(
-    "is rejected by its length alone: many of %j",
+    "is rejected for its length alone: many of %j",
     async (unit) => {
       const value = unit.repeat(2_000_000);
       for (const field of [required, optional]) {
@@ -76,7 +76,7 @@ describe("a text that is too long", () => {
     },
   );
 
-  test("meets no check that was added to its field", () => {
+  test("is not passed to refinements of the field", () => {
     let checked = 0;
     const field = required.refine(() => ++checked > 0, "is checked");
     for (const value of ["x".repeat(2_000), "123456", "a\0b", " ", 5])
@@ -86,12 +86,12 @@ describe("a text that is too long", () => {
     expect(checked).toBe(1);
   });
 
-  test("may have white space around it that is not counted", () => {
+  test("is accepted when only the surrounding white space exceeds the limit", () => {
     expect(read(required, `${" ".repeat(500)}12345\r\n${"\n".repeat(500)}`)).toBe("12345");
   });
 });
 
-describe("a list", () => {
+describe("boundedList", () => {
   const list = boundedList(z.string("must be text"), 3, { tooMany: "too many", noList: "must be a list" });
 
   test.each([
@@ -104,11 +104,11 @@ describe("a list", () => {
     [["a", "b", "c", "d"], ["too many"]],
     ["a", ["must be a list"]],
     [null, ["must be a list"]],
-  ])("%j is read as %j", (value, outcome) => {
+  ])("parses %j as %j", (value, outcome) => {
     expect(read(list, value)).toEqual(outcome);
   });
 
-  test("is counted before its members are looked at", async () => {
+  test("checks the length before the members", async () => {
     const members = Array.from({ length: 500_000 }, () => 1);
     expect(read(list, members)).toEqual(["too many"]);
     expect(await relativeCost(() => read(list, members))).toBeLessThan(1);

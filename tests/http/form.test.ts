@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldText } from "~/http/form";
 
-test("fieldText is a field's text, trimmed, and empty where there is none or a file", () => {
+test("fieldText returns a field's trimmed text, and an empty text for a missing field or a file", () => {
   const form = new FormData();
   form.append("text", " a\r\nb ");
   form.append("text", "second");

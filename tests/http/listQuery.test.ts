@@ -17,8 +17,8 @@ test.each([
   ["x".repeat(201), "x".repeat(200)],
   [`${"x".repeat(199)}🎾`, `${"x".repeat(199)}\uFFFD`],
   ["मुंबई", "मुंबई"],
-])("searchText: %j is %j", (typed, text) => {
-  expect(searchText(typed)).toBe(text);
+])("searchText: %j is %j", (input, text) => {
+  expect(searchText(input)).toBe(text);
 });
 
 test.each([
@@ -50,7 +50,7 @@ describe("paginate", () => {
   });
 });
 
-test("choice is one of those there are, or null", () => {
+test("optionOrNull returns an existing option or null", () => {
   const choices = [{ value: "top" }, { value: "price" }] as const;
   expect(optionOrNull(choices, "price")).toBe("price");
   for (const text of ["Price", "", "toString", null]) expect(optionOrNull(choices, text)).toBeNull();
@@ -65,13 +65,13 @@ test.each([
   ["q=glass&sort=top", "top", "/courts?q=glass&sort=top"],
   ["q=glass&sort=price&page=2", "price", "/courts?q=glass&sort=price&page=2"],
   ["q=%20&sort=top", "top", "/courts"],
-])("?%s is in the order %s, at %s", (search, sort, address) => {
+])("?%s is sorted by %s and its address is %s", (search, sort, address) => {
   const query = readListQuery(new URLSearchParams(search));
   expect(query.sort).toBe(sort);
   expect(listHref("/courts", query, {})).toBe(address);
 });
 
-test("without its text a search is a list in its own order", () => {
+test("a search without text is a list in its default order", () => {
   const query = readListQuery(new URLSearchParams("q=glass"));
   expect(listHref("/courts", { ...query, q: "" }, {})).toBe("/courts");
   expect(sortOptions("").map(({ value }) => value)).toEqual(["", "newest", "most-reviewed", "price"]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pageProblem, problem } from "~/http/problems";
 
 describe("a problem of the API", () => {
-  test("names itself, its status and the text to show a person", async () => {
+  test("has a title, a status and a text for the user", async () => {
     const response = problem(404, "There is no such court.");
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toBe("application/problem+json");
@@ -14,7 +14,7 @@ describe("a problem of the API", () => {
     });
   });
 
-  test("names the fields at fault", async () => {
+  test("names the invalid fields", async () => {
     const errors = { name: ["Court name is required"] };
     expect(await problem(422, "Court name is required", { errors }).json()).toMatchObject({
       title: "Unprocessable Content",
@@ -22,7 +22,7 @@ describe("a problem of the API", () => {
     });
   });
 
-  test("carries headers, and stays what it is", () => {
+  test("adds headers and preserves the content type", () => {
     const response = problem(429, "Slower", { headers: { "Retry-After": "30" } });
     expect(response.headers.get("Retry-After")).toBe("30");
     expect(response.headers.get("Content-Type")).toBe("application/problem+json");
@@ -45,10 +45,10 @@ describe("a problem of the API", () => {
   });
 });
 
-test("a problem of a page has a title, a text, a status and ways on", () => {
-  const ways = [{ label: "See all courts", href: "/courts" }];
-  expect(pageProblem(404, "Court Not Found", "There is none.", ways)).toMatchObject({
-    data: { title: "Court Not Found", detail: "There is none.", links: ways },
+test("a problem of a page has a title, a text, a status and links", () => {
+  const links = [{ label: "See all courts", href: "/courts" }];
+  expect(pageProblem(404, "Court Not Found", "There is none.", links)).toMatchObject({
+    data: { title: "Court Not Found", detail: "There is none.", links },
     init: { status: 404 },
   });
   expect(pageProblem(403, "No", "Not yours.").data.links).toBeUndefined();

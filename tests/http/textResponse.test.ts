@@ -4,7 +4,7 @@ import { TextResponse } from "~/http/textResponse";
 const TEXT = '{"name":"पॅडल"}';
 const INIT = { status: 201, headers: { "Content-Type": "application/json", Location: "/api/courts/1" } };
 
-test("has its text at hand and can still be read as any response", async () => {
+test("exposes its text and can be read like any response", async () => {
   const response = new TextResponse(TEXT, INIT);
   expect(response.whole).toBe(TEXT);
   expect(response.status).toBe(201);
@@ -21,7 +21,7 @@ test("has its text at hand and can still be read as any response", async () => {
   expect([blob.size, blob.type]).toEqual([bytes.length, "application/json"]);
 });
 
-test("is a stream to whoever makes another response of it, once", async () => {
+test("has a stream from which another response can be created once", async () => {
   const response = new TextResponse(TEXT, INIT);
   expect(response.bodyUsed).toBe(false);
   expect(await new Response(response.body).text()).toBe(TEXT);
@@ -29,7 +29,7 @@ test("is a stream to whoever makes another response of it, once", async () => {
   await expect(response.text()).rejects.toThrow(TypeError);
 });
 
-test("is a form to whoever asks for one", async () => {
+test("can be read as a form", async () => {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const fields = await new TextResponse("name=Smash", { headers }).formData();
   expect([...fields]).toEqual([["name", "Smash"]]);

@@ -11,35 +11,35 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-/** The message of what a wrong environment ends in. */
-function complaint(variables: Record<string, string>): string {
+/** The message of the error for an invalid environment. */
+function errorMessage(variables: Record<string, string>): string {
   try {
     readEnvironment(variables);
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
   }
-  throw new Error("Nothing was wrong.");
+  throw new Error("The environment is valid.");
 }
 
-describe("where browsers get images without us", () => {
-  test("is said beside the bucket, and its last slash is none", () => {
+describe("the public URL of the image bucket", () => {
+  test("is read with the bucket, without its trailing slash", () => {
     const { imageBucket } = readEnvironment({ ...bucket, S3_PUBLIC_URL: "https://cdn.example/images/" });
     expect(imageBucket?.publicUrl).toBe("https://cdn.example/images");
   });
 
-  test("means nothing without a bucket, nor as anything but an address", () => {
-    expect(complaint({ S3_PUBLIC_URL: "https://cdn.example" })).toContain(
+  test("is rejected without a bucket, and when it is not an address", () => {
+    expect(errorMessage({ S3_PUBLIC_URL: "https://cdn.example" })).toContain(
       "S3_BUCKET is missing (S3_PUBLIC_URL is set)",
     );
-    expect(complaint({ ...bucket, S3_PUBLIC_URL: "cdn.example" })).toContain(
+    expect(errorMessage({ ...bucket, S3_PUBLIC_URL: "cdn.example" })).toContain(
       "S3_PUBLIC_URL must be an http or https address",
     );
   });
 });
 
-describe("an environment with nothing in it", () => {
-  test("is the embedded default", () => {
+describe("an empty environment", () => {
+  test("has the embedded defaults", () => {
     expect(readEnvironment({})).toEqual({
       host: "127.0.0.1",
       port: 3000,
@@ -60,14 +60,14 @@ describe("an environment with nothing in it", () => {
     });
   });
 
-  test("is what empty variables are, too", () => {
+  test("is equivalent to empty variables", () => {
     const empty = { HOST: "", PORT: " ", DATABASE_URL: "", OIDC_ISSUER: "", S3_BUCKET: "" };
     expect(readEnvironment(empty).port).toBe(3000);
   });
 });
 
-describe("a full environment", () => {
-  test("is read whole", () => {
+describe("a complete environment", () => {
+  test("is read completely", () => {
     const environment = readEnvironment({
       NODE_ENV: "production",
       HOST: "0.0.0.0",
@@ -113,7 +113,7 @@ describe("a full environment", () => {
     });
   });
 
-  test("names no super admin by itself", () => {
+  test("has no super admin by default", () => {
     expect(readEnvironment(provider).superAdminEmails).toEqual([]);
   });
 
@@ -127,10 +127,10 @@ describe("a full environment", () => {
   });
 });
 
-describe("a wrong environment", () => {
-  test("is told in one message, every problem by name", () => {
+describe("an invalid environment", () => {
+  test("is reported in one message that names every problem", () => {
     expect(
-      complaint({
+      errorMessage({
         HOST: "not a host",
         PORT: "99999",
         PUBLIC_URL: "https://bandeja.example/site",
@@ -163,8 +163,8 @@ describe("a wrong environment", () => {
     ]);
   });
 
-  test("says nothing of what secrets hold", () => {
-    expect(complaint({ DATABASE_URL: "mysql://user:hunter2@db" })).not.toContain("hunter2");
+  test("is reported without the values of secrets", () => {
+    expect(errorMessage({ DATABASE_URL: "mysql://user:hunter2@db" })).not.toContain("hunter2");
   });
 
   test.each([
@@ -173,14 +173,14 @@ describe("a wrong environment", () => {
     [{ HOST: "192.168.1.5" }, "must be set when HOST is 192.168.1.5"],
     [{ PUBLIC_URL: "https://bandeja.example" }, "must be set when PUBLIC_URL is https://bandeja.example"],
     [{ PUBLIC_URL: "http://192.168.1.5:3000" }, "must be set when PUBLIC_URL is http://192.168.1.5:3000"],
-  ])("is one whose demo sign-in others could reach: %j", (variables, problem) => {
-    expect(complaint(variables)).toContain(`OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET ${problem}`);
+  ])("exposes the demo sign-in to the network: %j", (variables, problem) => {
+    expect(errorMessage(variables)).toContain(`OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET ${problem}`);
     expect(readEnvironment({ ...variables, ...provider }).signInProvider.kind).toBe("openid");
   });
 });
 
 test.each(["http://localhost:3000", "http://[::1]:3000", "http://127.0.0.2"])(
-  "The demo sign-in can be at %s",
+  "the demo sign-in is allowed at %s",
   (PUBLIC_URL) => {
     expect(readEnvironment({ PUBLIC_URL }).signInProvider.kind).toBe("embedded");
   },
@@ -196,6 +196,6 @@ test.each([
   ["127.0.0.1.example.org", false],
   ["localhost.example.org", false],
   ["192.168.0.1", false],
-])("%s is this machine alone: %s", (host, expected) => {
+])("isLoopback of %s is %s", (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });

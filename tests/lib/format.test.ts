@@ -28,12 +28,12 @@ test.each([
   expect(plural(n, "Court")).toBe(text);
 });
 
-test("plural takes a plural of its own", () => {
+test("plural accepts an irregular plural", () => {
   expect(plural(3, "category", "categories")).toBe("3 categories");
   expect(plural(1, "category", "categories")).toBe("1 category");
 });
 
-test("absoluteTime is Mumbai's, wherever the machine stands", () => {
+test("absoluteTime is in Mumbai's time zone, whatever the time zone of the machine", () => {
   const lateInTheEvening = new Date("2026-11-19T20:15:00Z");
   expect(absoluteTime(lateInTheEvening).replaceAll("\u202F", " ")).toBe("20 November 2026 at 1:45 am");
 });

@@ -5,7 +5,7 @@ test.each([
   ["1", 1],
   ["42", 42],
   ["2147483647", 2_147_483_647],
-])("%s is a row's number", (text, id) => {
+])("readId accepts %s", (text, id) => {
   expect(readId(text)).toBe(id);
 });
 
@@ -26,6 +26,6 @@ test.each([
   "one",
   "",
   undefined,
-])("%j is none", (text) => {
+])("readId rejects %j", (text) => {
   expect(readId(text)).toBeNull();
 });

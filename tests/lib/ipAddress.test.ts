@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isInRanges, networkOf, normalizeIp, readIpRanges } from "~/lib/ipAddress";
 
 function contains(range: string, address: string): boolean {
-  return isInRanges(address, readIpRanges(range) ?? expect.fail(`${range} is no range`));
+  return isInRanges(address, readIpRanges(range) ?? expect.fail(`${range} is not a range`));
 }
 
 describe("A range", () => {
@@ -26,17 +26,20 @@ describe("A range", () => {
   });
 
   test.each(["", "10", "10/8", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "::/129"])(
-    "is not %j",
+    "is not read from %j",
     (text) => {
       expect(readIpRanges(text)).toBeNull();
     },
   );
 
-  test.each(["::ffff:10.0.0.0/95", "example.org", "constructor", "0x7f.1", "*"])("is not %j", (text) => {
-    expect(readIpRanges(text)).toBeNull();
-  });
+  test.each(["::ffff:10.0.0.0/95", "example.org", "constructor", "0x7f.1", "*"])(
+    "is not read from %j",
+    (text) => {
+      expect(readIpRanges(text)).toBeNull();
+    },
+  );
 
-  test("contains nothing that is no address", () => {
+  test("contains only addresses", () => {
     expect([contains("0.0.0.0/0", ""), contains("0.0.0.0/0", "unknown")]).toEqual([false, false]);
   });
 });
@@ -63,6 +66,6 @@ test.each([
   ["203.0.113.9", "203.0.113.9"],
   ["203.0.113", null],
   ["", null],
-])("%s is written as %s", (text, expected) => {
+])("%s is normalized to %s", (text, expected) => {
   expect(normalizeIp(text)).toBe(expected);
 });

@@ -9,8 +9,8 @@ describe("normaliseText", () => {
     ["a\r\r\nb\n\rc", "a\n\nb\n\nc"],
     [" \t\r\n a b \u00A0\uFEFF", "a b"],
     ["", ""],
-  ])("%j is kept as %j", (text, kept) => {
-    expect(normaliseText(text)).toBe(kept);
+  ])("%j becomes %j", (text, normalised) => {
+    expect(normaliseText(text)).toBe(normalised);
   });
 });
 
@@ -41,7 +41,7 @@ describe("isBlank", () => {
     "\u3164\uFFA0\u115F\u1160",
     "\u202E",
     "\0",
-  ])("is true of %j, which shows nothing", (text) => {
+  ])("is true of %j, which is invisible", (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe("oneLine", () => {
     ["\u2067ملعب\u2069 Juhu", "ملعب Juhu"],
     ["👨‍👩‍👧 क्षेत्र", "👨‍👩‍👧 क्षेत्र"],
     ["\n", ""],
-  ])("%j reads %j", (text, line) => {
+  ])("%j becomes %j", (text, line) => {
     expect(oneLine(text)).toBe(line);
   });
 });
@@ -91,7 +91,7 @@ describe("shortened", () => {
     expect(shortened(text, longest)).toBe(short);
   });
 
-  test("never ends in half a character", () => {
+  test("never splits a character", () => {
     const text = "a🎾é👍🏽क्षि".repeat(30);
     for (let longest = 1; longest < 120; longest++) {
       const short = shortened(text, longest);
@@ -102,7 +102,7 @@ describe("shortened", () => {
 });
 
 test.each(["\u3300", "ที่", "字", "a", "👨‍👩‍👧‍👦", "\u0301"])(
-  "a long text is shortened in no time: many of %j",
+  "a long text is shortened cheaply: many of %j",
   async (unit) => {
     const text = unit.repeat(20_000);
     expect(shortened(text, 160).length).toBeLessThanOrEqual(160);

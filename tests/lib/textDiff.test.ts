@@ -3,12 +3,12 @@ import { diffLines } from "~/lib/textDiff.server";
 import { chance } from "../support/random";
 import { relativeCost } from "../support/relativeCost";
 
-const told = (before: string, after: string) =>
+const diff = (before: string, after: string) =>
   diffLines(before, after).map(({ kind, text }) => `${kind}: ${text}`);
 
-describe("How a text has changed", () => {
-  test("is told by words within a line", () => {
-    expect(told("Be kind to all.\n", "Be fair to all.\n")).toEqual([
+describe("diffLines", () => {
+  test("compares the words of a changed line", () => {
+    expect(diff("Be kind to all.\n", "Be fair to all.\n")).toEqual([
       "same: Be ",
       "removed: kind",
       "added: fair",
@@ -16,8 +16,8 @@ describe("How a text has changed", () => {
     ]);
   });
 
-  test("is told by lines where whole lines come and go", () => {
-    expect(told("One\nTwo\nThree\n", "One\nThree\nFour\n")).toEqual([
+  test("compares lines when whole lines are added and removed", () => {
+    expect(diff("One\nTwo\nThree\n", "One\nThree\nFour\n")).toEqual([
       "same: One\n",
       "removed: Two\n",
       "same: Three\n",
@@ -25,22 +25,22 @@ describe("How a text has changed", () => {
     ]);
   });
 
-  test("keeps whole words of every script", () => {
-    expect(told("नमस्ते दुनिया", "नमस्ते मुंबई")).toEqual(["same: नमस्ते ", "removed: दुनिया", "added: मुंबई"]);
+  test("does not split words of any script", () => {
+    expect(diff("नमस्ते दुनिया", "नमस्ते मुंबई")).toEqual(["same: नमस्ते ", "removed: दुनिया", "added: मुंबई"]);
   });
 
-  test("is nothing where there is none", () => {
-    expect(told("Same\n", "Same\n")).toEqual(["same: Same\n"]);
-    expect(told("", "")).toEqual([]);
-    expect(told("", "New")).toEqual(["added: New"]);
-    expect(told("Old", "")).toEqual(["removed: Old"]);
+  test("reports no change between equal texts", () => {
+    expect(diff("Same\n", "Same\n")).toEqual(["same: Same\n"]);
+    expect(diff("", "")).toEqual([]);
+    expect(diff("", "New")).toEqual(["added: New"]);
+    expect(diff("Old", "")).toEqual(["removed: Old"]);
   });
 
   test.each([
     ["Be kind.\n\n# Rules\n- one\n- two", "# Rules\n- one!\n\n- three\nBe kind"],
     ["a b c d e f g", "g f e d c b a"],
     ["\r\n\t  x", "x \u2028 y\n\n\n"],
-  ])("can be put together again to both texts: %j", (before, after) => {
+  ])("contains both texts completely: %j", (before, after) => {
     const runs = diffLines(before, after);
     const without = (kind: string) =>
       runs
@@ -50,7 +50,7 @@ describe("How a text has changed", () => {
     expect([without("added"), without("removed")]).toEqual([before, after]);
   });
 
-  test("is told of whole texts where they have little in common", () => {
+  test("replaces the whole text when the texts have little in common", () => {
     const many = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word}${at}`);
     for (const between of ["\n", " ", ""]) {
       const [before, after] = [many("a").join(between), many("b").join(between)];
@@ -61,7 +61,7 @@ describe("How a text has changed", () => {
     }
   });
 
-  test("is told by words in many lines of a long text", () => {
+  test("compares words in many lines of a long text", () => {
     const line = (at: number, word: string) =>
       `Rule ${at} says to be ${word} to all who play and to wait for a court.\n`;
     const text = (word: string) =>
@@ -77,9 +77,9 @@ describe("How a text has changed", () => {
     ["lines and words", ["a", "\n", " ", "b"], 30],
     ["words", ["a ", "b ", "c ", "d ", "e "], 1_000],
     ["one word", ["a"], 1],
-    ["long lines that are alike", ["one two three four five\n", "one two three six five\n"], 10],
+    ["similar long lines", ["one two three four five\n", "one two three six five\n"], 10],
     ["katakana", ["\u3300", "\u3301"], 30],
-  ])("costs little: %s", async (_, pieces, changes) => {
+  ])("is cheap: %s", async (_, pieces, changes) => {
     const random = chance(1);
     const pick = () => pieces[random(pieces.length)] ?? "";
     const before = Array.from({ length: 20_000 }, pick);

@@ -3,7 +3,7 @@ import { AVATAR_WIDTHS, formatOf, imageSources, PICTURE_WIDTHS } from "~/lib/upl
 
 const ID = "0123456789abcdef".repeat(2);
 
-test("an upload is there in the widths up to its own", () => {
+test("an upload has sources in the widths up to its own", () => {
   expect(imageSources(`/uploads/${ID}-1000.webp`, PICTURE_WIDTHS)).toEqual({
     webp: [320, 640, 960, 1000].map((width) => `/uploads/${ID}-${width}.webp ${width}w`).join(", "),
     avif: [320, 640, 960, 1000].map((width) => `/uploads/${ID}-${width}.avif ${width}w`).join(", "),
@@ -20,11 +20,11 @@ test.each([
   `/uploads/${ID}-640.webp" onerror="alert(1)`,
   `/uploads/../${ID}-640.webp`,
   "",
-])("of %j there is one file", (address) => {
+])("%j has no sources", (address) => {
   expect(imageSources(address, PICTURE_WIDTHS)).toBeNull();
 });
 
-test("a file's name tells its format", () => {
+test("formatOf returns the format of a file name", () => {
   expect([formatOf(`${ID}-640.webp`), formatOf(`${ID}-640.avif`), formatOf(`${ID}-640.html`)]).toEqual([
     "webp",
     "avif",

@@ -2,21 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { WorkerProcess } from "~/lib/workerProcess.server";
 
-/** Answers with what it is asked and its own number, or does what it is told. */
+/** Responds with the content, its process id and its environment, or executes the command in the content. */
 const source = `
 process.on("disconnect", () => process.exit());
 process.on("message", ({ number, content }: { number: number; content: unknown }) => {
-  if (content === "die") process.kill(process.pid, "SIGKILL");
+  if (content === "crash") process.kill(process.pid, "SIGKILL");
   if (content === "hang") for (;;);
-  if (content === "fail") process.send({ number, failure: "It is too much" });
-  else if (content === "babble") process.send("babble");
+  if (content === "fail") process.send({ number, failure: "Task failed" });
+  else if (content === "malformed") process.send("malformed");
   else process.send({ number, content: { content, pid: process.pid, environment: Object.keys(process.env) } });
 });
 `;
 
 function open({ timeout = 5_000, idle = 60_000 } = {}) {
-  const side = new WorkerProcess(source, { timeout, idle, heap: 32 });
-  return { side, pid: async () => Object(await side.ask("who")).pid };
+  const worker = new WorkerProcess(source, { timeout, idle, heap: 32 });
+  return { worker, pid: async () => Object(await worker.ask("pid")).pid };
 }
 
 function isAlive(pid: number): boolean {
@@ -27,41 +27,41 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe("a process beside this one", () => {
-  test("answers everybody what they asked, and stays", async () => {
-    const { side, pid } = open();
-    const answers = await Promise.all(["a", { b: [1] }, Buffer.from("c")].map((it) => side.ask(it)));
-    expect(answers).toMatchObject([{ content: "a" }, { content: { b: [1] } }, { content: Buffer.from("c") }]);
-    expect(new Set([...answers.map((it) => Object(it).pid), await pid()]).size).toBe(1);
+describe("a worker process", () => {
+  test("responds to each of several concurrent tasks and is reused", async () => {
+    const { worker, pid } = open();
+    const results = await Promise.all(["a", { b: [1] }, Buffer.from("c")].map((it) => worker.ask(it)));
+    expect(results).toMatchObject([{ content: "a" }, { content: { b: [1] } }, { content: Buffer.from("c") }]);
+    expect(new Set([...results.map((it) => Object(it).pid), await pid()]).size).toBe(1);
     expect(await pid()).not.toBe(process.pid);
   });
 
-  test("knows nothing of this one's environment", async () => {
-    expect(await open().side.ask("who")).toMatchObject({ environment: [] });
+  test("has an empty environment", async () => {
+    expect(await open().worker.ask("environment")).toMatchObject({ environment: [] });
   });
 
-  test("says that it failed, and goes on", async () => {
-    const { side, pid } = open();
+  test("reports a failed task and is reused", async () => {
+    const { worker, pid } = open();
     const before = await pid();
-    await expect(side.ask("fail")).rejects.toThrow("It is too much");
+    await expect(worker.ask("fail")).rejects.toThrow("Task failed");
     expect(await pid()).toBe(before);
   });
 
   test.each([
-    ["dies", "die", "It ended with SIGKILL."],
-    ["takes too long", "hang", "It took too long."],
-    ["answers in another way", "babble", "It answered in another way."],
-  ])("is another one after it %s", async (_how, order, why) => {
-    const { side, pid } = open({ timeout: 1_500 });
+    ["crashes", "crash", "It ended with SIGKILL."],
+    ["times out", "hang", "It took too long."],
+    ["responds with an unknown message", "malformed", "It answered in another way."],
+  ])("is replaced after it %s", async (_how, command, reason) => {
+    const { worker, pid } = open({ timeout: 1_500 });
     const before = await pid();
-    const asked = await Promise.allSettled([side.ask(order), side.ask("too late")]);
-    expect(asked).toMatchObject([{ reason: new Error(why) }, {}]);
+    const outcomes = await Promise.allSettled([worker.ask(command), worker.ask("too late")]);
+    expect(outcomes).toMatchObject([{ reason: new Error(reason) }, {}]);
     const after = await pid();
     expect(after).not.toBe(before);
     expect([isAlive(before), isAlive(after)]).toEqual([false, true]);
   });
 
-  test("goes when there is nothing to do", async () => {
+  test("exits when idle", async () => {
     const { pid } = open({ idle: 50 });
     const before = await pid();
     await delay(500);

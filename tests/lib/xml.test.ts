@@ -15,13 +15,13 @@ describe("a text in XML", () => {
     ["\uD83C", "\uFFFD"],
     ["\uDFBE\uD83C", "\uFFFD\uFFFD"],
     ["🎾 मुंबई \u007F\u0085", "🎾 मुंबई \u007F\u0085"],
-  ])("%j stands as %j", (text, escaped) => {
+  ])("%j is escaped as %j", (text, escaped) => {
     expect(escapeXml(text)).toBe(escaped);
   });
 });
 
 describe("xml", () => {
-  test("escapes text, in elements and in attributes, and nothing twice", () => {
+  test("escapes text once, in elements and in attributes", () => {
     const name = `<b title="x">'&'</b>`;
     const inner = xml`<name of="${name}">${name}</name>`;
     const { documentElement } = readXml(xmlDocument(xml`<all>${inner}</all>`));
@@ -29,12 +29,12 @@ describe("xml", () => {
     expect([element?.textContent, element?.getAttribute("of")]).toEqual([name, name]);
   });
 
-  test("takes numbers, lists of pieces, and null for nothing", () => {
+  test("accepts numbers, lists of pieces, and null for an empty text", () => {
     const pieces = [xml`<a/>`, xml`<b/>`];
     expect(String(xml`<all n="${2}">${pieces}${null}</all>`)).toBe('<all n="2"><a/><b/></all>');
   });
 
-  test("keeps every text that XML can hold as it is", () => {
+  test("preserves every text that XML can represent", () => {
     const text = `line\nline\ttab\r return "quoted" 'once' & <tag> ]]> 🎾`;
     expect(readXml(xmlDocument(xml`<text>${text}</text>`)).documentElement?.textContent).toBe(text);
   });

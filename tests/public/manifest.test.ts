@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe("the web manifest", () => {
-  test("tells of this site, in its own words and colours", async () => {
+  test("has the name, description and colours of the site", async () => {
     expect(manifest).toMatchObject({
       id: "/",
       name: product.name,
@@ -60,7 +60,7 @@ describe("the web manifest", () => {
     ]);
   });
 
-  test("names icons that there are, in the sizes that they have", async () => {
+  test("names existing icons with their actual sizes", async () => {
     for (const { src, sizes, type } of [...manifest.icons, ...manifest.shortcuts.flatMap((it) => it.icons)]) {
       const file = await readFile(publicFile(src));
       if (type === "image/svg+xml")
@@ -69,7 +69,7 @@ describe("the web manifest", () => {
     }
   });
 
-  test("has shortcuts that lead somewhere", async () => {
+  test("has shortcuts to existing pages", async () => {
     const app = await startApp();
     for (const { url } of manifest.shortcuts) {
       expect([url, (await app.visitor().get(url)).status]).toEqual([url, 200]);
@@ -77,7 +77,7 @@ describe("the web manifest", () => {
   });
 });
 
-/** Width and height of a PNG, which stand at the same place in all of them. */
+/** Width and height of a PNG, from its first chunk. */
 function sizesOf(png: Buffer): string {
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

@@ -1,75 +1,80 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { reviewIn, type TestUser } from "../support/testUser";
 
-/** What a person may find of theirs at a court: a review's rating, or null for no review. */
-type Possible = readonly (number | null)[];
+/** The possible ratings of a user's review of a court; null for no review. */
+type PossibleRatings = readonly (number | null)[];
 
 /**
- * What people were told of the reviews they wrote. Before a write both what was and what is to be are possible,
- * once it is answered only the latter.
+ * Records which writes of reviews the server has acknowledged. During a write both the old and the new state are
+ * possible, after its response only the new one.
  */
 export class AcknowledgedWrites {
-  /** How many writes were answered, and how many never were. */
-  answered = 0;
-  cutOff = 0;
-  /** Answers that are none of a write that went well. */
-  readonly faults: string[] = [];
-  readonly #possible = new Map<string, Possible>();
+  /** The number of writes with a response, and of those whose connection was lost. */
+  acknowledged = 0;
+  interrupted = 0;
+  /** Responses other than that of a successful write. */
+  readonly unexpected: string[] = [];
+  readonly #possible = new Map<string, PossibleRatings>();
 
-  /** One write after the other, court by court, until the server is gone or all is written. */
-  async write(origin: string, person: TestUser, courts: readonly number[]): Promise<void> {
+  /** Writes reviews of one court after the other, until the server is down or all are written. */
+  async write(origin: string, user: TestUser, courts: readonly number[]): Promise<void> {
     try {
       for (const court of courts) {
-        if (!this.#possible.has(keyOf(person.id, court))) await this.#writeOf(origin, person, court);
+        if (!this.#possible.has(keyOf(user.id, court))) await this.#writeReview(origin, user, court);
       }
     } catch (error) {
-      // How fetch says that no answer came.
+      // fetch rejects with a TypeError when there is no response.
       if (!(error instanceof TypeError)) throw error;
-      this.cutOff += 1;
+      this.interrupted += 1;
     }
   }
 
-  /** Resolves when so many more writes have been answered. */
-  async hasGrown(by: number): Promise<void> {
-    const goal = this.answered + by;
-    while (this.answered < goal) await delay(5);
+  /** Resolves after this many further acknowledged writes. */
+  async waitForWrites(count: number): Promise<void> {
+    const target = this.acknowledged + count;
+    while (this.acknowledged < target) await delay(5);
   }
 
-  /** @returns every review that should be there and is not, or should not be and is */
+  /** @returns the reviews that are missing, differ, or should not exist */
   compare(reviews: readonly { user_id: string; court_id: number; rating: string }[]): string[] {
     const found = new Map(reviews.map((it) => [keyOf(it.user_id, it.court_id), Number(it.rating)]));
-    const told = [...this.#possible].filter(([key, possible]) => !possible.includes(found.get(key) ?? null));
-    const untold = [...found.keys()].filter((key) => !this.#possible.has(key));
-    return [...told.map(([key, possible]) => `${key}: ${found.get(key)}, not ${possible}`), ...untold];
+    const different = [...this.#possible].filter(
+      ([key, possible]) => !possible.includes(found.get(key) ?? null),
+    );
+    const unknown = [...found.keys()].filter((key) => !this.#possible.has(key));
+    return [...different.map(([key, possible]) => `${key}: ${found.get(key)}, not ${possible}`), ...unknown];
   }
 
-  /** A review, edited, and every third deleted. */
-  async #writeOf(origin: string, person: TestUser, court: number): Promise<void> {
-    const first = ((court % 10) + 1) / 2;
-    const second = 5.5 - first;
-    const entry = (from: number | null, to: number | null, path: string, fields = {}) =>
-      this.#enter(keyOf(person.id, court), from, to, () => person.post(origin, path, fields));
-    const added = await entry(null, first, `/courts/${court}/review`, { rating: first });
+  /** Adds and edits a review, and deletes every third. */
+  async #writeReview(origin: string, user: TestUser, court: number): Promise<void> {
+    const firstRating = ((court % 10) + 1) / 2;
+    const secondRating = 5.5 - firstRating;
+    const write = (from: number | null, to: number | null, path: string, fields = {}) =>
+      this.#record(keyOf(user.id, court), from, to, () => user.post(origin, path, fields));
+    const added = await write(null, firstRating, `/courts/${court}/review`, { rating: firstRating });
     const review = `/reviews/${reviewIn(added)}`;
-    await entry(first, second, `${review}/edit`, { rating: second, reviewText: "On second thought" });
-    if (court % 3 === 0) await entry(second, null, `${review}/delete`);
+    await write(firstRating, secondRating, `${review}/edit`, {
+      rating: secondRating,
+      reviewText: "On second thought",
+    });
+    if (court % 3 === 0) await write(secondRating, null, `${review}/delete`);
   }
 
-  async #enter(
+  async #record(
     key: string,
     from: number | null,
     to: number | null,
     send: () => ReturnType<TestUser["post"]>,
   ) {
     this.#possible.set(key, [from, to]);
-    const answer = await send();
-    if (answer.status !== 303) this.faults.push(`${key}: ${answer.status}`);
+    const response = await send();
+    if (response.status !== 303) this.unexpected.push(`${key}: ${response.status}`);
     this.#possible.set(key, [to]);
-    this.answered += 1;
-    return answer;
+    this.acknowledged += 1;
+    return response;
   }
 }
 
-function keyOf(person: string, court: number): string {
-  return `${person} at ${court}`;
+function keyOf(user: string, court: number): string {
+  return `${user} at ${court}`;
 }

@@ -1,34 +1,34 @@
 import { request } from "node:http";
 import { listen } from "../support/listen";
 
-/** What stands in front of several processes: each request goes to the next of them. */
+/** A round-robin load balancer without sticky sessions. */
 export interface Balancer extends AsyncDisposable {
   origin: string;
-  /** The processes to choose from; their addresses are known after this one's is. */
+  /** The origins of the processes, which can be set after the balancer has started. */
   backends: string[];
-  /** How many requests each backend was given. */
-  given: Map<string, number>;
+  /** The number of requests that each backend has received. */
+  requestCounts: Map<string, number>;
 }
 
-/** Opens one that remembers nobody. */
+/** Starts a load balancer without backends. */
 export async function openBalancer(): Promise<Balancer> {
-  let turn = 0;
+  let requests = 0;
   const server = await listen((req, res) => {
-    const backend = balancer.backends[turn++ % balancer.backends.length];
+    const backend = balancer.backends[requests++ % balancer.backends.length];
     if (!backend) return void res.writeHead(503).end();
-    balancer.given.set(backend, (balancer.given.get(backend) ?? 0) + 1);
+    balancer.requestCounts.set(backend, (balancer.requestCounts.get(backend) ?? 0) + 1);
     const { method, headers } = req;
-    const passed = request(backend + req.url, { method, headers, agent: false }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(res);
+    const forwarded = request(backend + req.url, { method, headers, agent: false }, (response) => {
+      res.writeHead(response.statusCode ?? 502, response.rawHeaders);
+      response.pipe(res);
     });
-    passed.on("error", () => res.destroy());
-    req.pipe(passed);
+    forwarded.on("error", () => res.destroy());
+    req.pipe(forwarded);
   });
   const balancer: Balancer = {
     origin: server.origin,
     backends: [],
-    given: new Map(),
+    requestCounts: new Map(),
     [Symbol.asyncDispose]: server.close,
   };
   return balancer;

@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../support/freePort";
-import { startInVain, temporaryFolder } from "../support/server";
+import { startFailingServer, temporaryFolder } from "../support/server";
 import { newDatabase } from "../support/testDatabase";
 
-const wrong = "Bandeja cannot start, its environment is wrong:";
+const invalidEnvironment = "Bandeja cannot start, its environment is wrong:";
 const needsProvider = "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET must be set when";
 const provider = {
   OIDC_ISSUER: "https://provider.example",
@@ -14,42 +14,51 @@ const provider = {
   OIDC_CLIENT_SECRET: "secret",
 };
 
-/** Each with the lines that it is answered with, whole or how they begin. */
-const mistakes: { environment: Record<string, string>; lines: string[] }[] = [
-  { environment: { PORT: "http" }, lines: [wrong, "  PORT must be a number from 1 to 65535"] },
-  { environment: { PORT: "65536" }, lines: [wrong, "  PORT must be a number from 1 to 65535"] },
+/** Invalid environments with the lines of output, or the beginnings of these lines. */
+const invalid: { environment: Record<string, string>; lines: string[] }[] = [
+  { environment: { PORT: "http" }, lines: [invalidEnvironment, "  PORT must be a number from 1 to 65535"] },
+  { environment: { PORT: "65536" }, lines: [invalidEnvironment, "  PORT must be a number from 1 to 65535"] },
   {
     environment: { HOST: "my host", ...provider },
-    lines: [wrong, "  HOST must be an IP address or a host name"],
+    lines: [invalidEnvironment, "  HOST must be an IP address or a host name"],
   },
-  { environment: { HOST: "0.0.0.0" }, lines: [wrong, `  ${needsProvider} HOST is 0.0.0.0`] },
-  { environment: { NODE_ENV: "production" }, lines: [wrong, `  ${needsProvider} NODE_ENV is production`] },
+  { environment: { HOST: "0.0.0.0" }, lines: [invalidEnvironment, `  ${needsProvider} HOST is 0.0.0.0`] },
+  {
+    environment: { NODE_ENV: "production" },
+    lines: [invalidEnvironment, `  ${needsProvider} NODE_ENV is production`],
+  },
   {
     environment: { PUBLIC_URL: "https://bandeja.example" },
-    lines: [wrong, `  ${needsProvider} PUBLIC_URL is https://bandeja.example`],
+    lines: [invalidEnvironment, `  ${needsProvider} PUBLIC_URL is https://bandeja.example`],
   },
   {
     environment: { TRUSTED_PROXIES: "nginx" },
-    lines: [wrong, "  TRUSTED_PROXIES must be IP addresses"],
+    lines: [invalidEnvironment, "  TRUSTED_PROXIES must be IP addresses"],
   },
-  { environment: { PUBLIC_URL: "bandeja.example" }, lines: [wrong, "  PUBLIC_URL must be an origin"] },
+  {
+    environment: { PUBLIC_URL: "bandeja.example" },
+    lines: [invalidEnvironment, "  PUBLIC_URL must be an origin"],
+  },
   {
     environment: { PUBLIC_URL: "https://bandeja.example/site" },
-    lines: [wrong, "  PUBLIC_URL must be an origin"],
+    lines: [invalidEnvironment, "  PUBLIC_URL must be an origin"],
   },
   {
     environment: { DATABASE_URL: "mysql://root@127.0.0.1/bandeja" },
-    lines: [wrong, "  DATABASE_URL must be the address"],
+    lines: [invalidEnvironment, "  DATABASE_URL must be the address"],
   },
-  { environment: { RATE_LIMIT_FACTOR: "0" }, lines: [wrong, "  RATE_LIMIT_FACTOR must be a number above 0"] },
+  {
+    environment: { RATE_LIMIT_FACTOR: "0" },
+    lines: [invalidEnvironment, "  RATE_LIMIT_FACTOR must be a number above 0"],
+  },
   {
     environment: { SUPER_ADMIN_EMAILS: "asha" },
-    lines: [wrong, "  SUPER_ADMIN_EMAILS must be e-mail addresses"],
+    lines: [invalidEnvironment, "  SUPER_ADMIN_EMAILS must be e-mail addresses"],
   },
   {
     environment: { S3_ENDPOINT: "https://store.example", S3_BUCKET: "images" },
     lines: [
-      wrong,
+      invalidEnvironment,
       "  S3_REGION is missing (S3_ENDPOINT is set)",
       "  S3_ACCESS_KEY_ID is missing (S3_ENDPOINT is set)",
       "  S3_SECRET_ACCESS_KEY is missing (S3_ENDPOINT is set)",
@@ -58,7 +67,7 @@ const mistakes: { environment: Record<string, string>; lines: string[] }[] = [
   {
     environment: { OIDC_CLIENT_ID: "id", NODE_ENV: "production" },
     lines: [
-      wrong,
+      invalidEnvironment,
       "  OIDC_ISSUER is missing (OIDC_CLIENT_ID is set)",
       "  OIDC_CLIENT_SECRET is missing (OIDC_CLIENT_ID is set)",
     ],
@@ -72,7 +81,7 @@ const mistakes: { environment: Record<string, string>; lines: string[] }[] = [
       S3_REGION: "mumbai",
     },
     lines: [
-      wrong,
+      invalidEnvironment,
       "  PORT must be",
       "  PUBLIC_URL must be",
       "  DATABASE_URL must be",
@@ -95,57 +104,64 @@ beforeAll(async () => {
   dataDir = await temporaryFolder();
 });
 
-async function refusal(environment: Record<string, string>): Promise<string[]> {
-  const { code, said } = await startInVain({
+async function outputOfFailedStart(environment: Record<string, string>): Promise<string[]> {
+  const { code, output } = await startFailingServer({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     ...environment,
   });
-  expect(code, said).toBe(1);
-  expect(said).not.toMatch(/^\s*at /m);
-  expect(said).not.toContain("secret");
-  return said.trimEnd().split("\n");
+  expect(code, output).toBe(1);
+  expect(output).not.toMatch(/^\s*at /m);
+  expect(output).not.toContain("secret");
+  return output.trimEnd().split("\n");
 }
 
-describe("A start with a mistake ends with 1 and names it", () => {
-  test.each(mistakes.map((it) => ({ ...it, title: JSON.stringify(it.environment) })))(
+describe("a start exits with 1 and reports", () => {
+  test.each(invalid.map((it) => ({ ...it, title: JSON.stringify(it.environment) })))(
     "$title",
     async ({ environment, lines }) => {
-      const said = await refusal(environment);
-      expect(said.map((line, number) => line.slice(0, lines[number]?.length))).toEqual(lines);
+      const output = await outputOfFailedStart(environment);
+      expect(output.map((line, number) => line.slice(0, lines[number]?.length))).toEqual(lines);
     },
   );
 
-  test("a Postgres that does not know the user", async () => {
+  test("an unknown user of Postgres", async () => {
     const address = new URL(process.env.TEST_DATABASE_URL ?? "");
     address.username = "nobody";
     address.password = "secret";
-    expect(await refusal({ DATABASE_URL: address.href })).toEqual([
+    expect(await outputOfFailedStart({ DATABASE_URL: address.href })).toEqual([
       'Bandeja cannot start, its database cannot be used: role "nobody" does not exist. See to it, or to DATABASE_URL.',
     ]);
   });
 
-  test("an address that is not this machine's", async () => {
-    const said = await refusal({ ...provider, HOST: "192.0.2.1", DATABASE_URL: await newDatabase() });
-    expect(said).toEqual([
+  test("an address of another machine", async () => {
+    const output = await outputOfFailedStart({
+      ...provider,
+      HOST: "192.0.2.1",
+      DATABASE_URL: await newDatabase(),
+    });
+    expect(output).toEqual([
       expect.stringMatching(/^The server may not listen on 192\.0\.2\.1, port \d+ \(EADDRNOTAVAIL\)/),
     ]);
   });
 
-  test("a port that is taken", async () => {
+  test("a port in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();
     if (address === null || typeof address === "string") throw new Error("No port");
-    const said = await refusal({ PORT: String(address.port), DATABASE_URL: await newDatabase() });
+    const output = await outputOfFailedStart({
+      PORT: String(address.port),
+      DATABASE_URL: await newDatabase(),
+    });
     other.close();
-    expect(said).toEqual([
+    expect(output).toEqual([
       `Port ${address.port} of 127.0.0.1 is taken. Stop what uses it, or set PORT to another.`,
     ]);
   });
 
-  test("a data folder that cannot be", async () => {
-    const [said] = await refusal({ DATA_DIR: join(process.execPath, "data") });
-    expect(said).toMatch(/^Nothing can be written in .* Set DATA_DIR to another folder\.$/);
+  test("a data folder that cannot be created", async () => {
+    const [output] = await outputOfFailedStart({ DATA_DIR: join(process.execPath, "data") });
+    expect(output).toMatch(/^Nothing can be written in .* Set DATA_DIR to another folder\.$/);
   });
 });

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { type Inspector, openInspector } from "../support/inspector";
 import type { RunningServer } from "../support/server";
 
-/** What requests have cost the server. */
+/** The cost of requests for the server. */
 export interface Cost {
   /** The longest that the event loop was blocked, in milliseconds of the main thread's processor time. */
   blockedMs: number;
   /** All of the main thread's processor time, in milliseconds. */
   totalMs: number;
-  /** The most memory beyond what there was before, garbage included, in megabytes. */
+  /** The highest increase of memory, including garbage, in megabytes. */
   addedMb: number;
 }
 
-/** Measures what requests cost a running server, from within it. */
+/** Measures the cost of requests within a running server. */
 export interface CostMeter extends Disposable {
   measure(send: () => Promise<unknown>): Promise<Cost>;
   /**
@@ -25,26 +25,26 @@ export interface CostMeter extends Disposable {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The processor time of the reference work at which `slowdown` begins, in milliseconds. On two virtual cores with Node
- * 24, busy with other programs, it mostly took 15 to 22; it has not been measured there with nothing else running.
+ * The processor time of the reference work above which `slowdown` exceeds 1, in milliseconds. On two virtual cores
+ * with Node 24, busy with other programs, it mostly took 15 to 22; it has not been measured on an idle machine.
  */
 const REFERENCE_MS = 20;
 
-/** How often the reference work is measured; the least counts, as it does for requests. */
+/** Rounds of the reference work; the minimum counts, as it does for requests. */
 const REFERENCE_ROUNDS = 3;
 
 /**
- * Runs in the server. A timer reads every millisecond how much processor time its thread has used since the last time:
- * what blocks the timer blocks all requests. It is the thread's own time, so that other programs do not count. The
- * kernel adds it up in steps, so that a short task may get the time of others; the time on the clock limits that.
+ * Runs in the server. A timer reads every millisecond how much processor time its thread has used since the last tick:
+ * whatever blocks the timer blocks all requests. It is the time of this thread, so that other programs do not count.
+ * The kernel updates it in steps, which may attribute earlier time to a short task; the elapsed time limits this error.
  *
- * Memory is read with each of these readings and at the beginning of each garbage collection, as a task may allocate
- * and free more than is there when it ends.
+ * Memory is read on each tick and at the beginning of each garbage collection, as a task may free memory before it
+ * ends.
  *
- * Each measurement begins with a garbage collection that is forced. V8 would also discard the compiled code of
- * WebAssembly then, and the embedded database would spend tens of milliseconds on its next query compiling it again.
+ * Each measurement begins with a forced garbage collection. By default V8 would then also discard compiled WebAssembly
+ * code, and the embedded database would spend tens of milliseconds of its next query on compiling it again.
  *
- * The reference work is what large requests do: it escapes texts, builds objects, and serializes them.
+ * The reference work resembles that of large requests: it escapes texts, builds objects, and serializes them.
  */
 const METER = `(() => {
   const { GCProfiler, getHeapStatistics, setFlagsFromString } = process.getBuiltinModule("node:v8");
@@ -107,7 +107,7 @@ export async function openCostMeter(server: Pick<RunningServer, "log">): Promise
   await inspector.evaluate(METER);
   return {
     async measure(send) {
-      await inspector.ask("HeapProfiler.collectGarbage");
+      await inspector.send("HeapProfiler.collectGarbage");
       await inspector.evaluate("costMeter.begin()");
       await send();
       const { blocked, total, added } = reading.parse(

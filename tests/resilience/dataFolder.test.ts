@@ -4,36 +4,36 @@ import { chmod, cp, readdir, rm, stat, truncate, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../support/freePort";
-import { type RunningServer, startInVain, startServer, temporaryFolder } from "../support/server";
+import { type RunningServer, startFailingServer, startServer, temporaryFolder } from "../support/server";
 
-/** The data of a Bandeja that ran and was stopped. */
-let whole: string;
+/** The data folder of a server that was stopped. */
+let intact: string;
 beforeAll(async () => {
-  whole = await temporaryFolder();
-  const server = await startServer({ dataDir: whole });
+  intact = await temporaryFolder();
+  const server = await startServer({ dataDir: intact });
   expect(await server.stop()).toBe(0);
 });
 
-/** Everything that other users may do anything with. */
-async function openToOthers(folder: string): Promise<string[]> {
+/** The paths to which other users have access. */
+async function sharedPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((name) => join(folder, name))];
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode })));
   return modes.filter(({ mode }) => mode & 0o077).map(({ path }) => path);
 }
 
-describe("The data folder", () => {
-  test("is this user's alone from the first start on", async () => {
-    expect(await openToOthers(whole)).toEqual([]);
+describe("the data folder", () => {
+  test("is accessible to its owner only after the first start", async () => {
+    expect(await sharedPaths(intact)).toEqual([]);
   });
 
-  test("of an older release is taken from others, and what is written then is, too", async () => {
-    const dataDir = await copyOf(whole);
+  test("of an older release becomes accessible to its owner only, including new files", async () => {
+    const dataDir = await copyOf(intact);
     spawnSync("chmod", ["-R", "go+rwX", dataDir]);
-    expect(await openToOthers(dataDir)).not.toEqual([]);
+    expect(await sharedPaths(dataDir)).not.toEqual([]);
     await using server = await startServer({ dataDir });
     expect((await fetch(`${server.origin}/api/login`, { redirect: "manual" })).status).toBe(302);
-    expect(await openToOthers(dataDir)).toEqual([]);
+    expect(await sharedPaths(dataDir)).toEqual([]);
   });
 });
 
@@ -46,22 +46,22 @@ async function copyOf(folder: string): Promise<string> {
 
 const inDatabase = (dataDir: string, ...path: string[]) => join(dataDir, "database", ...path);
 
-/** Each with how the one line on it begins behind the path of the database. */
-const damages: { name: string; damage: (dataDir: string) => Promise<void>; words: string }[] = [
+/** Ways to damage the database, with the beginning of the message after the path of the database. */
+const damages: { name: string; damage: (dataDir: string) => Promise<void>; message: string }[] = [
   {
-    name: "has lost its mark",
+    name: "has no PG_VERSION",
     damage: (dataDir) => rm(inDatabase(dataDir, "PG_VERSION")),
-    words: "holds files but no database (PG_VERSION is missing)",
+    message: "holds files but no database (PG_VERSION is missing)",
   },
   {
     name: "is of another version",
     damage: (dataDir) => writeFile(inDatabase(dataDir, "PG_VERSION"), "9.6\n"),
-    words: "cannot be opened: it is damaged, or of another version",
+    message: "cannot be opened: it is damaged, or of another version",
   },
   {
     name: "has an empty control file",
     damage: (dataDir) => truncate(inDatabase(dataDir, "global", "pg_control")),
-    words: "cannot be opened: it is damaged, or of another version",
+    message: "cannot be opened: it is damaged, or of another version",
   },
   {
     name: "has empty tables",
@@ -69,7 +69,7 @@ const damages: { name: string; damage: (dataDir: string) => Promise<void>; words
       const tables = (await readdir(inDatabase(dataDir, "base", "5"))).filter((name) => /^1[6-9]/.test(name));
       await Promise.all(tables.map((name) => truncate(inDatabase(dataDir, "base", "5", name))));
     },
-    words: "cannot be opened: it is damaged, or of another version",
+    message: "cannot be opened: it is damaged, or of another version",
   },
   {
     name: "is a file",
@@ -77,27 +77,27 @@ const damages: { name: string; damage: (dataDir: string) => Promise<void>; words
       await rm(inDatabase(dataDir), { recursive: true });
       await writeFile(inDatabase(dataDir), "");
     },
-    words: "is no folder (ENOTDIR)",
+    message: "is no folder (ENOTDIR)",
   },
 ];
 
-describe("A start ends with 1 and one line on what to do, where the database", () => {
-  test.each(damages)("$name", async ({ damage, words }) => {
-    const dataDir = await copyOf(whole);
+describe("a start exits with 1 and prints one line with instructions when the database", () => {
+  test.each(damages)("$name", async ({ damage, message }) => {
+    const dataDir = await copyOf(intact);
     await damage(dataDir);
     const before = await contentsOf(dataDir);
-    const { code, said } = await startInVain({ PORT: String(await freePort()), DATA_DIR: dataDir });
-    const lines = said.trimEnd().split("\n");
-    // The log's lines are JSON.
+    const { code, output } = await startFailingServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    const lines = output.trimEnd().split("\n");
+    // The lines of the log are JSON.
     const plain = lines.filter((line) => !line.startsWith("{"));
-    expect([code, plain]).toEqual([1, [expect.stringContaining(`${inDatabase(dataDir)} ${words}`)]]);
+    expect([code, plain]).toEqual([1, [expect.stringContaining(`${inDatabase(dataDir)} ${message}`)]]);
     expect(plain[0]).toMatch(/ (Restore a backup|Move it away)/);
     expect(lines.length).toBeLessThanOrEqual(2);
-    if (words.includes("PG_VERSION")) expect(await contentsOf(dataDir)).toEqual(before);
+    if (message.includes("PG_VERSION")) expect(await contentsOf(dataDir)).toEqual(before);
   });
 });
 
-/** Every file of the database by its name, size and time of its last change. */
+/** The files of the database with their sizes and modification times. */
 async function contentsOf(dataDir: string): Promise<string[]> {
   const folder = inDatabase(dataDir);
   const names = (await stat(folder)).isDirectory() ? await readdir(folder, { recursive: true }) : [];
@@ -108,25 +108,25 @@ async function contentsOf(dataDir: string): Promise<string[]> {
   return (await Promise.all(lines)).sort();
 }
 
-describe("A first start that is killed", () => {
+describe("a first start that is killed", () => {
   const moments: { name: string; reached: (dataDir: string) => boolean }[] = [
     {
-      name: "amid its making",
+      name: "while the database is created",
       reached: (dataDir) => existsSync(join(dataDir, "database.unfinished", "base")),
     },
     {
-      name: "when it is marked and still being opened",
+      name: "after PG_VERSION exists, while the database is opened",
       reached: (dataDir) => existsSync(join(dataDir, "database.unfinished", "postmaster.pid")),
     },
-    { name: "before it is filled", reached: (dataDir) => existsSync(join(dataDir, "database")) },
+    { name: "before the demo data is added", reached: (dataDir) => existsSync(join(dataDir, "database")) },
   ];
 
-  test.each(moments)("$name does not stop the next one", async ({ reached }) => {
+  test.each(moments)("$name does not prevent the next start", async ({ reached }) => {
     const dataDir = await temporaryFolder();
-    const cut = new AbortController();
-    const first = startServer({ dataDir, kill: cut.signal }).catch(() => null);
+    const abort = new AbortController();
+    const first = startServer({ dataDir, kill: abort.signal }).catch(() => null);
     while (!reached(dataDir)) await new Promise((done) => setImmediate(done));
-    cut.abort();
+    abort.abort();
     expect(await first).toBeNull();
     const second: RunningServer = await startServer({ dataDir });
     expect((await fetch(`${second.origin}/courts`)).status).toBe(200);

@@ -1,7 +1,7 @@
-/** Texts that grow or take long when they are normalised, folded, escaped or parsed: each by the unit that it repeats. */
+/** Units of texts that grow or are slow to process when they are normalised, folded, escaped or parsed. */
 export const EXPANDING = {
   "an Arabic phrase in one character": "\uFDFA",
-  "signs of HTML": "<&",
+  "special characters of HTML": "<&",
   "emoji sequences": "👨‍👩‍👧‍👦",
   "line ends": "\r\n",
   brackets: "[",
@@ -21,7 +21,7 @@ export const EXPANDING = {
   "headings and items": "# a\n- b\n",
   commas: ", ",
   "masked letters": "f*k ",
-  "torn words": "f.u-",
+  "words with separators": "f.u-",
   amounts: "₹1,00,000-",
   backslashes: "\\",
 } as const;
@@ -30,22 +30,22 @@ export type Expanding = keyof typeof EXPANDING;
 
 export const EVERY_TEXT = Object.keys(EXPANDING).filter((it): it is Expanding => it in EXPANDING);
 
-/** One of each way to grow. */
+/** One text for each kind of growth. */
 export const SOME_TEXTS = EVERY_TEXT.slice(0, 5);
 
-/** So many code points of it. */
+/** The text in this many code points. */
 export function ofLength(text: Expanding, codePoints: number): string {
   const unit = [...EXPANDING[text]];
   return Array.from({ length: codePoints }, (_, at) => unit[at % unit.length]).join("");
 }
 
-/** As much of it as fits into so many bytes of UTF-8. */
+/** The longest such text within this many bytes of UTF-8. */
 export function ofBytes(text: Expanding, bytes: number): string {
   const unit = EXPANDING[text];
   return unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
 }
 
-/** As much of it as fits into so many characters of an address. */
+/** The longest such text, percent-encoded, within this many characters. */
 export function inAddress(text: Expanding, characters: number): string {
   const unit = encodeURIComponent(EXPANDING[text]);
   return unit.repeat(Math.floor(characters / unit.length));

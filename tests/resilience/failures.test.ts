@@ -1,12 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage, signInAs, ways } from "../support/browser";
-import { hears, rate } from "../support/courtPage";
+import { openBrowser, openPage, scriptModes, signInAs } from "../support/browser";
+import { rate, waitForMessage } from "../support/courtPage";
 import { drawn } from "../support/images";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
 
-const REFUSING = ["courts", "equipment", "all_reviews", "users", "settings", "images"];
+const TABLES = ["courts", "equipment", "all_reviews", "users", "settings", "images"];
 
 let store: TestDatabase;
 let server: RunningServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     "select r.id from reviews r join users u on u.id = r.user_id where not u.is_super_admin and court_id = 1 limit 1",
   );
   review = row?.id ?? expect.fail("The demo has a review of its first court");
-  await store.rows(`create function refuse() returns trigger language plpgsql as
+  await store.rows(`create function reject_write() returns trigger language plpgsql as
     $$ begin raise exception 'This disk is full of sand'; end $$`);
 });
 
@@ -34,25 +34,25 @@ afterAll(async () => {
   await store?.[Symbol.asyncDispose]();
 });
 
-/** What the database refuses to write, whatever it is asked. Nobody can sign in meanwhile. */
-async function refuseToWrite(): Promise<void> {
-  for (const table of REFUSING) {
-    await store.rows(`create trigger refuse before insert or update or delete on ${table}
-      for each statement execute function refuse()`);
+/** Makes the database reject all writes to these tables; signing in fails too. */
+async function rejectWrites(): Promise<void> {
+  for (const table of TABLES) {
+    await store.rows(`create trigger reject_write before insert or update or delete on ${table}
+      for each statement execute function reject_write()`);
   }
 }
 
-async function writeAgain(): Promise<void> {
-  for (const table of REFUSING) await store.rows(`drop trigger if exists refuse on ${table}`);
+async function allowWrites(): Promise<void> {
+  for (const table of TABLES) await store.rows(`drop trigger if exists reject_write on ${table}`);
 }
 
-/** A form, what is typed into it, and what is said when it fails. */
+/** A form, the values to enter, and the message when it fails. */
 interface FailingForm {
   message: string;
   path: () => string;
-  typed?: Record<string, string>;
+  values?: Record<string, string>;
   button: string;
-  /** What else there is to do before it can be sent. */
+  /** Prepares the page before the form is submitted. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -84,13 +84,13 @@ const forms: FailingForm[] = [
   {
     message: "Failed to add court. Please try again.",
     path: () => "/courts/new",
-    typed: { "Court Name": "Sand Court", Location: "Versova, Mumbai", Description: "Right on the beach." },
+    values: { "Court Name": "Sand Court", Location: "Versova, Mumbai", Description: "Right on the beach." },
     button: "Add Court",
   },
   {
     message: "Failed to update court. Please try again.",
     path: () => "/courts/1/edit",
-    typed: { "Court Name": "Sand Court", Description: "Right on the beach." },
+    values: { "Court Name": "Sand Court", Description: "Right on the beach." },
     button: "Update Court",
   },
   {
@@ -101,19 +101,19 @@ const forms: FailingForm[] = [
   {
     message: "Failed to add racket: something went wrong on our side. Please try again.",
     path: () => "/rackets/new",
-    typed: { "Racket Name": "Sand Wedge", ...NEW_EQUIPMENT },
+    values: { "Racket Name": "Sand Wedge", ...NEW_EQUIPMENT },
     button: "Add Racket",
   },
   {
     message: "Failed to add ball. Please try again.",
     path: () => "/balls/new",
-    typed: { "Ball Name": "Sand Ball", ...NEW_EQUIPMENT },
+    values: { "Ball Name": "Sand Ball", ...NEW_EQUIPMENT },
     button: "Add Ball",
   },
   {
     message: "Failed to update equipment. Please try again.",
     path: () => "/equipment/1/edit",
-    typed: { "Equipment Name": "Sand Wedge", Description: "Typed while nothing could be written." },
+    values: { "Equipment Name": "Sand Wedge", Description: "Typed while nothing could be written." },
     button: "Update Equipment",
   },
   {
@@ -124,14 +124,14 @@ const forms: FailingForm[] = [
   {
     message: "Failed to submit review. Please try again.",
     path: () => "/equipment/1/review",
-    typed: { "Your review": "Plays like a dream, on sand." },
+    values: { "Your review": "Plays like a dream, on sand." },
     button: "Submit Review",
     prepare: (page) => rate(page, 4.5),
   },
   {
     message: "Failed to update review. Please try again.",
     path: () => `/reviews/${review}/edit`,
-    typed: { "Your review": "Plays like a dream, on sand." },
+    values: { "Your review": "Plays like a dream, on sand." },
     button: "Update Review",
   },
   {
@@ -142,60 +142,60 @@ const forms: FailingForm[] = [
   ...Object.entries(policies).map(([key, { name }]) => ({
     message: `Failed to update ${name}. Please try again.`,
     path: () => `/${key}/edit`,
-    typed: { Text: "# Sand\n\nNothing sticks." },
+    values: { Text: "# Sand\n\nNothing sticks." },
     button: "Save Changes",
   })),
 ];
 
-describe.each(ways)("When the database refuses to write, $way", ({ script }) => {
+describe.each(scriptModes)("when the database rejects all writes, $mode", ({ script }) => {
   const bio = `Left side, in the sand, ${script ? "with" : "without"} script.`;
 
-  test("each form says what has failed, keeps what was typed, and works once it is well again", async () => {
-    await using _ = { [Symbol.asyncDispose]: writeAgain };
+  test("each form shows what has failed, preserves the entered values, and works after recovery", async () => {
+    await using _ = { [Symbol.asyncDispose]: allowWrites };
     const page = await openPage(browser, server.origin, { script });
     await signInAs(page, "admin@example.com", "/courts");
     const own = await ownProfile(page);
     const profile: FailingForm = {
       message: "Failed to update profile. Please try again.",
       path: () => `${own}/edit`,
-      typed: { "First Name": "Sandy", Bio: bio },
+      values: { "First Name": "Sandy", Bio: bio },
       button: "Save Changes",
     };
-    await refuseToWrite();
+    await rejectWrites();
     for (const form of [...forms, profile]) {
       await fillIn(page, form);
       await press(page, form.button);
       await page.getByRole("alert").getByText(form.message, { exact: true }).waitFor();
-      if (script) await hears(page, form.message);
-      await expectTyped(page, form);
+      if (script) await waitForMessage(page, form.message);
+      await expectValues(page, form);
     }
-    await writeAgain();
+    await allowWrites();
     await press(page, profile.button);
-    await hears(page, "Profile updated");
+    await waitForMessage(page, "Profile updated");
     await page.getByText(bio).waitFor();
     await page.context().close();
   });
 
-  test("but not any more, each policy is saved", async () => {
+  test("and then accepts them again, each policy is saved", async () => {
     const page = await openPage(browser, server.origin, { script });
     await signInAs(page, "admin@example.com", "/courts");
     for (const [key, { updated, description }] of Object.entries(policies)) {
       await page.goto(`/${key}/edit`);
       await field(page, "Text").fill(`Saved ${script ? "with" : "without"} script.`);
       await press(page, "Save Changes");
-      await hears(page, updated);
-      await hears(page, description);
+      await waitForMessage(page, updated);
+      await waitForMessage(page, description);
     }
     await page.context().close();
   });
 });
 
-test("When the database refuses to write, an upload says that it failed", async () => {
-  await using _ = { [Symbol.asyncDispose]: writeAgain };
+test("when the database rejects all writes, an upload shows that it failed", async () => {
+  await using _ = { [Symbol.asyncDispose]: allowWrites };
   const page = await openPage(browser, server.origin);
   await signInAs(page, "admin@example.com", "/courts");
   const own = await ownProfile(page);
-  await refuseToWrite();
+  await rejectWrites();
   const buffer = await drawn({ width: 40, height: 30 });
   for (const [path, message] of [
     ["/courts/1/edit", "Failed to upload image. Please try again."],
@@ -204,20 +204,20 @@ test("When the database refuses to write, an upload says that it failed", async 
     await page.goto(path);
     await page.getByLabel("Image file").setInputFiles({ name: "sand.jpg", mimeType: "image/jpeg", buffer });
     await page.getByRole("button", { name: "Upload", exact: true }).click();
-    await hears(page, message);
+    await waitForMessage(page, message);
   }
-  await writeAgain();
+  await allowWrites();
   await page.context().close();
 });
 
-async function fillIn(page: Page, { path, typed = {}, prepare }: FailingForm): Promise<void> {
+async function fillIn(page: Page, { path, values = {}, prepare }: FailingForm): Promise<void> {
   await page.goto(path());
   await prepare?.(page);
-  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+  for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
 }
 
-async function expectTyped(page: Page, { message, typed = {} }: FailingForm): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) {
+async function expectValues(page: Page, { message, values = {} }: FailingForm): Promise<void> {
+  for (const [label, text] of Object.entries(values)) {
     expect.soft([message, await field(page, label).inputValue()]).toEqual([message, text]);
   }
 }

@@ -9,17 +9,17 @@ import { measureServer } from "../support/serverMeasurements";
 import { openTestDatabase } from "../support/testDatabase";
 import type { TestUser } from "../support/testUser";
 
-/** One request every so many milliseconds: few while pages cost processor time to render, then 50 a second. */
-const INTERVAL_MS = { well: 100, frozen: 20 };
-/** Beyond these none is sent: how many pages a machine renders in a second is not what is measured here. */
-const MAX_WAITING = 50;
+/** The interval between requests: long while pages are rendered, which costs processor time, and then short. */
+const INTERVAL_MS = { normal: 100, frozen: 20 };
+/** The maximum of concurrent requests, as the throughput of the machine is not measured. */
+const MAX_CONCURRENT = 50;
 const WARM_UP_MS = 5_000;
-const ANSWERED_WITHIN_MS = 11_000;
-const WELL_WITHIN_MS = 2_000;
-const WATCHED_MS = 3_000;
+const RESPONSE_LIMIT_MS = 11_000;
+const RECOVERY_LIMIT_MS = 2_000;
+const OBSERVATION_MS = 3_000;
 const MAX_CONNECTIONS = 10;
 
-/** How much the heap in use may grow, and the memory of the process, which holds what is not collected yet. */
+/** The maximum growth of the used heap, and of the resident memory, which includes uncollected garbage. */
 const MAX_GROWTH_MB = { heap: 10, rss: 100 };
 
 let postgres: Postgres;
@@ -32,7 +32,7 @@ afterAll(() => postgres?.stop());
 
 interface Outcome {
   name: string;
-  /** When it was sent, on the clock of `performance`. */
+  /** When it was sent, by `performance.now()`. */
   at: number;
   ms: number;
   status: number;
@@ -41,25 +41,25 @@ interface Outcome {
 
 type Send = () => Promise<Response>;
 
-/** Sends requests by turns, at a steady pace, while not too many wait for their answers. */
+/** Sends the requests in rotation, at a constant rate, up to a maximum of concurrent requests. */
 function startLoad(requests: Readonly<Record<string, Send>>) {
   const sends = Object.entries(requests);
   const outcomes: Promise<Outcome>[] = [];
-  let waiting = 0;
-  let timer = setInterval(sendNext, INTERVAL_MS.well);
+  let pending = 0;
+  let timer = setInterval(sendNext, INTERVAL_MS.normal);
 
   function sendNext(): void {
-    if (waiting === MAX_WAITING) return;
+    if (pending === MAX_CONCURRENT) return;
     const [name, send] = sends[outcomes.length % sends.length] ?? [];
     if (name && send) outcomes.push(outcomeOf(name, send));
   }
 
   async function outcomeOf(name: string, send: Send): Promise<Outcome> {
     const at = performance.now();
-    waiting += 1;
+    pending += 1;
     const response = await send();
     await response.arrayBuffer();
-    waiting -= 1;
+    pending -= 1;
     const { status, headers } = response;
     return { name, at, ms: performance.now() - at, status, retryAfter: headers.get("Retry-After") };
   }
@@ -69,7 +69,7 @@ function startLoad(requests: Readonly<Record<string, Send>>) {
       clearInterval(timer);
       timer = setInterval(sendNext, milliseconds);
     },
-    /** Waits for the last answer, and gives all of them. */
+    /** Stops sending. @returns the outcomes of all requests */
     stop(): Promise<Outcome[]> {
       clearInterval(timer);
       return Promise.all(outcomes);
@@ -77,7 +77,7 @@ function startLoad(requests: Readonly<Record<string, Send>>) {
   };
 }
 
-/** Reads and writes, pages and API, of visitors, players and super admins, short and long. */
+/** Reads and writes of pages and of the API, by visitors, players and super admins. */
 function requestsOf(
   origin: string,
   { court, player, admin }: { court: number; player: TestUser; admin: TestUser },
@@ -123,13 +123,13 @@ function requestsOf(
   };
 }
 
-const NEED_NO_DATABASE = ["policy", "contact", "contactOfPlayer", "missing"];
+const WITHOUT_DATABASE = ["policy", "contact", "contactOfPlayer", "missing"];
 
 test.each([
   { which: "everything", seconds: 60, interval: INTERVAL_MS.frozen },
-  { which: "postmaster", seconds: 10, interval: INTERVAL_MS.well },
+  { which: "postmaster", seconds: 10, interval: INTERVAL_MS.normal },
 ] as const)(
-  "Postgres is frozen ($which) for $seconds s under load: every request is answered, nothing piles up, and then all is well",
+  "Postgres is frozen ($which) for $seconds s under load: every request gets a response, memory is stable, and the server recovers",
   async ({ which, seconds, interval }) => {
     const databaseUrl = postgres.url(which);
     const prepared = await prepare(databaseUrl);
@@ -150,20 +150,20 @@ test.each([
         peak.rss = Math.max(peak.rss, residentMegabytes(server.pid));
       }
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-      load.setInterval(INTERVAL_MS.well);
+      load.setInterval(INTERVAL_MS.normal);
       postgres.thaw();
-      await delay(WELL_WITHIN_MS);
-      const wellAt = performance.now();
-      await delay(WATCHED_MS);
+      await delay(RECOVERY_LIMIT_MS);
+      const recoveredAt = performance.now();
+      await delay(OBSERVATION_MS);
       const outcomes = await load.stop();
 
       const failed = outcomes.filter(({ status }) => status >= 500);
-      const sent = outcomes.filter(({ at }) => at > frozenAt && at < wellAt);
+      const sent = outcomes.filter(({ at }) => at > frozenAt && at < recoveredAt);
       expect(sent.length).toBeGreaterThan((seconds * 1_000) / interval / 4);
-      expect(outcomes.filter(({ ms }) => ms > ANSWERED_WITHIN_MS)).toEqual([]);
+      expect(outcomes.filter(({ ms }) => ms > RESPONSE_LIMIT_MS)).toEqual([]);
       expect(failed.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
-      expect(failed.filter(({ name }) => NEED_NO_DATABASE.includes(name))).toEqual([]);
-      expect(failed.filter(({ at }) => at > wellAt)).toEqual([]);
+      expect(failed.filter(({ name }) => WITHOUT_DATABASE.includes(name))).toEqual([]);
+      expect(failed.filter(({ at }) => at > recoveredAt)).toEqual([]);
       expect(peak.heap - before.heap).toBeLessThan(MAX_GROWTH_MB.heap);
       expect(peak.rss - before.rss).toBeLessThan(MAX_GROWTH_MB.rss);
       expect(await connectionsTo(which)).toBeLessThanOrEqual(MAX_CONNECTIONS);
@@ -181,12 +181,12 @@ async function prepare(databaseUrl: string) {
   await using store = await openTestDatabase({ databaseUrl });
   return {
     court: await store.court(),
-    player: await store.person(),
-    admin: await store.person({ superAdmin: true }),
+    player: await store.user(),
+    admin: await store.user({ superAdmin: true }),
   };
 }
 
-/** How many connections there are to a database, counted from another one. */
+/** The number of connections to a database, counted in another one. */
 async function connectionsTo(database: string): Promise<number> {
   const orm = await connect({ databaseUrl: postgres.url(), dataDir: "" });
   const [row] = await orm.em

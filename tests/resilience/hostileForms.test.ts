@@ -7,7 +7,7 @@ import { openTestDatabase } from "../support/testDatabase";
 
 let server: RunningServer;
 let admin: Browser;
-/** Who the super admin is here. */
+/** The super admin's id. */
 let adminId: string;
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-describe("The built server", () => {
-  test("answers every address without a failure", async () => {
+describe("the built server", () => {
+  test("responds to every address without a server error", async () => {
     const paths = [
       ...BAD_IDS.map((id) => `/courts/${id}`),
       ...BAD_IDS.map((id) => `/reviews/${id}/edit`),
@@ -43,26 +43,26 @@ describe("The built server", () => {
   });
 
   test.each(FORMS)(
-    "gives $name back as it was typed, whatever comes with it",
-    async ({ path, fields, fault }) => {
+    "rejects $name with the entered values, whatever is sent in addition",
+    async ({ path, fields, invalid }) => {
       const extras = [
         Array.from({ length: 10_000 }, (_, at) => `f${at}=${at}`).join("&"),
         ...BAD_NAMES.map((name) => `${encodeURIComponent(name)}=1`),
         ...BAD_INTENTS.map((intent) => `__intent__=${encodeURIComponent(intent)}`),
       ];
       for (const extra of extras) {
-        const answer = await admin.open(server.origin + path.replace(PROFILE_ID, adminId), {
+        const response = await admin.open(server.origin + path.replace(PROFILE_ID, adminId), {
           method: "POST",
-          body: `${urlencoded(fields, fault.fields)}&${extra}`,
+          body: `${urlencoded(fields, invalid.fields)}&${extra}`,
           headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.origin },
         });
-        expect.soft([extra.slice(0, 60), answer.status]).toEqual([extra.slice(0, 60), 422]);
-        expect.soft((await answer.text()).includes(inHtml(TYPED))).toBe(true);
+        expect.soft([extra.slice(0, 60), response.status]).toEqual([extra.slice(0, 60), 422]);
+        expect.soft((await response.text()).includes(inHtml(TYPED))).toBe(true);
       }
     },
   );
 
-  test("is as well as before, and has logged no error", async () => {
+  test("is ready and has logged no error", async () => {
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     expect(server.log()).not.toMatch(/"level":[56]0/);
   });

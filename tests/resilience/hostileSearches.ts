@@ -1,6 +1,6 @@
 import { chance } from "../support/random";
 
-/** Texts that people search for, of which each finds something or nearly does. */
+/** Typical search texts, some with a typing error. */
 export const ORDINARY = [
   "andheri west courts",
   "bullpadel vertex",
@@ -9,7 +9,7 @@ export const ORDINARY = [
   "head balls",
 ] as const;
 
-/** What was once the worst of its kind. */
+/** Texts that were the most expensive of their kind in an earlier version. */
 const KNOWN = [
   "\uFDFA".repeat(200),
   "\uFDFA ".repeat(100),
@@ -21,7 +21,7 @@ const KNOWN = [
   "co pa ba ra gl li we ca",
   "puneto punela puneko ppune puune punee",
   "pun pu pune pune's",
-  // Alike by their trigrams and not by their letters.
+  // Similar by trigrams but not by edit distance.
   "propune andheri",
   "propune dampune mapune gopune lapune",
 ];
@@ -42,8 +42,8 @@ const DEVANAGARI = [..."कखगघचछजटडतदनपबमयरल�
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
- * Search texts meant to cost much, the same for the same seed: letters that fold to many, single letters, common words
- * and beginnings, slips, words that nothing has, joined words, signs and operators, and mixtures of them.
+ * Generates expensive search texts from a seed: letters that fold to several, single letters, common words and prefixes,
+ * typing errors, unknown words, joined words, punctuation and operators, and mixtures of them.
  */
 export function hostileSearches(count: number, seed: number): string[] {
   const random = chance(seed);
@@ -55,7 +55,7 @@ export function hostileSearches(count: number, seed: number): string[] {
   const some = (most: number, make: () => string, between = " ") =>
     Array.from({ length: 1 + random(most) }, make).join(between);
   const letters = (most: number) => some(most, () => one(LETTERS), "");
-  const slipped = (word: string) => {
+  const withTypo = (word: string) => {
     const at = random(word.length);
     return word.slice(0, at) + one(["", one(LETTERS), (word[at] ?? "").repeat(2)]) + word.slice(at + 1);
   };
@@ -68,8 +68,8 @@ export function hostileSearches(count: number, seed: number): string[] {
     () => some(10, () => one(COMMON), ""),
     () => some(10, () => one([...COMMON, ...NAMES]).slice(0, 2 + random(3))),
     () => some(10, () => letters(2) + one(LETTERS)),
-    () => some(10, () => slipped(one(NAMES))),
-    () => some(10, () => slipped(slipped(one(NAMES)))),
+    () => some(10, () => withTypo(one(NAMES))),
+    () => some(10, () => withTypo(withTypo(one(NAMES)))),
     () => some(6, () => one(NAMES), one(["", " "])),
     () => some(6, () => letters(3) + one([...COMMON, ...NAMES])),
     () => some(9, () => letters(14)),

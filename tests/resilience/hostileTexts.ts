@@ -4,8 +4,8 @@ import type { EntityManager } from "~/database/open.server";
 export const TABLES = ["courts", "equipment", "all_reviews", "search_terms"];
 
 /**
- * Fills the tables up, beside the demo: 5,000 courts, 5,000 rackets and balls, and reviews of all of them. They are
- * called by words of no language; one in twenty describes itself in the demo's words, and every review has some.
+ * Adds 5,000 courts, 5,000 rackets and balls, and 100,000 reviews of them. Their names are random words; one in twenty
+ * has a description of the demo data, and every review has a part of a text of the demo data.
  */
 export async function addNoise(em: EntityManager): Promise<void> {
   await em.execute(`create function noise(seed text) returns text language sql immutable as $$
@@ -22,7 +22,7 @@ export async function addNoise(em: EntityManager): Promise<void> {
       case when i % 20 = 0 then (array(select description from equipment order by id))[1 + i / 20 % 43] else noise('g' || i) end
     from generate_series(1, 5000) as i`);
   await em.execute("alter table all_reviews disable trigger reviews_count");
-  // No statement may take 15 seconds.
+  // In parts, as the time limit of a statement is 15 seconds.
   for (let first = 1; first <= 100_000; first += 20_000) {
     await em.execute(
       `with said as (select array_agg(left(review_text, 100) order by id) as texts from reviews where id < 300)

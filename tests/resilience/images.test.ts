@@ -7,7 +7,7 @@ import { type Swift, startSwift } from "../support/swift";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
 import type { TestUser } from "../support/testUser";
 
-/** How long anybody waits for a store. */
+/** The limit for a response when the store is unavailable. */
 const TIMEOUT_MS = 10_000;
 const BUCKET = "images";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await bucket.send(new CreateBucketCommand({ Bucket: BUCKET }));
   server = await startOn();
   store = await openTestDatabase({ databaseUrl });
-  admin = await store.person({ superAdmin: true });
+  admin = await store.user({ superAdmin: true });
 });
 
 afterAll(async () => {
@@ -54,12 +54,12 @@ async function upload({ origin }: RunningServer): Promise<{ status: number; body
   const body = new FormData();
   body.set("image", photo);
   const began = performance.now();
-  const answer = await fetch(`${origin}/api/upload`, {
+  const response = await fetch(`${origin}/api/upload`, {
     method: "POST",
     headers: { Cookie: admin.cookie, Origin: origin },
     body,
   });
-  return { status: answer.status, body: await answer.text(), ms: performance.now() - began };
+  return { status: response.status, body: await response.text(), ms: performance.now() - began };
 }
 
 const addressIn = ({ body }: { body: string }): string => JSON.parse(body).imageUrl;
@@ -70,22 +70,22 @@ const objects = async () =>
 const rows = () =>
   store.rows<{ name: string; files: string[] }>("select name, files from images where discarded_at is null");
 
-describe("Images in a bucket of a real store", () => {
-  test("are there with their type, come back through the site, and go with what uses them", async () => {
-    const answer = await upload(server);
-    expect(answer.status).toBe(201);
-    const imageUrl = addressIn(answer);
+describe("images in an S3 bucket", () => {
+  test("are stored with their type, served by the site, and deleted with the court that uses them", async () => {
+    const response = await upload(server);
+    expect(response.status).toBe(201);
+    const imageUrl = addressIn(response);
     const [row] = await rows();
     expect(await objects()).toEqual(row?.files.toSorted());
-    const kept = await bucket.send(new HeadObjectCommand({ Bucket: BUCKET, Key: row?.name ?? "" }));
-    expect([kept.ContentType, kept.CacheControl]).toEqual([
+    const stored = await bucket.send(new HeadObjectCommand({ Bucket: BUCKET, Key: row?.name ?? "" }));
+    expect([stored.ContentType, stored.CacheControl]).toEqual([
       "image/webp",
       "public, max-age=31536000, s-maxage=86400, immutable",
     ]);
     const image = await fetch(server.origin + imageUrl);
     expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     expect(image.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
-    expect((await image.arrayBuffer()).byteLength).toBe(kept.ContentLength);
+    expect((await image.arrayBuffer()).byteLength).toBe(stored.ContentLength);
 
     const court = { name: "Smash Club", location: "Bandra, Mumbai", imageUrl };
     const added = await admin.call(server.origin, "POST", "/api/courts", court);
@@ -96,11 +96,11 @@ describe("Images in a bucket of a real store", () => {
     expect((await fetch(server.origin + imageUrl)).status).toBe(404);
   });
 
-  test("are sent for by browsers themselves, where they can", async () => {
+  test("are redirected to the public URL of the bucket, if it has one", async () => {
     await using other = await startOn({ S3_PUBLIC_URL: `${swift.environment.S3_ENDPOINT}/public/` });
     const imageUrl = addressIn(await upload(other));
-    const answer = await fetch(other.origin + imageUrl, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
+    const response = await fetch(other.origin + imageUrl, { redirect: "manual" });
+    expect([response.status, response.headers.get("Location")]).toEqual([
       302,
       `${swift.environment.S3_ENDPOINT}/public/${imageUrl.split("/").at(-1)}`,
     ]);
@@ -109,19 +109,19 @@ describe("Images in a bucket of a real store", () => {
   test.each([
     ["a wrong secret", { S3_SECRET_ACCESS_KEY: "guessed" }],
     ["an unknown key", { S3_ACCESS_KEY_ID: "bandeja:nobody" }],
-    ["a bucket that is not there", { S3_BUCKET: "elsewhere" }],
-  ])("with %s are refused, and the site goes on", async (_, wrong) => {
+    ["a missing bucket", { S3_BUCKET: "elsewhere" }],
+  ])("with %s are rejected with 503, and pages still work", async (_, wrong) => {
     const before = await objects();
     await using other = await startOn(wrong);
-    const answer = await upload(other);
-    expect([answer.status, JSON.parse(answer.body).message]).toEqual([503, "Upload failed"]);
-    expect(answer.ms).toBeLessThan(TIMEOUT_MS);
+    const response = await upload(other);
+    expect([response.status, JSON.parse(response.body).message]).toEqual([503, "Upload failed"]);
+    expect(response.ms).toBeLessThan(TIMEOUT_MS);
     expect((await fetch(`${other.origin}/courts`)).status).toBe(200);
     expect(await objects()).toEqual(before);
     expect(other.log()).not.toContain("guessed");
   });
 
-  test("that only half arrive are none", async () => {
+  test("whose upload is cut off are not stored", async () => {
     const before = [await rows(), await objects()];
     const boundary = "half";
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
@@ -140,17 +140,17 @@ describe("Images in a bucket of a real store", () => {
     expect((await upload(server)).status).toBe(201);
   });
 
-  test("wait ten seconds at most for a store that does not answer; pages go on, and so do images when it does", async () => {
+  test("time out within ten seconds while the store does not respond, and work again when it does; pages still work", async () => {
     const imageUrl = addressIn(await upload(server));
     swift.freeze();
     try {
-      const [answer, page, image] = await Promise.all([
+      const [response, page, image] = await Promise.all([
         upload(server),
         fetch(`${server.origin}/courts`),
         fetch(server.origin + imageUrl),
       ]);
-      expect([answer.status, JSON.parse(answer.body).message]).toEqual([503, "Upload failed"]);
-      expect(answer.ms).toBeLessThan(TIMEOUT_MS);
+      expect([response.status, JSON.parse(response.body).message]).toEqual([503, "Upload failed"]);
+      expect(response.ms).toBeLessThan(TIMEOUT_MS);
       expect([page.status, image.status]).toEqual([200, 503]);
       expect(image.headers.get("Cache-Control")).toBe("no-store");
     } finally {
@@ -160,19 +160,19 @@ describe("Images in a bucket of a real store", () => {
     expect((await fetch(server.origin + imageUrl)).status).toBe(200);
   });
 
-  test("are refused at once by a store that is gone; what was typed beside them is kept", async () => {
+  test("are rejected with 503 while the store is down, and the form preserves the other values", async () => {
     await swift.crash();
     const form = new FormData();
     for (const [name, value] of Object.entries({ name: "Sea Link", location: "Worli", image: photo })) {
       form.set(name, value);
     }
-    const answer = await fetch(`${server.origin}/courts/new`, {
+    const response = await fetch(`${server.origin}/courts/new`, {
       method: "POST",
       headers: { Cookie: admin.cookie, Origin: server.origin },
       body: form,
     });
-    expect(answer.status).toBe(503);
-    const page = await answer.text();
+    expect(response.status).toBe(503);
+    const page = await response.text();
     expect(page).toContain("Failed to upload image. Please try again.");
     expect(page).toContain('value="Sea Link"');
   });

@@ -1,15 +1,15 @@
 import type { Schema } from "../support/schemaValues";
 import { EVERY_TEXT, type Expanding, inAddress, ofBytes, ofLength, SOME_TEXTS } from "./expandingTexts";
 
-/** A request, and what it is in words. */
-export interface Sent {
+/** A request with a description. */
+export interface DescribedRequest {
   what: string;
   path: string;
   init?: RequestInit;
 }
 
-/** Fields that take no free text: with these filled well, the others are looked at as well. */
-const WELL_FILLED: Readonly<Record<string, string>> = {
+/** Valid values of the fields without free text, so that the other fields are validated too. */
+const VALID_VALUES: Readonly<Record<string, string>> = {
   rating: "4",
   numberOfCourts: "4",
   membershipRequired: "on",
@@ -21,41 +21,41 @@ const WELL_FILLED: Readonly<Record<string, string>> = {
   version: "1",
 };
 
-/** The largest body that is no upload, a little short of it, in bytes. */
-const LARGEST_TEXT = 250_000;
+/** A little less than the largest body without an upload, in bytes. */
+const LARGEST_BODY = 250_000;
 
-/** The longest text where nothing says how long it may be, in code points. */
-const USUAL_LIMIT = 1_000;
+/** The length of texts without a known limit, in code points. */
+const DEFAULT_LIMIT = 1_000;
 
-/** Every part of a page of which most is written, twice: the text that costs most where it is one field's alone. */
-const DEAREST: Expanding = "signs of HTML";
+/** The most expensive text for a single field, as every character is escaped twice in the page. */
+const MOST_EXPENSIVE: Expanding = "special characters of HTML";
 
 export interface LargeForm {
   path: string;
   origin: string;
   fields: readonly string[];
   buttons: readonly string[];
-  /** The longest text that each field takes, in code points. */
+  /** The maximum length of each field, in code points. */
   limits: ReadonlyMap<string, number>;
 }
 
-/** Every field with more than it takes. */
-export function overfull(
+/** A form all of whose fields exceed their maximum length. */
+export function oversized(
   { path, origin, fields }: Pick<LargeForm, "path" | "origin" | "fields">,
   text: Expanding,
-): Sent {
-  const values = valuesFor(fields, () => ofBytes(text, LARGEST_TEXT / Math.max(1, fields.length)));
-  return { what: `far too much of ${text}`, path, init: posted(origin, values) };
+): DescribedRequest {
+  const values = valuesFor(fields, () => ofBytes(text, LARGEST_BODY / Math.max(1, fields.length)));
+  return { what: `oversized fields of ${text}`, path, init: postInit(origin, values) };
 }
 
-/** The same with another encoding, of as many bytes when encoded. */
+/** The same as application/x-www-form-urlencoded, with the same number of encoded bytes. */
 function urlencoded(
   { path, origin, fields }: Pick<LargeForm, "path" | "origin" | "fields">,
   text: Expanding,
-): Sent {
-  const value = inAddress(text, LARGEST_TEXT / Math.max(1, fields.length) - 100);
+): DescribedRequest {
+  const value = inAddress(text, LARGEST_BODY / Math.max(1, fields.length) - 100);
   return {
-    what: `far too much of ${text}, urlencoded`,
+    what: `oversized fields of ${text}, urlencoded`,
     path,
     init: {
       method: "POST",
@@ -66,42 +66,42 @@ function urlencoded(
 }
 
 /**
- * What a form is sent: every field with as much as it takes, by each of its buttons too; every field with far more, and
- * each with a whole body.
+ * Requests for a form: all fields at their maximum length, also with each button; all fields oversized; and each field
+ * with the largest body.
  */
-export function largeForms({ path, origin, fields, buttons, limits }: LargeForm): Sent[] {
-  const typed = fields.filter((name) => !(name in WELL_FILLED));
-  const chosen = valuesFor(fields, (name) => WELL_FILLED[name] ?? "");
-  const send = (what: string, values: Record<string, string>): Sent => ({
+export function largeForms({ path, origin, fields, buttons, limits }: LargeForm): DescribedRequest[] {
+  const textFields = fields.filter((name) => !(name in VALID_VALUES));
+  const valid = valuesFor(fields, (name) => VALID_VALUES[name] ?? "");
+  const send = (what: string, values: Record<string, string>): DescribedRequest => ({
     what,
     path,
-    init: posted(origin, { ...chosen, ...values }),
+    init: postInit(origin, { ...valid, ...values }),
   });
   const full = (text: Expanding) =>
-    valuesFor(typed, (name) => ofLength(text, limits.get(name) ?? USUAL_LIMIT));
-  const long = (text: Expanding) => ofBytes(text, LARGEST_TEXT);
+    valuesFor(textFields, (name) => ofLength(text, limits.get(name) ?? DEFAULT_LIMIT));
+  const long = (text: Expanding) => ofBytes(text, LARGEST_BODY);
   return [
     ...EVERY_TEXT.flatMap((text) => [
-      send(`as much of ${text} as it takes`, full(text)),
-      overfull({ path, origin, fields }, text),
+      send(`${text} at the maximum length`, full(text)),
+      oversized({ path, origin, fields }, text),
     ]),
     ...SOME_TEXTS.map((text) => urlencoded({ path, origin, fields }, text)),
     ...buttons.flatMap((button) =>
       SOME_TEXTS.map((text) =>
-        send(`as much of ${text} as it takes, by ${button}`, { ...full(text), [button]: "x" }),
+        send(`${text} at the maximum length, with the button ${button}`, { ...full(text), [button]: "x" }),
       ),
     ),
     ...[...fields, ...buttons, "other"].map((name) =>
-      send(`250 KB of ${DEAREST} as ${name}`, { [name]: long(DEAREST) }),
+      send(`250 KB of ${MOST_EXPENSIVE} as ${name}`, { [name]: long(MOST_EXPENSIVE) }),
     ),
   ];
 }
 
-/** The same of a call that takes JSON; every list and object is one of many members, too. */
-export function largeJson(method: string, path: string, origin: string, schema: Schema): Sent[] {
+/** The same for an operation with a JSON body; also with large lists and objects. */
+export function largeJson(method: string, path: string, origin: string, schema: Schema): DescribedRequest[] {
   const properties = Object.entries(schema.properties ?? {});
   const example = Object.fromEntries(properties.map(([name, it]) => [name, exampleOf(name, it)]));
-  const send = (what: string, value: object): Sent => ({
+  const send = (what: string, value: object): DescribedRequest => ({
     what,
     path,
     init: {
@@ -110,17 +110,17 @@ export function largeJson(method: string, path: string, origin: string, schema: 
       body: JSON.stringify({ ...example, ...value }),
     },
   });
-  const texts = properties.filter(([name, it]) => limitOf(it) !== null && !(name in WELL_FILLED));
+  const texts = properties.filter(([name, it]) => limitOf(it) !== null && !(name in VALID_VALUES));
   return [
     ...EVERY_TEXT.flatMap((text) => [
       send(
-        `as much of ${text} as it takes`,
-        Object.fromEntries(texts.map(([name, it]) => [name, ofLength(text, limitOf(it) ?? USUAL_LIMIT)])),
+        `${text} at the maximum length`,
+        Object.fromEntries(texts.map(([name, it]) => [name, ofLength(text, limitOf(it) ?? DEFAULT_LIMIT)])),
       ),
       send(
-        `far too much of ${text}`,
+        `oversized fields of ${text}`,
         Object.fromEntries(
-          properties.map(([name]) => [name, ofBytes(text, LARGEST_TEXT / 2 / properties.length)]),
+          properties.map(([name]) => [name, ofBytes(text, LARGEST_BODY / 2 / properties.length)]),
         ),
       ),
     ]),
@@ -132,16 +132,16 @@ export function largeJson(method: string, path: string, origin: string, schema: 
         [name]: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`aB${at}`, "x"])),
       }),
       ...SOME_TEXTS.map((text) =>
-        send(`a name of ${text} as ${name}`, { [name]: { [ofBytes(text, 100_000)]: 1 } }),
+        send(`an object with a name of ${text} as ${name}`, { [name]: { [ofBytes(text, 100_000)]: 1 } }),
       ),
     ]),
   ];
 }
 
-/** A value that the call takes, or undefined where it can do without. */
+/** A valid value, or undefined if the property is optional. */
 function exampleOf(name: string, schema: Schema): unknown {
-  if (name in WELL_FILLED)
-    return schema.type === "string" || schema.enum ? WELL_FILLED[name] : Number(WELL_FILLED[name]);
+  if (name in VALID_VALUES)
+    return schema.type === "string" || schema.enum ? VALID_VALUES[name] : Number(VALID_VALUES[name]);
   if (schema.enum) return schema.enum[0];
   return schema.examples?.[0];
 }
@@ -154,7 +154,7 @@ function valuesFor(names: readonly string[], value: (name: string) => string): R
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-function posted(origin: string, fields: Readonly<Record<string, string>>): RequestInit {
+function postInit(origin: string, fields: Readonly<Record<string, string>>): RequestInit {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return { method: "POST", headers: { Origin: origin }, body };

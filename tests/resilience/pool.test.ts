@@ -5,7 +5,7 @@ import { connect, type Orm } from "~/database/open.server";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { type Postgres, startPostgres } from "../support/postgres";
 
-/** How many connections the pool has. */
+/** The size of the pool. */
 const CONNECTIONS = 10;
 
 let postgres: Postgres;
@@ -24,7 +24,7 @@ afterAll(() => postgres.stop());
 
 const query = (sql: string) => orm.em.fork().execute<Record<string, unknown>[]>(sql);
 
-/** Asks past the pool: how many connections of the pool the server has. */
+/** The number of the pool's connections to Postgres, counted by another connection. */
 async function connections(): Promise<number> {
   const other = await connect({ databaseUrl: postgres.url(), dataDir: "" });
   const [row] = await other.em
@@ -36,17 +36,17 @@ async function connections(): Promise<number> {
   return Number(row?.count);
 }
 
-/** How a query ends that is not answered, and after how many milliseconds. */
+/** The error of a failing query, and the milliseconds until it failed. */
 async function failure(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const startedAt = performance.now();
   const error = await work.then(
-    () => expect.unreachable("It was answered"),
+    () => expect.unreachable("The query succeeded"),
     (reason: unknown) => reason,
   );
   return { error, ms: performance.now() - startedAt };
 }
 
-test("A query that takes longer than its time ends then, and its connection and statement with it", async () => {
+test("a query that exceeds its time limit fails, and its statement and connection are closed", async () => {
   const { error, ms } = await failure(withDatabaseTime(500, () => query("select pg_sleep(30)")));
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(ms).toBeLessThan(1_500);
@@ -54,11 +54,11 @@ test("A query that takes longer than its time ends then, and its connection and 
   expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("The time is that of a whole task: what is used up is not given again", async () => {
+test("the time limit applies to all queries of a task together", async () => {
   const { error, ms } = await failure(
     withDatabaseTime(900, async () => {
       await query("select pg_sleep(0.6)");
-      // What is done beside the database does not count.
+      // Only time in the database counts.
       await delay(600);
       await query("select pg_sleep(30)");
     }),
@@ -68,7 +68,7 @@ test("The time is that of a whole task: what is used up is not given again", asy
   expect(ms).toBeLessThan(2_500);
 });
 
-test("A query for which no time is left fails at once", async () => {
+test("a query without remaining time fails immediately", async () => {
   await withDatabaseTime(200, async () => {
     await failure(query("select pg_sleep(30)"));
     const { error, ms } = await failure(query("select 1"));
@@ -77,9 +77,9 @@ test("A query for which no time is left fails at once", async () => {
   });
 });
 
-test("A transaction that takes too long is rolled back without waiting, and leaves the pool whole", async () => {
+test("a transaction that exceeds its time limit is rolled back immediately, and its connection is replaced", async () => {
   await query("create table transfers (id int)");
-  for (let turn = 0; turn <= CONNECTIONS; turn++) {
+  for (let index = 0; index <= CONNECTIONS; index++) {
     const { error, ms } = await failure(
       withDatabaseTime(200, () =>
         orm.em.fork().transactional(async (em) => {
@@ -94,8 +94,8 @@ test("A transaction that takes too long is rolled back without waiting, and leav
   expect(await query("select id from transfers")).toEqual([]);
 });
 
-test("Transactions whose connections are lost, at whatever point, leave the pool whole", async () => {
-  for (let turn = 0; turn <= CONNECTIONS; turn++) {
+test("lost connections of transactions are replaced", async () => {
+  for (let index = 0; index <= CONNECTIONS; index++) {
     const { error } = await failure(
       orm.em.fork().transactional(async (em) => {
         await em.execute("select pg_terminate_backend(pg_backend_pid())");
@@ -106,7 +106,7 @@ test("Transactions whose connections are lost, at whatever point, leave the pool
   expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("A query waits two seconds for a connection where all are in use", async () => {
+test("a query waits two seconds for a connection when all are in use", async () => {
   const slow = Array.from({ length: CONNECTIONS }, () => query("select pg_sleep(4)"));
   await delay(200);
   const { error, ms } = await failure(query("select 1"));
@@ -117,7 +117,7 @@ test("A query waits two seconds for a connection where all are in use", async ()
   expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("Where the database is frozen a transaction with much time left ends all the same, and new queries at once", async () => {
+test("while the database is frozen a transaction fails before its time limit, and new queries fail immediately", async () => {
   await query("select 1");
   try {
     const startedAt = performance.now();
@@ -142,6 +142,6 @@ test("Where the database is frozen a transaction with much time left ends all th
   await expect.poll(() => query("select 1 as one").catch(() => []), { timeout: 2_000 }).toEqual([{ one: 1 }]);
 });
 
-test("A long query of a database that answers others goes on", async () => {
+test("a long query succeeds while the database responds to others", async () => {
   expect(await query("select 1 as one from pg_sleep(8)")).toEqual([{ one: 1 }]);
 });

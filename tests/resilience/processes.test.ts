@@ -6,10 +6,10 @@ import { newDatabase, openTestDatabase } from "../support/testDatabase";
 import { tally } from "../support/testUser";
 import { openBalancer } from "./balancer";
 
-/** How often a minute one address may begin to sign in. */
+/** The limit of sign-ins per address and minute. */
 const SIGN_INS = 20;
 
-test("Two processes that start at once on one empty Postgres make one demo of it", async () => {
+test("two processes that start concurrently on an empty Postgres add the demo data once", async () => {
   const databaseUrl = await newDatabase();
   const environment = { DATABASE_URL: databaseUrl };
   const servers = await Promise.all([startServer({ environment }), startServer({ environment })]);
@@ -33,14 +33,14 @@ test("Two processes that start at once on one empty Postgres make one demo of it
     expect(form.url.href).toBe(server.origin + path);
     const body = new URLSearchParams({ rating: "4", reviewText: "New here, and glad of it" });
     const sent = await naina.open(form.url, { method: "POST", body, headers: { Origin: server.origin } });
-    // The second process knows what the first was told.
+    // The second process sees the review that the first has stored.
     expect(sent.status).toBe(server === one ? 303 : 409);
   }
   expect(await one.stop()).toBe(0);
   expect(await other.stop()).toBe(0);
 });
 
-test("Two processes serve one person by turns: sign-in, session, forms and limits", async () => {
+test("two processes behind a load balancer share sign-ins, sessions, forms and rate limits", async () => {
   await using balancer = await openBalancer();
   const claims = { name: "Asha Rao", email: "asha@example.com", email_verified: true };
   const provider = await openOtherProvider(`${balancer.origin}/api/callback`, claims);
@@ -69,14 +69,14 @@ test("Two processes serve one person by turns: sign-in, session, forms and limit
   const body = new URLSearchParams({ rating: "4.5", reviewText: "Either of them will do" });
   const sent = await asha.open(url, { method: "POST", body, headers: { Origin: balancer.origin } });
   expect(sent.status).toBe(303);
-  for (let turn = 0; turn < 4; turn++) {
+  for (let visit = 0; visit < 4; visit++) {
     const page = await asha.open(new URL(sent.headers.get("Location") ?? "", balancer.origin));
     expect(await page.text()).toContain("Either of them will do");
   }
-  const [onOne = 0, onOther = 0] = [...balancer.given.values()];
+  const [onOne = 0, onOther = 0] = [...balancer.requestCounts.values()];
   expect(Math.abs(onOne - onOther)).toBeLessThanOrEqual(1);
 
-  // The first of them was Asha's.
+  // One sign-in was Asha's.
   const starts = Array.from({ length: SIGN_INS }, () =>
     fetch(`${balancer.origin}/api/login`, { redirect: "manual" }),
   );

@@ -6,13 +6,13 @@ import { listen } from "../support/listen";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 
-/** How long anybody waits for a provider. */
+/** The limit for responses when the provider is unavailable. */
 const TIMEOUT_MS = 10_000;
 
-/** A browser on the network as it is. */
+/** A browser with access to the network. */
 const browser = () => new Browser(async () => null);
 
-/** A production server on a database of its own, for a provider. */
+/** Starts a production server with a new database, for a provider. */
 async function startWith(issuer: string, client: { clientId: string; clientSecret: string }, port: number) {
   const databaseUrl = await newDatabase();
   const server = await startServer({
@@ -29,8 +29,8 @@ async function startWith(issuer: string, client: { clientId: string; clientSecre
   return { server, databaseUrl };
 }
 
-describe("With a provider of its own", () => {
-  test("people sign in there, review, and sign out", async () => {
+describe("with an OpenID provider", () => {
+  test("a user signs in, writes a review, and signs out", async () => {
     const port = await freePort();
     const provider = await openOtherProvider(`http://127.0.0.1:${port}/api/callback`, {
       name: "Asha Rao",
@@ -62,7 +62,7 @@ describe("With a provider of its own", () => {
     ).text();
     expect(page).toContain("Worth the ride");
     expect(page).toContain("Asha");
-    // The address makes her a super admin.
+    // Her e-mail address is configured as that of a super admin.
     expect((await asha.open(`${server.origin}/courts/new`)).status).toBe(200);
 
     expect((await asha.follow(`${server.origin}/api/logout`)).url.href).toBe(`${server.origin}/`);
@@ -70,13 +70,13 @@ describe("With a provider of its own", () => {
     expect(
       (await browser().open(`${server.origin}/sign-in-provider/.well-known/openid-configuration`)).status,
     ).toBe(404);
-    // Nobody's database is filled with a demo.
+    // No demo data is added.
     expect(await store.rows("select id from users")).toHaveLength(1);
     await server.stop();
     await provider.close();
   });
 
-  test("that is away, that hangs, or that fails, a sign-in says so in time, and comes back with it", async () => {
+  test("that is down, hangs or fails, a sign-in responds 503 in time with a link to retry", async () => {
     const port = await freePort();
     const hanging = await listen(() => {});
     const failing = await listen((_req, res) => res.writeHead(500).end());
@@ -84,7 +84,7 @@ describe("With a provider of its own", () => {
     for (const issuer of [`http://127.0.0.1:${await freePort()}`, hanging.origin, failing.origin]) {
       const { server } = await startWith(issuer, client, port);
       await using _ = server;
-      await expectAway(server);
+      await expectUnavailable(server);
       await server.stop();
     }
     await hanging.close();
@@ -92,7 +92,7 @@ describe("With a provider of its own", () => {
   });
 });
 
-async function expectAway(server: RunningServer): Promise<void> {
+async function expectUnavailable(server: RunningServer): Promise<void> {
   const began = performance.now();
   const response = await browser().open(`${server.origin}/api/login?returnTo=/courts`);
   expect(performance.now() - began).toBeLessThan(TIMEOUT_MS);

@@ -7,20 +7,20 @@ import { newDatabase } from "../support/testDatabase";
 import { tally } from "../support/testUser";
 
 const CLIENTS = 2_000;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 const provider = {
   PUBLIC_URL: "https://bandeja.example",
-  // Nothing here asks it.
+  // Never requested by these tests.
   OIDC_ISSUER: "https://provider.invalid",
   OIDC_CLIENT_ID: "id",
   OIDC_CLIENT_SECRET: "secret",
 };
 
-/** Each client of these drills searches once a minute; 60 times are one with this factor. */
+/** Reduces the limit of 60 searches per minute to one. */
 const ONE_SEARCH = { RATE_LIMIT_FACTOR: "0.01" };
 
-/** The address of a client: every one of this machine's own is another to a server. */
+/** The loopback address of a client, different for each. */
 const addressOf = (client: number) => `127.1.${Math.floor(client / 250)}.${(client % 250) + 1}`;
 
 /** Sends a GET from an address of this machine. @returns the status and the body */
@@ -35,18 +35,18 @@ async function get(from: string, url: string, headers: Record<string, string> = 
   return promise;
 }
 
-/** Does something for every client, so many at once. */
+/** Runs `act` for every client, several concurrently. */
 async function forEachClient<Result>(act: (client: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const worker = async () => {
     while (next < CLIENTS) results.push(await act(next++));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return results;
 }
 
-/** Headers by which a client claims to be another. */
+/** Headers with which a client claims another address. */
 function forged(address: string): Record<string, string> {
   return {
     "X-Forwarded-For": `${address}, 10.0.0.1`,
@@ -57,8 +57,8 @@ function forged(address: string): Record<string, string> {
   };
 }
 
-describe("Behind one trusted nginx", () => {
-  test("2,000 clients are counted apart, whatever headers they forge", async () => {
+describe("behind a trusted nginx", () => {
+  test("2,000 clients have separate limits, whatever headers they forge", async () => {
     const environment = {
       DATABASE_URL: await newDatabase(),
       TRUSTED_PROXIES: "127.0.0.1",
@@ -70,7 +70,7 @@ describe("Behind one trusted nginx", () => {
     const search = (client: number, headers?: Record<string, string>) =>
       get(addressOf(client), `${nginx.origin}/api/search?q=glass`, headers);
 
-    // Each is named by the one before it: where that counted, its own search would be too many.
+    // Each forges the address of the next client: if that counted, the next client's search would exceed the limit.
     const rounds = await forEachClient(async (client) => [
       await search(client, client % 2 ? forged(addressOf(client + 1)) : {}),
       await search(client, forged(`203.0.113.${client % 250}`)),
@@ -80,7 +80,7 @@ describe("Behind one trusted nginx", () => {
     expect(server.log()).not.toContain("TRUSTED_PROXIES");
   });
 
-  test("a client that goes past it is counted by its own address", async () => {
+  test("a client that bypasses it is counted by its own address", async () => {
     const environment = {
       DATABASE_URL: await newDatabase(),
       TRUSTED_PROXIES: "127.0.0.1",
@@ -90,12 +90,12 @@ describe("Behind one trusted nginx", () => {
     await using server = await startServer({ environment });
     const search = (headers: Record<string, string>) =>
       get("127.2.0.1", `${server.origin}/api/search?q=glass`, headers);
-    const answers = [await search(forged("203.0.113.1")), await search(forged("203.0.113.2"))];
-    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    const responses = [await search(forged("203.0.113.1")), await search(forged("203.0.113.2"))];
+    expect(responses.map(({ status }) => status)).toEqual([200, 429]);
   });
 });
 
-test("Behind an nginx that is not trusted all are one address, and the log says so once", async () => {
+test("behind an untrusted nginx all clients have one address, with one warning in the log", async () => {
   const environment = { DATABASE_URL: await newDatabase(), ...provider, ...ONE_SEARCH };
   await using server = await startServer({ environment });
   await using nginx = await startNginx(server.origin);
@@ -104,7 +104,7 @@ test("Behind an nginx that is not trusted all are one address, and the log says 
   expect(server.log().match(/TRUSTED_PROXIES is not set/g)).toHaveLength(1);
 });
 
-test("Through nginx nobody reaches the demo sign-in", async () => {
+test("the demo sign-in is not reachable through nginx", async () => {
   await using server = await startServer({ environment: { DATABASE_URL: await newDatabase() } });
   await using nginx = await startNginx(server.origin);
   for (const path of ["/api/login", "/sign-in-provider/auth", "/sign-in-provider/account/x"]) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
-import { type Answer, reviewIn, type TestUser, tally } from "../support/testUser";
+import { type HttpResponse, reviewIn, type TestUser, tally } from "../support/testUser";
 
 let store: TestDatabase;
 let server: RunningServer;
@@ -11,7 +11,7 @@ let admin: TestUser;
 beforeAll(async () => {
   const databaseUrl = await newDatabase();
   store = await openTestDatabase({ databaseUrl });
-  admin = await store.person({ superAdmin: true });
+  admin = await store.user({ superAdmin: true });
   server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
 });
 
@@ -20,17 +20,17 @@ afterAll(async () => {
   await store?.[Symbol.asyncDispose]();
 });
 
-function review(person: TestUser, court: number, rating: number): Promise<Answer> {
-  return person.post(server.origin, `/courts/${court}/review`, { rating: String(rating) });
+function review(user: TestUser, court: number, rating: number): Promise<HttpResponse> {
+  return user.post(server.origin, `/courts/${court}/review`, { rating: String(rating) });
 }
 
-/** Ratings in half steps, by turns. */
-function ratingOf(turn: number): number {
-  return ((turn % 10) + 1) / 2;
+/** Ratings in steps of half a star, in rotation. */
+function ratingOf(index: number): number {
+  return ((index % 10) + 1) / 2;
 }
 
-/** How many transactions Postgres has aborted because of a deadlock. A backend adds its own after at most a second. */
-async function deadlocksSoFar(): Promise<number> {
+/** The number of transactions that Postgres has aborted because of a deadlock. Backends report it within a second. */
+async function deadlockCount(): Promise<number> {
   await delay(1_200);
   const [row] = await store.rows<{ deadlocks: string }>(
     "select deadlocks from pg_stat_database where datname = current_database()",
@@ -38,23 +38,23 @@ async function deadlocksSoFar(): Promise<number> {
   return Number(row?.deadlocks);
 }
 
-describe("On a real Postgres", () => {
-  test("20 reviews of one court by one person at once are one review", async () => {
+describe("with Postgres", () => {
+  test("20 concurrent reviews of one court by one user result in one review", async () => {
     const court = await store.court();
-    const person = await store.person();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => review(person, court, ratingOf(turn))),
+    const user = await store.user();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => review(user, court, ratingOf(index))),
     );
-    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
+    expect(tally(responses)).toEqual({ 303: 1, 409: 19 });
     expect(await store.repositories().courts.findById(court)).toMatchObject({ totalReviews: 1 });
     expect(await store.miscounted()).toEqual([]);
   });
 
-  test("200 people review one court at once, and all are counted", async () => {
+  test("200 concurrent reviews of one court by different users are all counted", async () => {
     const court = await store.court();
-    const people = await store.people(200);
-    const answers = await Promise.all(people.map((person, turn) => review(person, court, ratingOf(turn))));
-    expect(tally(answers)).toEqual({ 303: 200 });
+    const users = await store.users(200);
+    const responses = await Promise.all(users.map((user, index) => review(user, court, ratingOf(index))));
+    expect(tally(responses)).toEqual({ 303: 200 });
     expect(await store.repositories().courts.findById(court)).toMatchObject({
       totalReviews: 200,
       averageRating: 2.75,
@@ -62,79 +62,79 @@ describe("On a real Postgres", () => {
     expect(await store.miscounted()).toEqual([]);
   });
 
-  test("reviews are written, edited and deleted at once, and the counts hold", async () => {
+  test("concurrent additions, edits and deletions of reviews leave correct counts", async () => {
     const court = await store.court();
-    const people = await store.people(40);
-    const endings = people.map(async (person, turn) => {
-      const added = await review(person, court, ratingOf(turn));
+    const users = await store.users(40);
+    const sequences = users.map(async (user, index) => {
+      const added = await review(user, court, ratingOf(index));
       const path = `/reviews/${reviewIn(added)}`;
-      const fields = { rating: String(ratingOf(turn + 3)), reviewText: "On second thought" };
-      const edited = await person.post(server.origin, `${path}/edit`, fields);
-      const deleted = turn % 2 ? [await person.post(server.origin, `${path}/delete`)] : [];
+      const fields = { rating: String(ratingOf(index + 3)), reviewText: "On second thought" };
+      const edited = await user.post(server.origin, `${path}/edit`, fields);
+      const deleted = index % 2 ? [await user.post(server.origin, `${path}/delete`)] : [];
       return [added, edited, ...deleted];
     });
-    expect(tally((await Promise.all(endings)).flat())).toEqual({ 303: 100 });
+    expect(tally((await Promise.all(sequences)).flat())).toEqual({ 303: 100 });
     expect(await store.repositories().courts.findById(court)).toMatchObject({ totalReviews: 20 });
     expect(await store.miscounted()).toEqual([]);
   });
 
-  test("of edits that began with the same court one is kept, and the others are told", async () => {
+  test("of concurrent edits of one version of a court one is stored, and the others get 409", async () => {
     const court = await store.court();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
         admin.post(server.origin, `/courts/${court}/edit`, {
-          name: `Edit ${turn}`,
+          name: `Edit ${index}`,
           location: "Juhu, Mumbai",
           numberOfCourts: "2",
           version: "1",
         }),
       ),
     );
-    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
-    const kept = answers.findIndex(({ status }) => status === 303);
+    expect(tally(responses)).toEqual({ 303: 1, 409: 19 });
+    const stored = responses.findIndex(({ status }) => status === 303);
     expect(await store.repositories().courts.findById(court)).toMatchObject({
-      name: `Edit ${kept}`,
+      name: `Edit ${stored}`,
       version: 2,
     });
-    const told = answers.find(({ status }) => status === 409);
-    expect(told?.body).toContain("Another user has changed this court since you opened it.");
+    const conflict = responses.find(({ status }) => status === 409);
+    expect(conflict?.body).toContain("Another user has changed this court since you opened it.");
   });
 
-  test("edits of one review end the same way", async () => {
+  test("of concurrent edits of one version of a review one is stored", async () => {
     const court = await store.court();
-    const person = await store.person();
-    const id = reviewIn(await review(person, court, 3));
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        person.post(server.origin, `/reviews/${id}/edit`, {
-          rating: String(ratingOf(turn)),
-          reviewText: `Edit ${turn}`,
+    const user = await store.user();
+    const id = reviewIn(await review(user, court, 3));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        user.post(server.origin, `/reviews/${id}/edit`, {
+          rating: String(ratingOf(index)),
+          reviewText: `Edit ${index}`,
           version: "1",
         }),
       ),
     );
-    expect(tally(answers)).toEqual({ 303: 1, 409: 19 });
-    const kept = answers.findIndex(({ status }) => status === 303);
-    expect(await store.repositories().reviews.find(id)).toMatchObject({ reviewText: `Edit ${kept}` });
+    expect(tally(responses)).toEqual({ 303: 1, 409: 19 });
+    const stored = responses.findIndex(({ status }) => status === 303);
+    expect(await store.repositories().reviews.find(id)).toMatchObject({ reviewText: `Edit ${stored}` });
     expect(await store.miscounted()).toEqual([]);
   });
 
-  test("a court and a review are deleted once", async () => {
+  test("concurrent deletions delete a court and a review once", async () => {
     const court = await store.court();
-    const person = await store.person();
-    const id = reviewIn(await review(person, court, 4));
-    const times = (path: string, who: TestUser) =>
-      Promise.all(Array.from({ length: 20 }, () => who.post(server.origin, path)));
-    const reviews = tally(await times(`/reviews/${id}/delete`, person));
+    const user = await store.user();
+    const id = reviewIn(await review(user, court, 4));
+    const sendRepeatedly = (path: string, user: TestUser) =>
+      Promise.all(Array.from({ length: 20 }, () => user.post(server.origin, path)));
+    const reviews = tally(await sendRepeatedly(`/reviews/${id}/delete`, user));
     expect(Object.keys(reviews).filter((status) => !["303", "404"].includes(status))).toEqual([]);
     expect(await store.repositories().courts.findById(court)).toMatchObject({
       totalReviews: 0,
       averageRating: 0,
     });
-    expect(tally(await times(`/courts/${court}/delete`, admin))).toEqual({ 303: 1, 404: 19 });
+    expect(tally(await sendRepeatedly(`/courts/${court}/delete`, admin))).toEqual({ 303: 1, 404: 19 });
   });
 
-  test("of edits that began with the same racket one is kept", async () => {
+  test("of concurrent edits of one version of a racket one is stored", async () => {
     const { id } = await store.repositories().equipment.add({ name: "Hack", type: "racket" });
     const path = `/equipment/${id}`;
     const fields = { name: "Hack 2", type: "racket", version: "1" };
@@ -142,59 +142,59 @@ describe("On a real Postgres", () => {
     expect(tally(await Promise.all(edits))).toEqual({ 303: 1, 409: 19 });
   });
 
-  test("a racket is deleted once while it is reviewed, without a deadlock", async () => {
-    const people = await store.people(20);
-    const deadlocks = await deadlocksSoFar();
+  test("a racket is deleted once during concurrent reviews, without a deadlock", async () => {
+    const users = await store.users(20);
+    const deadlocks = await deadlockCount();
     for (let round = 0; round < 10; round++) {
       const { id } = await store.repositories().equipment.add({ name: "Vertex", type: "racket" });
       const path = `/equipment/${id}`;
-      const reviews = people.map((person) => person.post(server.origin, `${path}/review`, { rating: "4" }));
-      const ends = Array.from({ length: 5 }, () => admin.post(server.origin, `${path}/delete`));
-      const written = tally(await Promise.all(reviews));
-      expect(Object.keys(written).filter((status) => !["303", "404"].includes(status))).toEqual([]);
-      expect(tally(await Promise.all(ends))).toEqual({ 303: 1, 404: 4 });
+      const reviews = users.map((user) => user.post(server.origin, `${path}/review`, { rating: "4" }));
+      const deletions = Array.from({ length: 5 }, () => admin.post(server.origin, `${path}/delete`));
+      const reviewed = tally(await Promise.all(reviews));
+      expect(Object.keys(reviewed).filter((status) => !["303", "404"].includes(status))).toEqual([]);
+      expect(tally(await Promise.all(deletions))).toEqual({ 303: 1, 404: 4 });
       expect(await store.rows(`select id from all_reviews where equipment_id = ${id}`)).toEqual([]);
     }
-    expect(await deadlocksSoFar()).toBe(deadlocks);
+    expect(await deadlockCount()).toBe(deadlocks);
   });
 
-  test("a court is deleted while reviews of it come, change and go", async () => {
-    const people = await store.people(30);
-    const deadlocks = await deadlocksSoFar();
+  test("a court is deleted while its reviews are added, edited and deleted, without a deadlock", async () => {
+    const users = await store.users(30);
+    const deadlocks = await deadlockCount();
     for (let round = 0; round < 10; round++) {
       const court = await store.court();
-      const early = await Promise.all(
-        people.slice(0, 10).map(async (person) => ({ person, id: reviewIn(await review(person, court, 4)) })),
+      const existing = await Promise.all(
+        users.slice(0, 10).map(async (user) => ({ user, id: reviewIn(await review(user, court, 4)) })),
       );
-      const comings = people.slice(10).map((person, turn) => review(person, court, ratingOf(turn)));
-      const goings = early.map(({ person, id }, turn) =>
-        turn % 2
-          ? person.post(server.origin, `/reviews/${id}/delete`)
-          : person.post(server.origin, `/reviews/${id}/edit`, { rating: "2", reviewText: "Worse since" }),
+      const additions = users.slice(10).map((user, index) => review(user, court, ratingOf(index)));
+      const changes = existing.map(({ user, id }, index) =>
+        index % 2
+          ? user.post(server.origin, `/reviews/${id}/delete`)
+          : user.post(server.origin, `/reviews/${id}/edit`, { rating: "2", reviewText: "Worse since" }),
       );
-      const end = admin.post(server.origin, `/courts/${court}/delete`);
-      const answers = tally(await Promise.all([...comings, ...goings, end]));
-      // Done, too late, or changed under the editor's hands.
-      expect(Object.keys(answers).filter((status) => !["303", "404", "409"].includes(status))).toEqual([]);
+      const deletion = admin.post(server.origin, `/courts/${court}/delete`);
+      const responses = tally(await Promise.all([...additions, ...changes, deletion]));
+      // Successful, after the deletion, or in conflict with another change.
+      expect(Object.keys(responses).filter((status) => !["303", "404", "409"].includes(status))).toEqual([]);
       expect(await store.repositories().courts.findById(court)).toBeNull();
     }
     expect(await store.rows("select id from reviews where court_id not in (select id from courts)")).toEqual(
       [],
     );
     expect(await store.miscounted()).toEqual([]);
-    expect(await deadlocksSoFar()).toBe(deadlocks);
+    expect(await deadlockCount()).toBe(deadlocks);
     expect(server.log()).not.toContain("A request failed");
   });
 
-  test("the API keeps one review of one person, and one change of one version", async () => {
+  test("the API stores one of concurrent reviews by one user, and one of concurrent changes of one version", async () => {
     const court = await store.court();
-    const person = await store.person();
+    const user = await store.user();
     const reviews = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        person.call(server.origin, "POST", "/api/reviews", {
+      Array.from({ length: 20 }, (_, index) =>
+        user.call(server.origin, "POST", "/api/reviews", {
           itemType: "court",
           itemId: court,
-          rating: ratingOf(turn),
+          rating: ratingOf(index),
         }),
       ),
     );
@@ -203,13 +203,13 @@ describe("On a real Postgres", () => {
     const path = `/api/courts/${court}`;
     const ETag = (await fetch(server.origin + path)).headers.get("ETag") ?? "";
     const changes = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        admin.call(server.origin, "PUT", path, { name: `Change ${turn}` }, { "If-Match": ETag }),
+      Array.from({ length: 20 }, (_, index) =>
+        admin.call(server.origin, "PUT", path, { name: `Change ${index}` }, { "If-Match": ETag }),
       ),
     );
     expect(tally(changes)).toEqual({ 200: 1, 412: 19 });
-    const kept = changes.findIndex(({ status }) => status === 200);
-    expect(await store.repositories().courts.findById(court)).toMatchObject({ name: `Change ${kept}` });
+    const stored = changes.findIndex(({ status }) => status === 200);
+    expect(await store.repositories().courts.findById(court)).toMatchObject({ name: `Change ${stored}` });
     expect(await store.miscounted()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ describe.each([
   ["C.UTF-8", "locale 'C.UTF-8'"],
   ["English by ICU", "locale_provider icu icu_locale 'en-IN' locale 'C'"],
   ["Turkish by ICU", "locale_provider icu icu_locale 'tr' locale 'C'"],
-])("In the locale %s", (_, locale) => {
+])("in the locale %s", (_, locale) => {
   let orm: Orm;
   beforeAll(async () => {
     const databaseUrl = await newDatabase(`template template0 encoding 'UTF8' ${locale}`);
@@ -26,23 +26,23 @@ describe.each([
   });
   afterAll(() => orm?.close(true));
 
-  test("every query finds what it finds anywhere", async () => {
-    // One after another: all at once, they would wait for connections longer than a request does.
+  test("every query has the expected results", async () => {
+    // Sequentially, as concurrent queries would wait too long for connections.
     const results: Query[] = [];
     for (const query of all) results.push(await searchResults(createRepositories(orm.em.fork()), query));
     expect(results).toEqual(all);
   });
 });
 
-/** A step of a plan, as far as it is looked at. */
-interface Step {
+/** The relevant part of a node of a query plan. */
+interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Cond"?: string;
-  Plans?: Step[];
+  Plans?: PlanNode[];
 }
 
-describe("Among 100,000 reviews of 10,000 items", () => {
+describe("with 100,000 reviews of 10,000 items", () => {
   let orm: Orm;
   beforeAll(async () => {
     orm = await openDatabase({ databaseUrl: await newDatabase(), dataDir: "" });
@@ -52,7 +52,7 @@ describe("Among 100,000 reviews of 10,000 items", () => {
   });
   afterAll(() => orm?.close(true));
 
-  test.each(all)("$q is answered from indexes", async ({ q }) => {
+  test.each(all)("the search for $q uses indexes", async ({ q }) => {
     const text = searchText(q);
     const em = orm.em.fork();
     const statements = await sentBy(em, async () => {
@@ -60,29 +60,29 @@ describe("Among 100,000 reviews of 10,000 items", () => {
       if (text) await findEverything(repositories, text);
       await findSuggestions(repositories, text);
     });
-    // Where all of a kind is looked for, nothing is matched.
+    // Statements without a text query list all items.
     for (const statement of statements.filter((it) => it.includes("::tsquery"))) {
-      // With the settings that it was sent with.
+      // With the settings of a search.
       const scanned = await inSearchTime(orm.em.fork(), (inside) => scannedBy(inside, statement));
       expect({ statement, scanned }).toEqual({ statement, scanned: [] });
     }
   });
 
-  test("so is whether any item has a word, which a function asks that shows no plan", async () => {
+  test("the function that looks up a word uses indexes", async () => {
     await orm.em.fork().transactional(async (em) => {
       const [row] = await em.execute<{ body: string }[]>(
         "select pg_get_function_sqlbody('search_knows'::regproc) as body",
       );
-      const asked = row?.body.replace(/^return/i, "select").replaceAll("search_knows.query", "$1");
-      // A function is planned before its argument is known.
+      const statement = row?.body.replace(/^return/i, "select").replaceAll("search_knows.query", "$1");
+      // The function has a generic plan.
       await em.execute("set local plan_cache_mode = force_generic_plan");
-      await em.execute(`prepare knows (tsquery) as ${asked}`);
+      await em.execute(`prepare knows (tsquery) as ${statement}`);
       expect(await scannedBy(em, "execute knows (search_query('head'))")).toEqual([]);
     });
   });
 });
 
-/** The statements that something sends, as they reach the database. */
+/** The statements that `work` sends to the database. */
 async function sentBy(em: EntityManager, work: () => Promise<void>): Promise<string[]> {
   const statements: string[] = [];
   const before = em.config.get("onQuery");
@@ -98,19 +98,21 @@ async function sentBy(em: EntityManager, work: () => Promise<void>): Promise<str
   return statements;
 }
 
-/** The tables of items and reviews that a statement would read from end to end. */
+/** The tables of items and reviews that a statement would read completely. */
 async function scannedBy(em: EntityManager, statement: string): Promise<string[]> {
-  const [row] = await em.execute<{ "QUERY PLAN": { Plan: Step }[] }[]>(`explain (format json) ${statement}`);
-  const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
+  const [row] = await em.execute<{ "QUERY PLAN": { Plan: PlanNode }[] }[]>(
+    `explain (format json) ${statement}`,
+  );
+  const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
   return (row?.["QUERY PLAN"] ?? [])
-    .flatMap(({ Plan }) => steps(Plan))
-    .filter((step) => step["Node Type"] === "Seq Scan" || isWholeIndex(step))
-    .flatMap((step) => step["Relation Name"] ?? [])
+    .flatMap(({ Plan }) => nodes(Plan))
+    .filter((node) => node["Node Type"] === "Seq Scan" || isFullIndexScan(node))
+    .flatMap((node) => node["Relation Name"] ?? [])
     .filter((table) => TABLES.includes(table));
 }
 
-/** Whether all items are read in the order of an index: of reviews so, the newest that match are found first. */
-function isWholeIndex(step: Step): boolean {
-  const isIndex = step["Node Type"] === "Index Scan" || step["Node Type"] === "Index Only Scan";
-  return isIndex && !("Index Cond" in step) && step["Relation Name"] !== "all_reviews";
+/** Whether a node reads a whole index. For reviews this is allowed, as the newest matches are found first. */
+function isFullIndexScan(node: PlanNode): boolean {
+  const isIndex = node["Node Type"] === "Index Scan" || node["Node Type"] === "Index Only Scan";
+  return isIndex && !("Index Cond" in node) && node["Relation Name"] !== "all_reviews";
 }

@@ -10,20 +10,20 @@ import { newDatabase } from "../support/testDatabase";
 import { hostileSearches, ORDINARY } from "./hostileSearches";
 import { addNoise } from "./hostileTexts";
 
-/** How often an ordinary search the worst one may cost. */
+/** The maximum cost of a search, relative to ordinary ones. */
 const MAX_RATIO = 5;
 
-/** SEARCHES=5000 is the full run, of a quarter of an hour. */
+/** SEARCHES=5000 is the full run, which takes about 15 minutes. */
 const SEARCHES = Number(process.env.SEARCHES ?? 250);
 const SEED = Number(process.env.SEED ?? 1);
 
-/** How often what seems to cost much is measured. */
+/** The number of measurements of an expensive search. */
 const RUNS = 6;
 
 type Work = (orm: Orm, text: string) => Promise<unknown>;
 type Clock = (orm: Orm) => Promise<() => number>;
 
-const WORKS: Readonly<Record<string, Work>> = {
+const OPERATIONS: Readonly<Record<string, Work>> = {
   search: (orm, text) => findEverything(createRepositories(orm.em.fork()), text),
   suggestions: (orm, text) => findSuggestions(createRepositories(orm.em.fork()), text),
 };
@@ -31,7 +31,7 @@ const WORKS: Readonly<Record<string, Work>> = {
 describe.each<[string, () => Promise<string | undefined>, Clock]>([
   ["a Postgres", () => newDatabase(), clockOfPostgres],
   ["the embedded database", async () => undefined, clockOfProcess],
-])("Among 100,000 reviews of 10,000 items, in %s", (_, address, clockOf) => {
+])("with 100,000 reviews of 10,000 items, in %s", (_, address, clockOf) => {
   let orm: Orm;
   let clock: () => number;
   beforeAll(async () => {
@@ -56,12 +56,12 @@ describe.each<[string, () => Promise<string | undefined>, Clock]>([
     return sum / ORDINARY.length;
   }
 
-  test.each(Object.entries(WORKS))(
-    `no %s costs more than ${MAX_RATIO} ordinary ones`,
+  test.each(Object.entries(OPERATIONS))(
+    `no %s costs more than ${MAX_RATIO} times an ordinary one`,
     async (name, work) => {
       for (let run = 0; run < RUNS; run += 1) await ordinaryCost(work);
       let ordinary = await ordinaryCost(work);
-      /** The least of some runs. What is ordinary is measured beside them, for both depend on what else goes on. */
+      /** The minimum of several runs. The ordinary cost is measured in between, as both depend on other load. */
       async function ratio(text: string): Promise<number> {
         let least = (await cost(work, text)) / ordinary;
         for (let run = 1; run < RUNS && least > MAX_RATIO / 2; run += 1) {
@@ -72,8 +72,8 @@ describe.each<[string, () => Promise<string | undefined>, Clock]>([
       }
 
       const ratios: { text: string; ratio: number }[] = [];
-      for (const typed of hostileSearches(SEARCHES, SEED)) {
-        const text = searchText(typed);
+      for (const query of hostileSearches(SEARCHES, SEED)) {
+        const text = searchText(query);
         if (text) ratios.push({ text, ratio: await ratio(text) });
       }
       ratios.sort((one, other) => other.ratio - one.ratio);
@@ -87,7 +87,7 @@ describe.each<[string, () => Promise<string | undefined>, Clock]>([
   );
 });
 
-/** Of the one backend that serves this process, which asks one thing after another. */
+/** The processor time of the only backend of this process, which sends its queries sequentially. */
 async function clockOfPostgres(orm: Orm): Promise<() => number> {
   const [row] = await orm.em.fork().execute<{ pid: number }[]>("select pg_backend_pid() as pid");
   if (!row) throw new Error("No backend");
@@ -95,7 +95,7 @@ async function clockOfPostgres(orm: Orm): Promise<() => number> {
   return () => nanoseconds() / 1e6;
 }
 
-/** Of this process, in which the embedded database runs. */
+/** The processor time of this process, in which the embedded database runs. */
 async function clockOfProcess(): Promise<() => number> {
   return () => process.threadCpuUsage().user / 1e3;
 }

@@ -28,17 +28,17 @@ async function get(path: string) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-describe("Where a statement takes too long", () => {
-  /** Whatever asks for reviews waits while `work` is done. */
-  function withoutReviews<Result>(work: () => Promise<Result>): Promise<Result> {
+describe("when a statement exceeds the time limit", () => {
+  /** Locks the reviews during `work`, so that queries of reviews wait. */
+  function withLockedReviews<Result>(work: () => Promise<Result>): Promise<Result> {
     return orm.em.fork().transactional(async (em) => {
       await em.execute("lock table all_reviews in access exclusive mode");
       return work();
     });
   }
 
-  test("a page gives what else was found, and says that it is not all", async () => {
-    const page = await withoutReviews(() => get("/search?q=andheri"));
+  test("the search page shows partial results with a notice", async () => {
+    const page = await withLockedReviews(() => get("/search?q=andheri"));
     expect(page.status).toBe(200);
     expect(page.body).toContain("Red Oxide Racket House");
     expect(page.body).toMatch(new RegExp(`role="status"[^]*${PARTIAL}`));
@@ -46,33 +46,36 @@ describe("Where a statement takes too long", () => {
     expect((await get("/search?q=andheri")).body).not.toContain(PARTIAL);
   });
 
-  test.each(["/courts?q=andheri", "/rackets?q=andheri", "/balls?q=andheri"])("so does %s", async (path) => {
-    const page = await withoutReviews(() => get(path));
-    expect(page.status).toBe(200);
-    expect(page.body).toContain("Red Oxide Racket House");
-    expect(page.body).toContain(PARTIAL);
-    expect((await get(path)).body).not.toContain(PARTIAL);
-  });
+  test.each(["/courts?q=andheri", "/rackets?q=andheri", "/balls?q=andheri"])(
+    "%s shows partial results with a notice",
+    async (path) => {
+      const page = await withLockedReviews(() => get(path));
+      expect(page.status).toBe(200);
+      expect(page.body).toContain("Red Oxide Racket House");
+      expect(page.body).toContain(PARTIAL);
+      expect((await get(path)).body).not.toContain(PARTIAL);
+    },
+  );
 
-  test("the API says it beside what was found", async () => {
-    const { status, body } = await withoutReviews(() => get("/api/search?q=andheri"));
+  test("the API responds with partial results, marked as such", async () => {
+    const { status, body } = await withLockedReviews(() => get("/api/search?q=andheri"));
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ rackets: [], balls: [], reviews: [], partial: true });
     expect(JSON.parse(body).courts).toHaveLength(3);
     expect(JSON.parse((await get("/api/search?q=andheri")).body)).not.toHaveProperty("partial");
   });
 
-  test("suggestions are those that were found, and in no cache", async () => {
-    const answer = await orm.em.fork().transactional(async (em) => {
+  test("suggestions are partial and not cached", async () => {
+    const response = await orm.em.fork().transactional(async (em) => {
       await em.execute("lock table equipment in access exclusive mode");
       return get("/search/suggestions?q=andheri");
     });
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body)).toMatchObject([{ label: "Andheri West" }, { label: "अंधेरी पश्चिम" }]);
-    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.body)).toMatchObject([{ label: "Andheri West" }, { label: "अंधेरी पश्चिम" }]);
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
   });
 
-  test("whole words are found still, where only what is like them takes long", async () => {
+  test("exact matches are found when only the search for similar words exceeds the limit", async () => {
     const em = orm.em.fork();
     const slow = (body: string) =>
       em.execute(`create or replace function search_knows(query tsquery) returns boolean language sql stable
@@ -82,7 +85,7 @@ describe("Where a statement takes too long", () => {
     );
     await slow("(select true from pg_sleep(5))");
     try {
-      // No court is a Vertex, so courts are searched for what is like it.
+      // No court matches "vertex", so courts are searched for similar words.
       const { body } = await get("/api/search?q=vertex");
       expect(JSON.parse(body)).toMatchObject({
         courts: [],
@@ -94,7 +97,7 @@ describe("Where a statement takes too long", () => {
     }
   });
 
-  test("the limit is that of searches alone", async () => {
+  test("the settings of other statements are unchanged", async () => {
     const em = orm.em.fork();
     const settings = () =>
       em.execute<object[]>(
@@ -110,7 +113,7 @@ describe("Where a statement takes too long", () => {
   });
 });
 
-test("Ten hostile searches at once leave the other pages answering", async () => {
+test("other pages respond during ten concurrent expensive searches", async () => {
   const statuses = new Map<string, number>();
   const texts = hostileSearches(60, 7);
   const visit = async (path: string) => {

@@ -3,17 +3,17 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "~/routes";
 import { reader } from "../support/html";
 
-/** An address of the site, as the table of routes has it. */
+/** A route of the site. */
 export interface SiteRoute {
   /** Such as `/courts/:id/edit`. */
   pattern: string;
-  /** Whether it takes forms. */
+  /** Whether it accepts forms. */
   hasAction: boolean;
-  /** Whether it is one of the JSON API, whose description tells what it takes. */
-  isCall: boolean;
+  /** Whether it belongs to the JSON API, whose inputs the API's description defines. */
+  isApi: boolean;
 }
 
-/** Every address there is, in the order of the table. */
+/** All routes in the order of `app/routes.ts`. */
 export function siteRoutes(): SiteRoute[] {
   return routesIn(routes, "");
 }
@@ -25,7 +25,7 @@ function routesIn(entries: readonly RouteConfigEntry[], parent: string): SiteRou
     const route: SiteRoute = {
       pattern,
       hasAction: /^export (?:async function|function|const) action\b/m.test(source),
-      isCall: source.includes("apiResource"),
+      isApi: source.includes("apiResource"),
     };
     return [route, ...routesIn(children, pattern)];
   });
@@ -36,7 +36,7 @@ export function fieldsOf(html: string, method: "get" | "post"): string[] {
   return namesIn(html, `form[method="${method}"] :not(button)[name]`);
 }
 
-/** The names of all buttons of a page's forms by which something is written: each asks for something else. */
+/** The names of all submit buttons of a page's POST forms. */
 export function buttonsOf(html: string): string[] {
   return namesIn(html, 'form[method="post"] button[name]');
 }
@@ -50,7 +50,7 @@ function namesIn(html: string, selector: string): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
-/** The names of the parameters that a page's own forms and links ask with. */
+/** The names of the query parameters of a page's GET forms and links. */
 export function parametersOf(html: string): string[] {
   const document = reader.parseFromString(html, "text/html");
   const linked = Array.from(document.querySelectorAll('a[href^="/"]'), (link) => {
@@ -60,7 +60,7 @@ export function parametersOf(html: string): string[] {
   return [...new Set([...fieldsOf(html, "get"), ...linked.flat()])];
 }
 
-/** The longest texts of fields, in code points, as the errors of a form tell them that was sent with longer ones. */
+/** The maximum lengths of fields, in code points, parsed from the error messages of a form. */
 export function limitsIn(html: string): Map<string, number> {
   const document = reader.parseFromString(html, "text/html");
   const limits = Array.from(document.querySelectorAll('a[href^="#"]'), (link): [string, number][] => {
@@ -72,7 +72,7 @@ export function limitsIn(html: string): Map<string, number> {
   return new Map(limits.flat());
 }
 
-/** Values for what stands in an address, where something is there. */
+/** Values of path parameters for which a row exists. */
 const VALUES: Readonly<Record<string, string>> = {
   ":id": "1",
   ":userId": "demo-player",
@@ -84,13 +84,13 @@ const VALUES: Readonly<Record<string, string>> = {
   "*": "nowhere",
 };
 
-/** Where a form ends what it is about: another is asked to be ended there, which does not exist. */
-const ENDING = /delete|revoke|keep|hide|undo|rights/;
+/** Routes that delete or revoke something, which get the id of no row. */
+const DESTRUCTIVE = /delete|revoke|keep|hide|undo|rights/;
 
-/** An address of a route. @param value what stands for its parameters, encoded; something that is there by default */
+/** An address of a route. @param value the encoded value of its parameters; by default one for which a row exists */
 export function addressOf(pattern: string, value?: string): string {
   return pattern.replace(
     /:\w+|\*/g,
-    (name) => value ?? (ENDING.test(pattern) ? "999999" : (VALUES[name] ?? "1")),
+    (name) => value ?? (DESTRUCTIVE.test(pattern) ? "999999" : (VALUES[name] ?? "1")),
   );
 }

@@ -2,68 +2,68 @@ import { test } from "vitest";
 import { startServer } from "../support/server";
 import { openTextBrowser } from "../support/textBrowser";
 
-/** How Lynx moves to the next field or button. */
+/** The key that moves to the next field or button in Lynx. */
 const NEXT = "\t";
 const ENTER = "\r";
-/** Empties a line. */
+/** Clears a line. */
 const CTRL_U = "\u0015";
 
-/** Ratings stand in half steps, and Lynx begins at the first. */
+/** From the first rating, of half a star. */
 const TO_FOUR_STARS = NEXT.repeat(7);
-const FROM_THERE_TO_THE_TEXT = NEXT.repeat(3);
+const FROM_RATING_TO_TEXT = NEXT.repeat(3);
 
-test("A player does all of the main job in a text browser", async () => {
+test("a player finds a court, and writes, edits and deletes a review in a text browser", async () => {
   await using server = await startServer();
   await using browser = await openTextBrowser(`${server.origin}/courts`);
 
-  await browser.see("25 Courts Found");
+  await browser.waitFor("25 Courts Found");
   await browser.find("Search courts");
   await browser.type(`chimney${NEXT}${ENTER}`);
-  await browser.see("Search Results for");
+  await browser.waitFor("Search Results for");
   await browser.follow("View Details of Mill Chimney Courts");
-  await browser.see("Amenities");
+  await browser.waitFor("Amenities");
 
   await browser.follow("Write a Review");
-  await browser.see("Sign in to Bandeja");
+  await browser.waitFor("Sign in to Bandeja");
   await browser.follow("(newcomer@example.com)");
-  await browser.see("Sign Out");
+  await browser.waitFor("Sign Out");
 
   await browser.find("Your rating");
   await browser.type(TO_FOUR_STARS + ENTER);
-  await browser.see("(*) 4 out of 5");
-  await browser.type(FROM_THERE_TO_THE_TEXT);
-  await write("Lights like noon");
-  await browser.see("Your review has been submitted!");
+  await browser.waitFor("(*) 4 out of 5");
+  await browser.type(FROM_RATING_TO_TEXT);
+  await submitText("Lights like noon");
+  await browser.waitFor("Your review has been submitted!");
   await browser.find("Lights like noon");
 
   await browser.follow("Edit the review by Naina Shah");
-  await browser.see("Edit Review");
+  await browser.waitFor("Edit Review");
   await browser.find("Your rating");
-  await browser.type(TO_FOUR_STARS + FROM_THERE_TO_THE_TEXT);
-  await write("");
-  // The summary's link leads to the field.
+  await browser.type(TO_FOUR_STARS + FROM_RATING_TO_TEXT);
+  await submitText("");
+  // The link in the error summary selects the field.
   await browser.follow("Review text is required");
-  await write("Lights like noon, and a kind desk");
-  await browser.see("Review updated");
+  await submitText("Lights like noon, and a kind desk");
+  await browser.waitFor("Review updated");
   await browser.find("Lights like noon, and a kind desk");
 
   await browser.find("Edit the review by Naina Shah");
   await browser.type(NEXT + ENTER);
-  await browser.see("Are you sure you want to delete this review?");
+  await browser.waitFor("Are you sure you want to delete this review?");
   // The button to delete comes after the link that closes the dialog.
   await browser.find("Close");
   await browser.type(NEXT);
-  await browser.see("Form submit button");
+  await browser.waitFor("Form submit button");
   await browser.type(ENTER);
-  await browser.see("Review deleted");
+  await browser.waitFor("Review deleted");
   await browser.follow("Sign Out");
-  await browser.see("Sign In");
+  await browser.waitFor("Sign In");
 
-  /** Into the empty or filled field that is selected, and off with it. */
-  async function write(text: string): Promise<void> {
-    await browser.see("Enter text");
+  /** Replaces the text of the selected field and submits the form. */
+  async function submitText(text: string): Promise<void> {
+    await browser.waitFor("Enter text");
     await browser.type(CTRL_U + text + NEXT);
-    await browser.see("Form submit button");
+    await browser.waitFor("Form submit button");
     await browser.type(ENTER);
   }
 });

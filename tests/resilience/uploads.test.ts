@@ -10,14 +10,14 @@ import { newDatabase, openTestDatabase, type TestDatabase } from "../support/tes
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 300;
-/** How many are sent at a time, so that neither side waits long for the other. */
+/** The number of concurrent uploads. */
 const BATCH = 25;
 const FILE = Buffer.alloc(15 * MEGABYTE, 0xff);
 const MAX_GROWTH_MB = 150;
-/** How soon the memory of clients that are gone is back, in milliseconds. */
-const FREED_WITHIN_MS = 2_000;
-/** What the server may need afterwards beyond what it needed before: its caches have grown. */
-const REMAINDER_MB = 10;
+/** When the memory of disconnected clients must be released, in milliseconds. */
+const RELEASE_LIMIT_MS = 2_000;
+/** The maximum growth of the used heap afterwards, as caches have grown. */
+const MAX_REMAINING_GROWTH_MB = 10;
 
 let store: TestDatabase;
 let server: RunningServer;
@@ -28,8 +28,8 @@ beforeAll(async () => {
   store = await openTestDatabase({ databaseUrl });
   server = await startServer({ environment: { DATABASE_URL: databaseUrl, ...INSPECTED } });
   measurements = await measureServer(server);
-  // What a first request of each kind loads stays.
-  for (let turn = 0; turn < 20; turn++) {
+  // The first requests of each kind load code that stays in memory.
+  for (let index = 0; index < 20; index++) {
     const body = new FormData();
     body.set("name", "Smash Club");
     body.set("image", new File([FILE.subarray(0, MEGABYTE)], "a.jpg"));
@@ -44,34 +44,34 @@ afterAll(async () => {
   await store?.[Symbol.asyncDispose]();
 });
 
-describe("300 uploads of 15 MB that are held before their end", () => {
-  test("by visitors take no memory, and others are served meanwhile", async () => {
-    const growth = await hold("/courts/new", "", async (uploads) => {
+describe("300 incomplete uploads of 15 MB", () => {
+  test("by visitors are not buffered, and other requests are served", async () => {
+    const growth = await holdUploads("/courts/new", "", async (uploads) => {
       expect((await fetch(`${server.origin}/courts`)).status).toBe(200);
-      expect(uploads.map(({ answer }) => answer()).filter(Boolean)).toEqual([]);
-      const typed = new URLSearchParams({ rating: "4", reviewText: "Good." });
+      expect(uploads.map(({ response }) => response()).filter(Boolean)).toEqual([]);
+      const fields = new URLSearchParams({ rating: "4", reviewText: "Good." });
       const path = "/courts/1/review";
-      const sent = await fetch(server.origin + path, { method: "POST", body: typed, redirect: "manual" });
+      const sent = await fetch(server.origin + path, { method: "POST", body: fields, redirect: "manual" });
       expect(sent.status).toBe(302);
     });
     expect(growth).toBeLessThan(MAX_GROWTH_MB);
   });
 
-  test("by a user take what there is for bodies; the others are answered 503, and the user is served", async () => {
-    const person = await store.person();
-    await hold(`/profile/${person.id}/edit`, person.cookie, async (uploads) => {
-      const answers = uploads.map(({ answer }) => answer()).filter(Boolean);
-      expect(answers.filter((it) => !/^HTTP\/1\.1 503 .*?\r\nRetry-After: \d+\r\n/is.test(it))).toEqual([]);
-      expect(answers.length).toBeGreaterThan(UPLOADS - 20);
-      expect(answers.length).toBeLessThan(UPLOADS);
-      expect((await person.get(server.origin, "/account")).status).toBe(200);
+  test("by a user exhaust the memory budget for bodies; further uploads get 503, and other requests are served", async () => {
+    const user = await store.user();
+    await holdUploads(`/profile/${user.id}/edit`, user.cookie, async (uploads) => {
+      const responses = uploads.map(({ response }) => response()).filter(Boolean);
+      expect(responses.filter((it) => !/^HTTP\/1\.1 503 .*?\r\nRetry-After: \d+\r\n/is.test(it))).toEqual([]);
+      expect(responses.length).toBeGreaterThan(UPLOADS - 20);
+      expect(responses.length).toBeLessThan(UPLOADS);
+      expect((await user.get(server.origin, "/account")).status).toBe(200);
     });
-    // The budget is whole again.
+    // The whole budget is released.
     const body = { firstName: "Asha", version: "1" };
-    expect((await person.post(server.origin, `/profile/${person.id}/edit`, body)).status).toBe(303);
+    expect((await user.post(server.origin, `/profile/${user.id}/edit`, body)).status).toBe(303);
   });
 
-  test("leave nothing in the log but requests", async () => {
+  test("log no errors", async () => {
     expect(server.log()).not.toMatch(/"level":[56]0/);
     measurements[Symbol.dispose]();
     expect(await server.stop()).toBe(0);
@@ -80,20 +80,20 @@ describe("300 uploads of 15 MB that are held before their end", () => {
 
 interface Upload {
   socket: Socket;
-  /** What came back so far. */
-  answer(): string;
+  /** The response so far. */
+  response(): string;
 }
 
 /**
- * Sends all uploads but their last bytes, looks around, and hangs up: then the server needs no more than before.
- * @returns by how much the memory of the server grew, at its highest, in megabytes
+ * Starts all uploads without completing them, runs `during`, and disconnects. Expects the used heap to be as before.
+ * @returns the highest growth of the server's memory, in megabytes
  */
-async function hold(path: string, cookie: string, meanwhile: (uploads: Upload[]) => Promise<void>) {
-  const needed = await measurements.heapMegabytes();
+async function holdUploads(path: string, cookie: string, during: (uploads: Upload[]) => Promise<void>) {
+  const heapBefore = await measurements.heapMegabytes();
   const before = await megabytes();
   let peak = before;
   let isOver = false;
-  const watching = (async () => {
+  const sampling = (async () => {
     while (!isOver) {
       peak = Math.max(peak, await megabytes());
       await delay(50);
@@ -106,23 +106,23 @@ async function hold(path: string, cookie: string, meanwhile: (uploads: Upload[])
     uploads.push(...batch);
   }
   await delay(500);
-  await meanwhile(uploads);
+  await during(uploads);
   for (const { socket } of uploads) socket.destroy();
-  await delay(FREED_WITHIN_MS);
+  await delay(RELEASE_LIMIT_MS);
   isOver = true;
-  await watching;
-  expect(await measurements.heapMegabytes()).toBeLessThan(needed + REMAINDER_MB);
+  await sampling;
+  expect(await measurements.heapMegabytes()).toBeLessThan(heapBefore + MAX_REMAINING_GROWTH_MB);
   return peak - before;
 }
 
 async function begin(path: string, cookie: string): Promise<Upload> {
   const { hostname, port, origin } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
-  // The server may hang up on what it has refused.
+  // The server may close the connection of a rejected request.
   socket.on("error", () => {});
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk.toString("latin1");
+    response += chunk.toString("latin1");
   });
   await once(socket, "connect");
   const head = [
@@ -136,10 +136,10 @@ async function begin(path: string, cookie: string): Promise<Upload> {
   const field = path.startsWith("/profile") ? "profilePicture" : "image";
   const part = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
   socket.write(`${head.join("\r\n")}\r\n\r\n${part}`);
-  return { socket, answer: () => answer };
+  return { socket, response: () => response };
 }
 
-/** Sends the file; resolves when the server has taken it, or has hung up. */
+/** Sends the file; resolves when it is sent, or the server has closed the connection. */
 function send(socket: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   socket.once("close", () => resolve());
@@ -147,7 +147,7 @@ function send(socket: Socket): Promise<void> {
   return promise;
 }
 
-/** What the server holds in memory, as the kernel counts it. */
+/** The resident memory of the server, in megabytes. */
 async function megabytes(): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${server.pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

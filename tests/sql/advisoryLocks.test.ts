@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ADVISORY_LOCKS } from "~/sql/advisoryLocks.server";
 
-test("no two advisory locks share a number", () => {
+test("advisory locks have distinct numbers", () => {
   const numbers = Object.values(ADVISORY_LOCKS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("an advisory lock is taken by its name in that list, and nowhere by a number of its own", () => {
-  const takers = globSync("{app,server}/**/*.{ts,tsx,mjs}").filter((file) =>
+test("only advisoryLocks.server.ts acquires advisory locks, by name", () => {
+  const files = globSync("{app,server}/**/*.{ts,tsx,mjs}").filter((file) =>
     readFileSync(file, "utf8").includes("pg_advisory"),
   );
-  expect(takers).toEqual(["app/sql/advisoryLocks.server.ts"]);
+  expect(files).toEqual(["app/sql/advisoryLocks.server.ts"]);
 });

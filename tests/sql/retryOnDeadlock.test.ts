@@ -3,8 +3,8 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 
 const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
 
-describe("A write that meets a deadlock", () => {
-  test("is begun anew", async () => {
+describe("retryOnDeadlock", () => {
+  test("retries after a deadlock", async () => {
     const write = vi
       .fn()
       .mockRejectedValueOnce(deadlock)
@@ -14,13 +14,13 @@ describe("A write that meets a deadlock", () => {
     expect(write).toHaveBeenCalledTimes(3);
   });
 
-  test("ends where every try meets one", async () => {
+  test("rejects after five deadlocks", async () => {
     const write = vi.fn().mockRejectedValue(deadlock);
     await expect(retryOnDeadlock(write)).rejects.toBe(deadlock);
     expect(write).toHaveBeenCalledTimes(5);
   });
 
-  test("is not begun anew after any other failure", async () => {
+  test("does not retry after any other error", async () => {
     const write = vi.fn().mockRejectedValue(new Error("no"));
     await expect(retryOnDeadlock(write)).rejects.toThrow("no");
     expect(write).toHaveBeenCalledTimes(1);

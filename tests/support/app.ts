@@ -23,7 +23,7 @@ const settings = readEnvironment({ PORT: "3000" });
 export const imageFolder = join(tmpdir(), `bandeja-images-${process.pid}`);
 
 /** Validates every API response against the API's description; shared by all tests. */
-let judge: ResponseValidator | undefined;
+let validate: ResponseValidator | undefined;
 
 /** The names and values of a form's fields; an array for several values. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -36,7 +36,7 @@ export interface Person {
   isSuperAdmin?: boolean;
 }
 
-const MANY = { times: 1_000_000 };
+const NEVER_REACHED = { times: 1_000_000 };
 
 /**
  * Rate limits without those by user, which `RATE_LIMIT_FACTOR` does not lift, so that no test exceeds one by
@@ -44,9 +44,9 @@ const MANY = { times: 1_000_000 };
  */
 export const WITHOUT_USER_LIMITS: Limits = {
   ...LIMITS,
-  write: { ...LIMITS.write, ...MANY },
-  review: { ...LIMITS.review, ...MANY },
-  upload: { ...LIMITS.upload, ...MANY },
+  write: { ...LIMITS.write, ...NEVER_REACHED },
+  review: { ...LIMITS.review, ...NEVER_REACHED },
+  upload: { ...LIMITS.upload, ...NEVER_REACHED },
 };
 
 interface AppOptions {
@@ -57,7 +57,7 @@ interface AppOptions {
 }
 
 /** No other host is reachable in tests. */
-const noHost: FetchImage = () => Promise.reject(new ImageFetchError("There is no such host"));
+const noHost: FetchImage = () => Promise.reject(new ImageFetchError("No host is reachable in tests"));
 
 /**
  * Starts the whole app on an empty database, without a socket.
@@ -80,15 +80,15 @@ export async function startApp({
   const repositories = () => createRepositories(orm.em.fork());
   const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
   const app = createApp({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
-  const ask = (request: Request, address = "127.0.0.1") =>
+  const handle = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
   const send = async (request: Request, address?: string) => {
-    const response = await ask(request, address);
-    judge ??= await fetchResponseValidator(ask, environment.publicUrl);
-    await judge(request, response);
+    const response = await handle(request, address);
+    validate ??= await fetchResponseValidator(handle, environment.publicUrl);
+    await validate(request, response);
     return response;
   };
-  let people = 0;
+  let userCount = 0;
 
   return {
     /** The site's origin, without a slash at the end. */
@@ -113,8 +113,8 @@ export async function startApp({
       cookies = new CookieJar(),
       headers: Record<string, string> = {},
     ): Promise<SignedIn> {
-      people += 1;
-      const { email = `person-${people}@example.com`, firstName = "Asha", lastName = "Rao" } = person;
+      userCount += 1;
+      const { email = `person-${userCount}@example.com`, firstName = "Asha", lastName = "Rao" } = person;
       const identity = {
         issuer: "https://provider.example",
         subject: email,
@@ -131,7 +131,7 @@ export async function startApp({
       });
       const visit = await openRequestSession(request, sessions, environment.publicUrl);
       await visit.signIn(viewer);
-      for (const cookie of visit.cookies) cookies.keepLine(cookie);
+      for (const cookie of visit.cookies) cookies.storeLine(cookie);
       return new SignedIn(send, viewer, cookies);
     },
   };
@@ -182,7 +182,7 @@ export class Visitor {
       request.headers.set("Origin", settings.publicUrl);
     }
     const response = await this.#send(request);
-    this.cookies.keep(response);
+    this.cookies.store(response);
     return response;
   }
 }

@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
 
-/** The variants of a test of the services: with and without JavaScript. */
-export const ways = [
-  { way: "with script", script: true },
-  { way: "without script", script: false },
+/** The variants of a test: with and without JavaScript. */
+export const scriptModes = [
+  { mode: "with script", script: true },
+  { mode: "without script", script: false },
 ] as const;
 
 /** The system's Chromium and its command line. */
@@ -50,16 +50,16 @@ export async function openPage(
 }
 
 /**
- * Makes `goto` wait for hydration. Journeys for what users do before it pass `waitUntil: "commit"`.
+ * Makes `goto` wait for hydration. Tests of what users do before hydration pass `waitUntil: "commit"`.
  */
 export function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
-    const answer = await goto(address, options);
-    if (options?.waitUntil === "commit") return answer;
+    const response = await goto(address, options);
+    if (options?.waitUntil === "commit") return response;
     const hasScript = await page.evaluate(() => "__reactRouterContext" in window);
-    if (hasScript) await comesAlive(page);
-    return answer;
+    if (hasScript) await waitForHydration(page);
+    return response;
   };
 }
 
@@ -86,7 +86,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 /** Waits for hydration, which begins after the first paint: React has then marked its elements. */
-export async function comesAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
 }
 

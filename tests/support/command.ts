@@ -50,15 +50,15 @@ export function run(
   };
   process.once("exit", endGroup);
   let output = "";
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk.toString();
   };
   const timer = setTimeout(() => {
-    output += `\nIt took longer than ${limitInMinutes} minutes and was stopped.\n`;
+    output += `\nThe command was killed after ${limitInMinutes} minutes.\n`;
     endGroup();
   }, limitInMinutes * MINUTE);
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", append);
+  child.stderr.on("data", append);
   child.once("error", reject);
   child.once("exit", endGroup);
   child.once("close", (code) => end({ code: code ?? 1, output }));

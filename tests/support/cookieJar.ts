@@ -3,12 +3,12 @@ export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
   /** Applies the `Set-Cookie` headers of a response. */
-  keep(response: Response): void {
-    for (const line of response.headers.getSetCookie()) this.keepLine(line);
+  store(response: Response): void {
+    for (const line of response.headers.getSetCookie()) this.storeLine(line);
   }
 
   /** Applies one `Set-Cookie` header. */
-  keepLine(line: string): void {
+  storeLine(line: string): void {
     const [pair = "", ...attributes] = line.split(";").map((it) => it.trim());
     const end = pair.indexOf("=");
     const name = pair.slice(0, end);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 
-/** How long a page must not move to be at rest, in milliseconds. */
-const REST = 200;
+/** A page without scrolling for this long has finished scrolling, in milliseconds. */
+const SCROLL_PAUSE = 200;
 
 /** Searches for a court by name and opens its page. */
 export async function openCourt(page: Page, name: string): Promise<void> {
@@ -27,19 +27,19 @@ export function star(scope: Page | Locator, stars: number): Locator {
 }
 
 /** Waits for a message: a toast with JavaScript, a banner without. */
-export async function hears(page: Page, text: string): Promise<void> {
+export async function waitForMessage(page: Page, text: string): Promise<void> {
   await page.getByRole("status").getByText(text, { exact: true }).waitFor();
-  if (new URL(page.url()).searchParams.has("highlight")) await comesToRest(page);
+  if (new URL(page.url()).searchParams.has("highlight")) await waitForScrollEnd(page);
 }
 
 /** Waits until the page has scrolled to its highlighted review, as a click during the scrolling would miss. */
-async function comesToRest(page: Page): Promise<void> {
-  const place = () => page.evaluate(() => scrollY);
+async function waitForScrollEnd(page: Page): Promise<void> {
+  const position = () => page.evaluate(() => scrollY);
   let before: number;
-  let now = await place();
+  let now = await position();
   do {
     before = now;
-    await delay(REST);
-    now = await place();
+    await delay(SCROLL_PAUSE);
+    now = await position();
   } while (now !== before);
 }

@@ -12,7 +12,7 @@ export interface DatabaseSnapshot {
  * Tables that a rejected request may change: only the counts of rate limits. The last use of sessions and tokens is
  * stored once an hour, and no test takes that long.
  */
-const BOOKKEEPING = ["rate_limits"];
+const UNCHECKED_TABLES = ["rate_limits"];
 
 /** Copies all tables of the app. */
 export async function takeSnapshot({ rows }: Pick<TestDatabase, "rows">): Promise<DatabaseSnapshot> {
@@ -21,53 +21,54 @@ export async function takeSnapshot({ rows }: Pick<TestDatabase, "rows">): Promis
         string_agg(quote_ident(column_name), ', ') filter (where is_generated = 'NEVER') as columns
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE'
-        and table_name not in (${BOOKKEEPING.map((name) => `'${name}'`).join()})
+        and table_name not in (${UNCHECKED_TABLES.map((name) => `'${name}'`).join()})
       group by table_name`,
   );
-  const copies = tables.map(({ name }) => `create table kept.${name} as table ${name};`);
-  await rows(`create schema kept; ${copies.join(" ")}`);
+  const copies = tables.map(({ name }) => `create table snapshot.${name} as table ${name};`);
+  await rows(`create schema snapshot; ${copies.join(" ")}`);
 
   const digests = tables
     .map(
       ({ name }) =>
-        `select '${name}' as name, md5(string_agg(kept_row::text, e'\\n' order by kept_row::text)) as digest
-          from ${name} as kept_row`,
+        `select '${name}' as name, md5(string_agg(copied_row::text, e'\\n' order by copied_row::text)) as digest
+          from ${name} as copied_row`,
     )
     .join(" union all ");
   // In a function, since the database caches its plans, and planning takes longer than running.
-  await rows(`create function kept.digests() returns table (name text, digest text) language plpgsql
+  await rows(`create function snapshot.digests() returns table (name text, digest text) language plpgsql
     as $$ #variable_conflict use_column begin return query ${digests}; end $$`);
   const digest = async () =>
     new Map(
-      (await rows<{ name: string; digest: string | null }>("select * from kept.digests()")).map((it) => [
+      (await rows<{ name: string; digest: string | null }>("select * from snapshot.digests()")).map((it) => [
         it.name,
         it.digest,
       ]),
     );
   // The finished and running transactions: when these are the same, nothing has been written.
-  const moment = async () => (await rows<{ it: string }>("select pg_current_snapshot()::text as it"))[0]?.it;
-  let looked = await moment();
+  const transactions = async () =>
+    (await rows<{ it: string }>("select pg_current_snapshot()::text as it"))[0]?.it;
+  let last = await transactions();
   const before = await digest();
 
   return {
     async changed() {
-      const now = await moment();
-      if (now === looked) return [];
-      looked = now;
+      const now = await transactions();
+      if (now === last) return [];
+      last = now;
       return [...(await digest())].flatMap(([name, it]) => (before.get(name) === it ? [] : [name]));
     },
     async restore(changed) {
       // Only the rows that differ: rewriting whole tables would make them grow faster than the database vacuums.
-      const renewals = tables
+      const statements = tables
         .filter(({ name }) => changed.includes(name))
         .map(
           ({ name, columns }) =>
-            `delete from ${name} as it where not exists (select from kept.${name} as kept_row where kept_row::text = it::text);
-            insert into ${name} (${columns}) overriding system value select ${columns} from kept.${name} as kept_row
-              where not exists (select from ${name} as it where it::text = kept_row::text);`,
+            `delete from ${name} as it where not exists (select from snapshot.${name} as copied_row where copied_row::text = it::text);
+            insert into ${name} (${columns}) overriding system value select ${columns} from snapshot.${name} as copied_row
+              where not exists (select from ${name} as it where it::text = copied_row::text);`,
         );
       // Without triggers and foreign keys, whose effects are in the copies already.
-      await rows(`do $$ begin set local session_replication_role = replica; ${renewals.join(" ")} end $$`);
+      await rows(`do $$ begin set local session_replication_role = replica; ${statements.join(" ")} end $$`);
     },
   };
 }

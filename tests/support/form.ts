@@ -18,7 +18,7 @@ export function formBehind(page: ReadPage, button: string): FilledForm {
     element.closest("form") ??
     document.querySelector<HTMLFormElement>(`form[id="${element.getAttribute("form")}"]`);
   const view = document.defaultView;
-  if (!form || !view) throw new Error(`"${button}" belongs to no form`);
+  if (!form || !view) throw new Error(`"${button}" is not in a form`);
   const fields: Record<string, string[]> = {};
   for (const [name, value] of new view.FormData(form)) {
     // File fields without a chosen file are ignored.
@@ -31,14 +31,14 @@ export function formBehind(page: ReadPage, button: string): FilledForm {
 
 /**
  * Clicks a button of a page, as a browser without JavaScript does.
- * @param typed fields to change before, by name
+ * @param values fields to change before, by name
  */
 export function press(
   browser: Visitor,
   page: ReadPage,
   button: string,
-  typed: Fields = {},
+  values: Fields = {},
 ): Promise<Response> {
   const { action, fields } = formBehind(page, button);
-  return browser.post(action, { ...fields, ...typed });
+  return browser.post(action, { ...fields, ...values });
 }

@@ -16,7 +16,7 @@ const lockfileSchema = z.object({
   ),
 });
 
-/** Those of the site and of the tests that have packages of their own. */
+/** The lockfiles of the site, and of the tests that have their own packages. */
 const LOCKFILES = [
   "package-lock.json",
   "tests/client/package-lock.json",
@@ -35,15 +35,15 @@ type Packages = z.infer<typeof lockfileSchema>["packages"];
 export const lockfileCheck: Check = {
   name: "lockfiles",
   async check() {
-    const found = (await Promise.all(LOCKFILES.map(faultsIn))).flat();
+    const found = (await Promise.all(LOCKFILES.map(problemsIn))).flat();
     return { passed: found.length ? 0 : 1, failed: found.length ? 1 : 0, output: found.join("\n") };
   },
 };
 
-async function faultsIn(name: string): Promise<string[]> {
+async function problemsIn(name: string): Promise<string[]> {
   const { packages } = lockfileSchema.parse(JSON.parse(await readFile(join(root, name), "utf8")));
-  const faults = [...missingEntries(packages), ...Object.entries(packages).flatMap(faultsOf)];
-  return faults.map((fault) => `${name}: ${fault}`);
+  const problems = [...missingEntries(packages), ...Object.entries(packages).flatMap(problemsOf)];
+  return problems.map((problem) => `${name}: ${problem}`);
 }
 
 function missingEntries(packages: Packages): string[] {
@@ -54,12 +54,12 @@ function missingEntries(packages: Packages): string[] {
   );
 }
 
-/** What is wrong with an entry. The first, without a path, is this repository itself. */
-function faultsOf([path, { integrity, optional, resolved }]: [string, Packages[string]]): string[] {
+/** The problems of an entry. The first entry, without a path, is this repository itself. */
+function problemsOf([path, { integrity, optional, resolved }]: [string, Packages[string]]): string[] {
   if (path === "") return [];
   return [
-    ...(integrity === undefined && !optional ? [`no integrity of ${path}`] : []),
-    ...(resolved === undefined ? [] : [`the address of ${path}: ${resolved}`]),
+    ...(integrity === undefined && !optional ? [`${path} has no integrity`] : []),
+    ...(resolved === undefined ? [] : [`${path} has an address: ${resolved}`]),
   ];
 }
 

@@ -9,22 +9,22 @@ describe("the network of the tests", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
 
-  test("refuses what no handler answers, assets too", async () => {
+  test("rejects requests without a handler, also of assets", async () => {
     await expect(fetch("https://provider.example/token", { method: "POST" })).rejects.toThrow();
     await expect(fetch("https://provider.example/logo.png")).rejects.toThrow();
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining("https://provider.example/logo.png"));
   });
 
-  test("answers by the handlers of the test", async () => {
+  test("responds with the handlers of the test", async () => {
     network.use(http.get("https://provider.example/token", () => HttpResponse.text("yes")));
     expect(await (await fetch("https://provider.example/token")).text()).toBe("yes");
   });
 
-  test("forgets a handler after its test", async () => {
+  test("removes a handler after its test", async () => {
     await expect(fetch("https://provider.example/token")).rejects.toThrow();
   });
 
-  test("reaches this machine", async () => {
+  test("passes requests to loopback through", async () => {
     const server = createServer((_request, response) => response.end("here"));
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     const address = server.address();

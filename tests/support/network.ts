@@ -6,7 +6,7 @@ const loopback = new Set(["127.0.0.1", "[::1]", "localhost"]);
 /** Passes requests to loopback through, and fails all others that no handler of a test matches. */
 const fallback = http.all("*", ({ request }) => {
   if (loopback.has(new URL(request.url).hostname)) return passthrough();
-  console.error(`A test called ${request.url}, which network.use() gives no handler for.`);
+  console.error(`A test requested ${request.url}, for which network.use() has no handler.`);
   return HttpResponse.error();
 });
 

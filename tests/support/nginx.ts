@@ -12,7 +12,7 @@ export interface Nginx extends AsyncDisposable {
 }
 
 const START_LIMIT_MS = 10_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * Starts the system's nginx in front of a server. It appends the client's address to X-Forwarded-For, and passes the
@@ -49,7 +49,7 @@ export async function startNginx(backend: string): Promise<Nginx> {
   };
   for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit; ) {
     if (await fetch(origin).catch(() => null)) return nginx;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
   await nginx[Symbol.asyncDispose]();
   throw new Error(`nginx did not start:\n${log}`);

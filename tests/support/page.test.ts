@@ -4,7 +4,7 @@ import { readPage } from "./page";
 const html = (text: string) =>
   new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
-test("A page is read by role and name, and its scripts rest", async () => {
+test("readPage finds elements by role and name, and does not run scripts", async () => {
   const page = await readPage(
     html(`<!DOCTYPE html><html lang="en"><body>
       <h1>All Courts</h1><label for="q">Search</label><input id="q" name="q">
@@ -16,6 +16,6 @@ test("A page is read by role and name, and its scripts rest", async () => {
   expect(page.queryByRole("paragraph")).toBeNull();
 });
 
-test("What is no page is said so", async () => {
+test("readPage rejects a response that is not HTML", async () => {
   await expect(readPage(Response.json({}))).rejects.toThrow("Expected a page, not application/json");
 });

@@ -12,7 +12,7 @@ export interface Picture {
 export async function readPng(file: Buffer): Promise<Picture> {
   const image = sharp(file);
   const { format } = await image.metadata();
-  if (format !== "png") throw new Error(`This is no PNG, but ${format}`);
+  if (format !== "png") throw new Error(`Expected a PNG, not ${format}`);
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: data };
 }

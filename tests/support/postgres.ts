@@ -68,7 +68,7 @@ export async function startPostgres(): Promise<Postgres> {
       stdio: ["ignore", "ignore", "pipe"],
     });
     server = started;
-    await readiness(started.stderr);
+    await waitUntilReady(started.stderr);
   }
 
   async function crash(): Promise<void> {
@@ -107,7 +107,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Resolves when the log reports that connections are accepted. */
-function readiness(log: NodeJS.ReadableStream): Promise<void> {
+function waitUntilReady(log: NodeJS.ReadableStream): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let text = "";
   const fail = () => reject(new Error(`Postgres did not start:\n${text}`));
@@ -128,7 +128,7 @@ function findPrograms(): string {
   const found = [...folders, ...(process.env.PATH ?? "").split(":")].find((it) =>
     existsSync(join(it, "initdb")),
   );
-  if (!found) throw new Error("There is no Postgres here: apt-get install postgresql");
+  if (!found) throw new Error("Postgres is not installed: apt-get install postgresql");
   return found;
 }
 

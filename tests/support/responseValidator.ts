@@ -27,7 +27,7 @@ const descriptionSchema = z.object({
 });
 
 type Description = z.infer<typeof descriptionSchema>;
-type DescribedAnswer = z.infer<typeof responseSchema>;
+type DescribedResponse = z.infer<typeof responseSchema>;
 
 /** A described operation. */
 export type DescribedOperation = z.infer<typeof operationSchema> & { method: string; path: string };
@@ -42,7 +42,7 @@ const UNDESCRIBED_STATUSES = new Set([413, 414, 417]);
 const HEADERS_TOO_LARGE = 431;
 
 /** Statuses of paths and methods without an operation. */
-const PROBLEM: DescribedAnswer = {
+const PROBLEM: DescribedResponse = {
   headers: {},
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 };
@@ -54,14 +54,18 @@ export async function fetchResponseValidator(send: Send, origin: string): Promis
 
 /** Fetches the description that the app serves. */
 export async function readDescription(send: Send, origin: string): Promise<Description> {
-  const answer = await send(new Request(`${origin}/api/openapi.json`));
-  return descriptionSchema.parse(await answer.json());
+  const response = await send(new Request(`${origin}/api/openapi.json`));
+  return descriptionSchema.parse(await response.json());
 }
 
 /** All operations of a description, in order. */
 export function operationsIn({ paths }: Description): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ ...call, method: method.toUpperCase(), path })),
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
   );
 }
 
@@ -74,11 +78,11 @@ export function createResponseValidator(description: Description): ResponseValid
     if (!isApiPath(pathname) || pathname.endsWith(".data") || request.method === "OPTIONS") return;
     if (response.status === HEADERS_TOO_LARGE || isSlashRedirect(pathname, response)) return;
     const described = find(request.method, pathname, response.status);
-    const faults = described
-      ? [...headerFaults(response, described), ...(await bodyFaults(request, response, described, validate))]
-      : ["no such answer is described"];
-    if (faults.length > 0) {
-      throw new Error(`${request.method} ${pathname} answers ${response.status}: ${faults.join("; ")}`);
+    const errors = described
+      ? [...headerErrors(response, described), ...(await bodyErrors(request, response, described, validate))]
+      : ["the response is not described"];
+    if (errors.length > 0) {
+      throw new Error(`${request.method} ${pathname} responds ${response.status}: ${errors.join("; ")}`);
     }
   };
 }
@@ -89,11 +93,11 @@ function finder({ paths }: Description) {
     methods,
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`, "i"),
   }));
-  return (method: string, path: string, status: number): DescribedAnswer | undefined => {
+  return (method: string, path: string, status: number): DescribedResponse | undefined => {
     if (UNDESCRIBED_STATUSES.has(status)) return PROBLEM;
     const methods = addresses.find(({ pattern }) => pattern.test(path))?.methods;
-    const call = methods?.[method === "HEAD" ? "get" : method.toLowerCase()];
-    return call ? call.responses[status] : status >= 400 ? PROBLEM : undefined;
+    const operation = methods?.[method === "HEAD" ? "get" : method.toLowerCase()];
+    return operation ? operation.responses[status] : status >= 400 ? PROBLEM : undefined;
   };
 }
 
@@ -102,24 +106,24 @@ function isSlashRedirect(path: string, { status }: Response): boolean {
   return status === 308 && path.includes("//");
 }
 
-function headerFaults(response: Response, { headers }: DescribedAnswer): string[] {
+function headerErrors(response: Response, { headers }: DescribedResponse): string[] {
   return Object.entries(headers).flatMap(([name, { required }]) =>
-    required && !response.headers.has(name) ? [`it lacks ${name}`] : [],
+    required && !response.headers.has(name) ? [`${name} is missing`] : [],
   );
 }
 
-async function bodyFaults(
+async function bodyErrors(
   request: ValidatedRequest,
   response: Response,
-  { content }: DescribedAnswer,
+  { content }: DescribedResponse,
   validate: (schema: object) => ValidateFunction,
 ): Promise<string[]> {
   if (request.method === "HEAD") return [];
   const text = await response.clone().text();
   const [described] = Object.entries(content);
-  if (!described) return text === "" ? [] : ["it has a body"];
+  if (!described) return text === "" ? [] : ["the body is not empty"];
   const [type, { schema }] = described;
-  if (response.headers.get("Content-Type") !== type) return [`it is no ${type}`];
+  if (response.headers.get("Content-Type") !== type) return [`the content type is not ${type}`];
   const check = validate(schema);
   return check(JSON.parse(text)) ? [] : [JSON.stringify(check.errors)];
 }

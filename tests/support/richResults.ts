@@ -7,7 +7,7 @@ interface Rule {
   oneOf?: readonly string[];
   /** Recommended properties that this site has for every item. */
   recommended?: readonly string[];
-  /** Further checks. @returns the faults */
+  /** Further checks. @returns the errors */
   check?: (thing: Json) => string[];
 }
 
@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     oneOf: ["ratingCount", "reviewCount"],
     recommended: ["bestRating", "worstRating"],
     check: (thing) => [
-      ...faultsOfScale(thing),
+      ...scaleErrors(thing),
       ...[thing.ratingCount, thing.reviewCount].flatMap((count) =>
         count === undefined || (typeof count === "number" && count > 0) ? [] : ["a count of nobody"],
       ),
@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     required: ["ratingValue"],
     // Without them Google assumes a scale from 1 to 5.
     recommended: ["bestRating", "worstRating"],
-    check: (thing) => faultsOfScale(thing),
+    check: (thing) => scaleErrors(thing),
   },
   Brand: { required: ["name"] },
   LocationFeatureSpecification: { required: ["name", "value"] },
@@ -78,7 +78,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * The faults that prevent a thing, or anything in it, from being a rich result; each with its path.
+ * The errors that prevent a thing, or a thing in it, from being a rich result, each with its path.
  * @param path of the thing
  */
 export function faultsForGoogle(thing: Json, path = String(thing["@type"])): string[] {
@@ -89,7 +89,7 @@ export function faultsForGoogle(thing: Json, path = String(thing["@type"])): str
   return [
     ...[...required, ...recommended].filter((name) => !has(name)).map((name) => `${path}.${name} is missing`),
     ...(oneOf.length > 0 && !oneOf.some(has) ? [`${path} has none of ${oneOf.join(", ")}`] : []),
-    ...check(thing).map((fault) => `${path}: ${fault}`),
+    ...check(thing).map((error) => `${path}: ${error}`),
     ...Object.entries(thing).flatMap(([name, value]) =>
       [value]
         .flat()
@@ -100,7 +100,7 @@ export function faultsForGoogle(thing: Json, path = String(thing["@type"])): str
 }
 
 /** A rating must lie within its scale, which must be given when it is not Google's default. */
-function faultsOfScale({ ratingValue, bestRating = 5, worstRating = 1 }: Json): string[] {
+function scaleErrors({ ratingValue, bestRating = 5, worstRating = 1 }: Json): string[] {
   const isOnScale = Number(worstRating) <= Number(ratingValue) && Number(ratingValue) <= Number(bestRating);
   return isOnScale ? [] : [`${ratingValue} is not from ${worstRating} to ${bestRating}`];
 }

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Creates a temporary folder for a run of tests and deletes it with all files in it when the run has ended, even by the
- * end of this process.
+ * Creates a temporary folder for a run of tests and deletes it when the run has ended, also when this process exits.
  * @param use gets the folder's path
  */
 export async function inRunFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 /**
  * The part of schema.org's vocabulary that this site can use: the parents of each type, and its own properties with
- * their value types. Any other property is a fault.
+ * their value types. Any other property is invalid.
  */
 interface TypeOfThing {
   parent?: string;
@@ -130,7 +130,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The faults of a thing, and of anything in it, against schema.org; each with its path. @param path of the thing */
+/** The errors of a thing and of the things in it according to schema.org, each with its path. @param path of the thing */
 export function faultsOfThing(thing: Json, path = String(thing["@type"])): string[] {
   const properties = propertiesOf(String(thing["@type"]));
   if (!properties) return [`${path}: no such type`];

@@ -77,14 +77,14 @@ export function valuesOf(schema: Schema, known: Known = {}): Arbitrary<unknown> 
     case "object":
       return objectsOf(schema, known);
     default:
-      throw new Error(`Nobody has said what is of the type ${type}`);
+      throw new Error(`Unsupported type ${type}`);
   }
 }
 
 /** Generates values of a named property or parameter: the known ones, if any. */
 export function valuesNamed(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
-  const there = known[name];
-  return there ? fc.constantFrom(...there) : valuesOf(schema, known);
+  const knownValues = known[name];
+  return knownValues ? fc.constantFrom(...knownValues) : valuesOf(schema, known);
 }
 
 function numbersOf(schema: Schema): Arbitrary<number> {

@@ -36,7 +36,7 @@ export interface ServerOptions {
 
 const START_LIMIT_MS = 90_000;
 const END_LIMIT_MS = 30_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * Starts the built server and waits until it is ready.
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   kill?.addEventListener("abort", () => child.kill("SIGKILL"));
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await readiness(child, origin);
+    await waitUntilReady(child, origin);
   } catch (error) {
     child.kill("SIGKILL");
     await ended;
@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     pid,
     log,
     stop,
-    // For failed tests; others have stopped it.
+    // Only for failed tests; others have stopped it.
     async [Symbol.asyncDispose]() {
       await stop("SIGKILL");
     },
@@ -79,18 +79,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /**
- * Starts a server whose start must fail, and waits until it ends.
+ * Starts a server that is expected to fail, and waits until it exits.
  * @param environment in addition to PATH
  * @returns the exit code, null when it had to be killed, and the output
  */
-export async function startInVain(
+export async function startFailingServer(
   environment: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const { child, ended, log } = launch(environment);
   const timer = setTimeout(() => child.kill("SIGKILL"), END_LIMIT_MS);
   await ended;
   clearTimeout(timer);
-  return { code: child.exitCode, said: log() };
+  return { code: child.exitCode, output: log() };
 }
 
 /** Starts the server in a process that ends with this one. */
@@ -106,7 +106,7 @@ function launch(environment: Readonly<Record<string, string>>) {
   process.once("exit", kill);
   // "close" comes after the streams have ended, so that no output is missed.
   const ended = once(child, "close").finally(() => process.off("exit", kill));
-  return { child, pid, ended, log: gather(child) };
+  return { child, pid, ended, log: collectOutput(child) };
 }
 
 /** Creates a folder in the test run's temporary folder, which is deleted with it. */
@@ -114,7 +114,7 @@ export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "bandeja-data-"));
 }
 
-function gather(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
@@ -124,13 +124,13 @@ function gather(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function readiness(child: ChildProcess, origin: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended");
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await delay(LOOK_EVERY_MS);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("The server has exited");
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await delay(POLL_INTERVAL_MS);
   }
-  throw new Error("It took too long");
+  throw new Error("The server was not ready in time");
 }

@@ -4,9 +4,9 @@ import type { RunningServer } from "./server";
 
 /** Measures the memory and the event loop of a running server from within. */
 export interface ServerMeasurements extends Disposable {
-  /** What is in use on the heap after a garbage collection, in megabytes. */
+  /** The used heap after a garbage collection, in megabytes. */
   heapMegabytes(): Promise<number>;
-  /** Begins to measure what blocks the event loop, or begins anew. */
+  /** Starts or restarts the measurement of the event loop. */
   watchEventLoop(): Promise<void>;
   /**
    * The most processor time that the main thread has used between two turns of its timers since `watchEventLoop`, in
@@ -17,7 +17,7 @@ export interface ServerMeasurements extends Disposable {
 
 const usage = z.object({ usedSize: z.number(), backingStorageSize: z.number() });
 
-/** How often the event loop is looked at, in milliseconds. */
+/** The interval of the measurements, in milliseconds. */
 const INTERVAL_MS = 5;
 
 const WATCH = `(() => {
@@ -36,13 +36,13 @@ const WATCH = `(() => {
   globalThis.eventLoopWatch = watch;
 })()`;
 
-/** @throws where the server was not started with `INSPECTED` */
+/** @throws when the server was not started with `INSPECTED` */
 export async function measureServer(server: Pick<RunningServer, "log">): Promise<ServerMeasurements> {
   const inspector = await openInspector(server);
   return {
     async heapMegabytes() {
-      await inspector.ask("HeapProfiler.collectGarbage");
-      const { usedSize, backingStorageSize } = usage.parse(await inspector.ask("Runtime.getHeapUsage"));
+      await inspector.send("HeapProfiler.collectGarbage");
+      const { usedSize, backingStorageSize } = usage.parse(await inspector.send("Runtime.getHeapUsage"));
       return (usedSize + backingStorageSize) / 1024 / 1024;
     },
     async watchEventLoop() {

@@ -19,7 +19,7 @@ export interface Swift extends AsyncDisposable {
 }
 
 const START_LIMIT_MS = 60_000;
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** The servers behind the proxy server. */
 const STORES = ["account", "container", "object"] as const;
@@ -51,7 +51,7 @@ export async function startSwift(): Promise<Swift> {
   const port = await freePort();
   start("swift-proxy-server", [write(folder, "proxy.conf", proxyConfiguration(folder, port, cache))]);
   const origin = `http://127.0.0.1:${port}`;
-  await readiness(origin);
+  await waitUntilReady(origin);
 
   async function crash(): Promise<void> {
     const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
@@ -146,7 +146,7 @@ function write(folder: string, name: string, text: string): string {
   return path;
 }
 
-async function readiness(origin: string): Promise<void> {
+async function waitUntilReady(origin: string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit) {
     // Any response will do; the other servers start faster.
@@ -155,7 +155,7 @@ async function readiness(origin: string): Promise<void> {
       () => false,
     );
     if (answered) return;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
-  throw new Error("Swift did not come up");
+  throw new Error("Swift was not ready in time");
 }

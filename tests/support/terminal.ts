@@ -23,8 +23,8 @@ export class Terminal {
   /** Processes a program's output. */
   write(bytes: Uint8Array): void {
     for (const byte of bytes) {
-      if (this.#sequence.length > 0 || byte === ESC) this.#takeSequence(byte);
-      else this.#takePlain(byte);
+      if (this.#sequence.length > 0 || byte === ESC) this.#processSequence(byte);
+      else this.#processPlain(byte);
     }
   }
 
@@ -33,9 +33,9 @@ export class Terminal {
     return this.#lines.map((line) => line.join("").trimEnd()).join("\n");
   }
 
-  #takePlain(byte: number): void {
+  #processPlain(byte: number): void {
     if (byte === 0x0d) this.#column = 0;
-    else if (byte === 0x0a) this.#feed();
+    else if (byte === 0x0a) this.#lineFeed();
     else if (byte === 0x08) this.#column = Math.max(0, this.#column - 1);
     else if (byte === 0x09) this.#column += TAB_STOP - (this.#column % TAB_STOP);
     else if (byte >= FIRST_CODE) this.#put(String.fromCharCode(byte));
@@ -47,7 +47,7 @@ export class Terminal {
     this.#column += 1;
   }
 
-  #takeSequence(byte: number): void {
+  #processSequence(byte: number): void {
     this.#sequence.push(byte);
     const [, kind = 0, row = 0, column = 0] = this.#sequence;
     const name = String.fromCharCode(kind);
@@ -74,7 +74,7 @@ export class Terminal {
     this.#column = Math.min(Math.max(column, 0), SIZE.columns - 1);
   }
 
-  #feed(): void {
+  #lineFeed(): void {
     if (this.#row < SIZE.rows - 1) this.#row += 1;
     else this.#lines = [...this.#lines.slice(1), blank()];
   }

@@ -14,8 +14,8 @@ export interface TestDatabase extends AsyncDisposable {
   /** New repositories, without cached entities. */
   repositories(): Repositories;
   /** Creates a signed-in user. */
-  person(rights?: { superAdmin: boolean }): Promise<TestUser>;
-  people(count: number): Promise<TestUser[]>;
+  user(rights?: { superAdmin: boolean }): Promise<TestUser>;
+  users(count: number): Promise<TestUser[]>;
   /** Adds a court. @returns its id */
   court(): Promise<number>;
   rows<Row>(query: string): Promise<Row[]>;
@@ -33,8 +33,8 @@ let databases = 0;
 export function newDatabase(options = ""): Promise<string> {
   databases += 1;
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error("TEST_DATABASE_URL names no Postgres");
-  return createDatabase(server, `bandeja_drill_${process.pid}_${databases}`, options);
+  if (!server) throw new Error("TEST_DATABASE_URL is not set");
+  return createDatabase(server, `bandeja_test_${process.pid}_${databases}`, options);
 }
 
 /**
@@ -63,13 +63,13 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
   for (const statement of LIFT_USER_LIMITS) await orm.em.fork().execute(statement);
   const repositories = () => createRepositories(orm.em.fork());
   const rows = <Row>(query: string) => orm.em.fork().execute<Row[]>(query);
-  let made = 0;
+  let userCount = 0;
 
-  async function person({ superAdmin } = { superAdmin: false }): Promise<TestUser> {
-    made += 1;
-    const email = `drill-${process.pid}-${performance.now()}-${made}@example.com`;
-    const names = { firstName: "Player", lastName: String(made), profileImageUrl: null };
-    const identity = { issuer: "urn:drill", subject: email, email, emailVerified: true, ...names };
+  async function addUser({ superAdmin } = { superAdmin: false }): Promise<TestUser> {
+    userCount += 1;
+    const email = `user-${process.pid}-${performance.now()}-${userCount}@example.com`;
+    const names = { firstName: "Player", lastName: String(userCount), profileImageUrl: null };
+    const identity = { issuer: "urn:test", subject: email, email, emailVerified: true, ...names };
     const { users, sessions } = repositories();
     const viewer = await signUpUser(identity, users, superAdmin ? [email] : []);
     const visit = await openRequestSession(new Request(SITE), sessions, SITE);
@@ -81,8 +81,8 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
   return {
     repositories,
     rows,
-    person,
-    people: (count) => Promise.all(Array.from({ length: count }, () => person())),
+    user: addUser,
+    users: (count) => Promise.all(Array.from({ length: count }, () => addUser())),
     async court() {
       const { id } = await repositories().courts.add({ name: "Sea Link Padel", location: "Bandra, Mumbai" });
       return id;

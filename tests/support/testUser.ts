@@ -1,5 +1,5 @@
 /** The response to a request. */
-export interface Answer {
+export interface HttpResponse {
   status: number;
   /** The Location header; empty without one. */
   location: string;
@@ -18,12 +18,12 @@ export class TestUser {
   }
 
   /** Opens a page. @throws when there is no response */
-  get(origin: string, path: string): Promise<Answer> {
+  get(origin: string, path: string): Promise<HttpResponse> {
     return this.#send(origin, path, {});
   }
 
   /** Sends a form. @throws when there is no response */
-  post(origin: string, path: string, fields: Record<string, string> = {}): Promise<Answer> {
+  post(origin: string, path: string, fields: Record<string, string> = {}): Promise<HttpResponse> {
     return this.#send(origin, path, {
       method: "POST",
       headers: { Origin: origin },
@@ -38,7 +38,7 @@ export class TestUser {
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     return this.#send(origin, path, {
       method,
       headers: { Origin: origin, "Content-Type": "application/json", ...headers },
@@ -46,7 +46,7 @@ export class TestUser {
     });
   }
 
-  async #send(origin: string, path: string, init: RequestInit): Promise<Answer> {
+  async #send(origin: string, path: string, init: RequestInit): Promise<HttpResponse> {
     const headers = new Headers(init.headers);
     headers.set("Cookie", this.cookie);
     const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
@@ -56,13 +56,13 @@ export class TestUser {
 }
 
 /** Counts responses by status: `{ 303: 1, 409: 19 }`. */
-export function tally(answers: readonly Pick<Answer, "status">[]): Record<number, number> {
+export function tally(responses: readonly Pick<HttpResponse, "status">[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
 /** The id of the review that a response redirects to. */
-export function reviewIn({ location }: Answer): number {
+export function reviewIn({ location }: HttpResponse): number {
   return Number(/highlight=(\d+)/.exec(location)?.[1]);
 }

@@ -14,7 +14,7 @@ export interface TextBrowser extends AsyncDisposable {
    * Waits for a text on the screen.
    * @throws an error with the screen when it does not appear
    */
-  see(text: string): Promise<void>;
+  waitFor(text: string): Promise<void>;
   /** Types after the current page has loaded; `\r` is the Enter key. */
   type(keys: string): Promise<void>;
   /** Searches for a text, which selects the link, field or button that contains it. */
@@ -24,7 +24,7 @@ export interface TextBrowser extends AsyncDisposable {
 }
 
 const TIMEOUT_MS = 20_000;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 /** Lynx discards keys typed while it is busy; it is ready after so long without output and no busy message. */
 const SILENCE_MS = 250;
 const BUSY = /^(Looking up|Making|Sending|HTTP request|Getting|Read |Data transfer|Submitting|Loading)/m;
@@ -46,37 +46,37 @@ export async function openTextBrowser(address: string): Promise<TextBrowser> {
   process.once("exit", kill);
   const ended = once(child, "exit");
   const terminal = new Terminal();
-  let lastSaid = performance.now();
+  let lastOutputAt = performance.now();
   child.stdout.on("data", (chunk: Buffer) => {
-    lastSaid = performance.now();
+    lastOutputAt = performance.now();
     terminal.write(chunk);
   });
 
-  async function until(what: string, holds: () => boolean): Promise<void> {
+  async function waitUntil(what: string, condition: () => boolean): Promise<void> {
     const limit = performance.now() + TIMEOUT_MS;
-    while (!holds()) {
-      if (performance.now() > limit) throw new Error(`${what} did not come:\n${terminal.text}`);
-      await delay(LOOK_EVERY_MS);
+    while (!condition()) {
+      if (performance.now() > limit) throw new Error(`${what} did not appear:\n${terminal.text}`);
+      await delay(POLL_INTERVAL_MS);
     }
   }
 
-  const see = (text: string) => until(text, () => terminal.text.includes(text));
-  const isIdle = () => performance.now() - lastSaid > SILENCE_MS && !BUSY.test(terminal.text);
+  const waitFor = (text: string) => waitUntil(text, () => terminal.text.includes(text));
+  const isIdle = () => performance.now() - lastOutputAt > SILENCE_MS && !BUSY.test(terminal.text);
 
   async function type(keys: string): Promise<void> {
-    await until("An end of work", isIdle);
+    await waitUntil("An idle screen", isIdle);
     child.stdin.write(keys);
-    lastSaid = performance.now();
+    lastOutputAt = performance.now();
   }
 
   async function find(text: string): Promise<void> {
     await type(`/${text}\r`);
-    await until(text, () => isIdle() && terminal.text.includes(text));
+    await waitUntil(text, () => isIdle() && terminal.text.includes(text));
   }
 
   return {
     screen: () => terminal.text,
-    see,
+    waitFor,
     type,
     find,
     async follow(text) {

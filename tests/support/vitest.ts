@@ -52,10 +52,16 @@ export function tests(
 function verdictOf({ code, output }: Ended, { testResults }: Report): CheckResult {
   const all = testResults.flatMap((file) => file.assertionResults);
   const passed = all.filter((test) => test.status === "passed").length;
-  const left = all.filter((test) => !["passed", "failed"].includes(test.status));
-  const unread = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  const counted = all.length - passed + unread.length;
+  const skipped = all.filter((test) => !["passed", "failed"].includes(test.status));
+  const unloaded = testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  const counted = all.length - passed + unloaded.length;
   // A run fails without a failed test after an error outside of all tests, or when no test ran.
   const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
-  return { passed, failed, output: [output, ...left.map((it) => `${it.status}: ${it.fullName}`)].join("\n") };
+  return {
+    passed,
+    failed,
+    output: [output, ...skipped.map((it) => `${it.status}: ${it.fullName}`)].join("\n"),
+  };
 }

@@ -3,20 +3,20 @@ import { createRoutesStub, useLocation, useSearchParams } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Carousel } from "~/ui/Carousel";
 
-/** How wide an item is with its gap, in pixels. */
+/** The width of an item and its gap, in pixels. */
 const PITCH = 100;
 
-interface Layout {
+interface CarouselOptions {
   total?: number;
   start?: number;
-  /** Of the window, in pixels. */
+  /** The visible width, in pixels. */
   width?: number;
 }
 
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
 beforeEach(() => scrollTo.mockReset());
 
-/** A carousel of items called 1, 2, 3 …, as its address wants it. */
+/** A carousel of the items 1, 2, 3 …, with the number of items and the start from the address. */
 function Clubs() {
   const [query] = useSearchParams();
   return (
@@ -50,8 +50,8 @@ const Stub = createRoutesStub([
   },
 ]);
 
-/** Shows it as a browser would lay it out. */
-function show({ total = 9, start = 0, width = 3 * PITCH }: Layout = {}) {
+/** Renders the carousel and simulates a browser's layout. */
+function show({ total = 9, start = 0, width = 3 * PITCH }: CarouselOptions = {}) {
   render(<Stub initialEntries={[`/?total=${total}&start=${start}`]} />);
   const list = screen.queryByRole("list");
   if (list) layOut(list, width);
@@ -82,55 +82,55 @@ function layOut(list: HTMLElement, width: number): void {
   }
 }
 
-/** Presses the step that a browser of this width shows: the first is a narrow one's. Time passes before. */
+/** Clicks the link of wide screens, the second of its name, `after` milliseconds after the previous click. */
 let now = 0;
-function press(
+function click(
   direction: "Previous" | "Next",
   { after = 5_000, ...keys }: MouseEventInit & { after?: number } = {},
 ) {
   const [, link] = screen.getAllByRole("link", { name: `${direction}, Best Clubs` });
-  if (!link) throw new Error("There are no steps");
+  if (!link) throw new Error("The carousel has no links to scroll");
   now += after;
-  const click = new MouseEvent("click", { bubbles: true, cancelable: true, ...keys });
-  Object.defineProperty(click, "timeStamp", { value: now });
-  fireEvent(link, click);
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...keys });
+  Object.defineProperty(event, "timeStamp", { value: now });
+  fireEvent(link, event);
 }
 
-const goals = () => scrollTo.mock.calls.map(([{ left }]) => (left ?? 0) / PITCH);
+const scrollTargets = () => scrollTo.mock.calls.map(([{ left }]) => (left ?? 0) / PITCH);
 
 describe("the list", () => {
-  it("is named by its heading and leads to all", () => {
+  it("is labelled by its heading and links to the whole list", () => {
     show();
     const region = within(screen.getByRole("region", { name: "Best Clubs" }));
     expect(region.getByRole("heading", { level: 2, name: "Best Clubs" })).toBeDefined();
     const all = region.getByRole("link", { name: "View All" });
     expect(all.getAttribute("href")).toBe("/clubs");
-    // Several of these stand on a page: which one it is, its description tells.
+    // A page has several such links, which differ by their description.
     expect(document.getElementById(all.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
       "Best Clubs",
     );
   });
 
-  it("is turned to where it starts, and knows what is in sight", () => {
+  it("is rotated to its start, and marks the visible items", () => {
     show({ total: 5, start: 3 });
     const items = screen.getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(["4", "5", "1", "2", "3"]);
     expect(items.map((item) => item.dataset.inSight)).toEqual(["true", "true", "true", "false", "false"]);
   });
 
-  it("gives way to what is said of an empty one", () => {
+  it("is replaced by a text when it is empty", () => {
     show({ total: 0 });
     expect(screen.queryByRole("list")).toBeNull();
     expect(screen.getByText("No clubs yet")).toBeDefined();
     expect(screen.getByRole("link", { name: "View All" })).toBeDefined();
   });
 
-  it.each([1, 2, 3])("has no steps with %i items", (total) => {
+  it.each([1, 2, 3])("has no links to scroll with %i items", (total) => {
     show({ total });
     expect(screen.queryByRole("link", { name: /Next|Previous/ })).toBeNull();
   });
 
-  it("has steps that are links, to turned lists that no search engine follows", () => {
+  it("has nofollow links to rotated lists", () => {
     show({ total: 4 });
     const links = screen.getAllByRole("link", { name: /Next|Previous/ });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -143,74 +143,74 @@ describe("the list", () => {
   });
 });
 
-describe("with script, the steps", () => {
-  it("scroll on by what is in sight, and at the end begin again", () => {
+describe("with script, the links", () => {
+  it("scroll by the number of visible items, and from the end to the start", () => {
     show();
-    for (let time = 0; time < 4; time++) press("Next");
-    expect(goals()).toEqual([3, 6, 0, 3]);
+    for (let time = 0; time < 4; time++) click("Next");
+    expect(scrollTargets()).toEqual([3, 6, 0, 3]);
   });
 
-  it("scroll back from the beginning to the end", () => {
+  it("scroll back from the start to the end", () => {
     show({ total: 8 });
-    for (let time = 0; time < 4; time++) press("Previous");
-    expect(goals()).toEqual([5, 2, 0, 5]);
+    for (let time = 0; time < 4; time++) click("Previous");
+    expect(scrollTargets()).toEqual([5, 2, 0, 5]);
   });
 
-  it("go item by item where one fits, and reach the last though it cannot stand at the edge", () => {
+  it("scroll item by item when one fits, up to the last item", () => {
     show({ total: 4, width: 1.3 * PITCH });
-    for (let time = 0; time < 4; time++) press("Next");
-    expect(goals()).toEqual([1, 2, 3, 0]);
+    for (let time = 0; time < 4; time++) click("Next");
+    expect(scrollTargets()).toEqual([1, 2, 3, 0]);
   });
 
-  it("go on from where somebody has swiped to", () => {
+  it("scroll from the position to which the user has swiped", () => {
     const { list } = show();
     if (list) list.scrollLeft = 2.1 * PITCH;
-    press("Next");
-    press("Next");
-    expect(goals()).toEqual([5, 6]);
+    click("Next");
+    click("Next");
+    expect(scrollTargets()).toEqual([5, 6]);
   });
 
-  it("add up when pressed faster than the list scrolls", () => {
+  it("accumulate when clicked faster than the list scrolls", () => {
     const { list } = show({ total: 12 });
-    press("Next");
+    click("Next");
     if (list) list.scrollLeft = 0.4 * PITCH;
-    press("Next", { after: 200 });
+    click("Next", { after: 200 });
     if (list) list.scrollLeft = 1.7 * PITCH;
-    press("Previous", { after: 200 });
-    expect(goals()).toEqual([3, 6, 3]);
+    click("Previous", { after: 200 });
+    expect(scrollTargets()).toEqual([3, 6, 3]);
   });
 
-  it("leave the address and the way of moving alone", () => {
+  it("change neither the address nor the scroll behaviour", () => {
     show();
-    press("Next");
+    click("Next");
     expect(screen.getByRole("status").textContent).toBe("/?total=9&start=0");
-    // How it moves is the style sheet's, which heeds who wants less of it.
+    // The style sheet sets the scroll behaviour and respects prefers-reduced-motion.
     expect(scrollTo.mock.calls[0]?.[0]).not.toHaveProperty("behavior");
   });
 
-  it("say politely what is shown, once they are pressed", () => {
+  it("announce the visible items politely after a click", () => {
     show();
-    const said = document.querySelector("[aria-live='polite']");
-    expect(said?.textContent).toBe("");
-    press("Next");
-    expect(said?.textContent).toBe("Showing 4 to 6 of 9");
-    press("Previous");
-    expect(said?.textContent).toBe("Showing 1 to 3 of 9");
+    const announcement = document.querySelector("[aria-live='polite']");
+    expect(announcement?.textContent).toBe("");
+    click("Next");
+    expect(announcement?.textContent).toBe("Showing 4 to 6 of 9");
+    click("Previous");
+    expect(announcement?.textContent).toBe("Showing 1 to 3 of 9");
   });
 
-  it("count from the first item, however the list is turned", () => {
+  it("count from the first item of a rotated list", () => {
     show({ start: 3, width: PITCH });
-    const said = document.querySelector("[aria-live='polite']");
-    press("Next");
-    expect(said?.textContent).toBe("Showing 5 of 9");
-    press("Previous");
-    press("Previous");
-    expect(said?.textContent).toBe("Showing 3 of 9");
+    const announcement = document.querySelector("[aria-live='polite']");
+    click("Next");
+    expect(announcement?.textContent).toBe("Showing 5 of 9");
+    click("Previous");
+    click("Previous");
+    expect(announcement?.textContent).toBe("Showing 3 of 9");
   });
 
-  it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"] as const)("are links for who holds %s", (key) => {
+  it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"] as const)("are ordinary links with %s", (key) => {
     show();
-    press("Next", { [key]: true });
+    click("Next", { [key]: true });
     expect(scrollTo).not.toHaveBeenCalled();
   });
 });

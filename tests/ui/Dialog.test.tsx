@@ -36,20 +36,20 @@ async function open() {
   return { opener, dialog: await screen.findByRole("dialog", { name: "Delete this court?" }) };
 }
 
-it("is open in the server's page, without script", () => {
+it("is rendered open by the server", () => {
   const html = renderToStaticMarkup(<Stub initialEntries={["/courts/delete"]} />);
   expect(html).toMatch(/<dialog open=""/);
-  // The name stands as text: text browsers know no aria-label.
+  // The name is text because text browsers ignore aria-label.
   expect(html).toMatch(/<a [^>]*href="\/courts"[^>]*>(?:(?!<\/a>).)*Close<\/span><\/a>/);
 });
 
-it("becomes modal and starts at its heading", async () => {
+it("becomes modal and focuses its heading", async () => {
   const { dialog } = await open();
   expect(dialog).toHaveProperty("open", true);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Delete this court?" }));
 });
 
-it("leaves the focus in the field that has it when script takes over an open dialog, in development too", async () => {
+it("preserves the focus in a field when an open dialog is hydrated, in strict mode too", async () => {
   const page = (
     <StrictMode>
       <MemoryRouter>
@@ -64,15 +64,15 @@ it("leaves the focus in the field that has it when script takes over an open dia
   container.innerHTML = renderToString(page);
   const field = screen.getByRole("textbox", { name: "New name" });
   field.focus();
-  closedDialogsHoldNoFocus();
+  emulateFocusOfClosedDialogs();
   const root = await act(() => hydrateRoot(container, page));
   expect(document.activeElement).toBe(field);
   act(() => root.unmount());
   container.remove();
 });
 
-/** As in a browser: what is in a closed dialog is not shown, so that it neither keeps the focus nor takes it. */
-function closedDialogsHoldNoFocus() {
+/** Makes the elements of a closed dialog unfocusable, as browsers do because they are not rendered. */
+function emulateFocusOfClosedDialogs() {
   const { close } = HTMLDialogElement.prototype;
   const { focus } = HTMLElement.prototype;
   vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (this: HTMLDialogElement) {
@@ -85,7 +85,7 @@ function closedDialogsHoldNoFocus() {
   });
 }
 
-it("gives the focus back to what opened it when it closes", async () => {
+it("returns the focus to the link that opened it when it closes", async () => {
   const { opener } = await open();
   await userEvent.click(screen.getByRole("link", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -100,7 +100,7 @@ it("closes on Escape", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("closes on a press beside it, not on one inside", async () => {
+it("closes on a click outside it, not on one inside", async () => {
   const { dialog } = await open();
   await userEvent.click(screen.getByRole("heading", { name: "Delete this court?" }));
   expect(dialog.isConnected).toBe(true);

@@ -22,29 +22,29 @@ function CourtForm({ lastResult }: { lastResult: SubmissionResult<string[]> | nu
   );
 }
 
-const refused = (): SubmissionResult<string[]> => ({
+const rejection = (): SubmissionResult<string[]> => ({
   status: "error",
   initialValue: { name: "", location: "Bandra" },
   error: { "": ["The court has changed since you opened it."], name: ["Court name is required"] },
 });
 
-it("is not there while nothing is wrong", () => {
+it("is not rendered without errors", () => {
   render(<CourtForm lastResult={null} />);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("takes the focus after every refusal, the second with the same faults too", async () => {
+it("receives the focus after every rejection, also of the same errors", async () => {
   const { rerender } = render(<CourtForm lastResult={null} />);
-  rerender(<CourtForm lastResult={refused()} />);
+  rerender(<CourtForm lastResult={rejection()} />);
   expect(document.activeElement).toBe(screen.getByRole("alert"));
 
   await userEvent.click(screen.getByLabelText("Location"));
-  rerender(<CourtForm lastResult={refused()} />);
+  rerender(<CourtForm lastResult={rejection()} />);
   expect(document.activeElement).toBe(screen.getByRole("alert"));
 });
 
-it("links each message to its field, and the field tells it as well", () => {
-  render(<CourtForm lastResult={refused()} />);
+it("links each message to its field, which has the message as its description", () => {
+  render(<CourtForm lastResult={rejection()} />);
   expect(screen.getByRole("link", { name: "Court name is required" }).getAttribute("href")).toBe(
     "#court-name",
   );
@@ -58,8 +58,8 @@ it("links each message to its field, and the field tells it as well", () => {
   expect(name.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("asks for the focus without script and keeps what was typed", () => {
-  const html = renderToStaticMarkup(<CourtForm lastResult={refused()} />);
+it("has autofocus without script, and the form has the entered values", () => {
+  const html = renderToStaticMarkup(<CourtForm lastResult={rejection()} />);
   expect(html).toMatch(/role="alert" tabindex="-1" autofocus/i);
   expect(html).toContain('value="Bandra"');
 });

@@ -34,7 +34,7 @@ it("is a list item whose heading is the link", () => {
   card.getByRole("button", { name: "Edit" });
 });
 
-it("has a drawing behind its photo, which says nothing of its own when it fails", () => {
+it("has a drawing behind its photo, whose alternative text is empty", () => {
   const { container } = render(<Stub />);
   const photo = container.querySelector("img");
   expect(photo?.getAttribute("alt")).toBe("");

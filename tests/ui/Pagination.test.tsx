@@ -3,7 +3,7 @@ import { createRoutesStub, useSearchParams } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Pagination, shownPages } from "~/ui/Pagination";
 
-describe("the numbers shown", () => {
+describe("the page numbers", () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -34,7 +34,7 @@ const Stub = createRoutesStub([{ path: "/courts", Component: List }]);
 const show = (page: number, pages: number) =>
   render(<Stub initialEntries={[`/courts?page=${page}&pages=${pages}`]} />);
 
-it("links to the pages around and marks the one shown", () => {
+it("links to the neighbouring pages and marks the current one", () => {
   show(5, 9);
   screen.getByRole("navigation", { name: "Pages of courts" });
   expect(screen.getByRole("link", { current: "page" }).textContent).toContain("Page 5");
@@ -43,13 +43,13 @@ it("links to the pages around and marks the one shown", () => {
   expect(screen.getByRole("link", { name: "Page 9" }).getAttribute("href")).toBe("/courts?page=9");
 });
 
-it("leads nowhere before the first page and after the last", () => {
+it("has no link before the first page", () => {
   show(1, 2);
   expect(screen.queryByRole("link", { name: "Previous page" })).toBeNull();
   screen.getByRole("link", { name: "Next page" });
 });
 
-it("is left out of a list of one page", () => {
+it("is not rendered for a single page", () => {
   show(1, 1);
   expect(screen.queryByRole("navigation")).toBeNull();
 });

@@ -15,13 +15,13 @@ const rackets: ListLabels = {
   searchPlaceholder: "Search",
 };
 
-/** Ends the wait for the pages that are on their way. */
-let arrive: () => void;
-let arrival: Promise<void>;
+/** Resolves the loaders of the pages. */
+let finishLoading: () => void;
+let loading: Promise<void>;
 
 beforeEach(() => {
-  arrival = new Promise((resolve) => {
-    arrive = resolve;
+  loading = new Promise((resolve) => {
+    finishLoading = resolve;
   });
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
@@ -55,12 +55,12 @@ const Stub = createRoutesStub([
       {
         id: "rackets",
         path: "rackets",
-        loader: () => arrival,
+        loader: () => loading,
         Component: () => <Link to="/rackets?page=2">Page 2</Link>,
       },
-      { path: "admin", loader: () => arrival, Component: () => <p>Dashboard</p> },
-      { path: "courts/:id/edit", loader: () => arrival, Component: () => <p>Edit Court</p> },
-      { path: "elsewhere", loader: () => arrival, Component: () => <p>Elsewhere it is</p> },
+      { path: "admin", loader: () => loading, Component: () => <p>Dashboard</p> },
+      { path: "courts/:id/edit", loader: () => loading, Component: () => <p>Edit Court</p> },
+      { path: "elsewhere", loader: () => loading, Component: () => <p>Elsewhere it is</p> },
     ],
   },
 ]);
@@ -68,7 +68,7 @@ const Stub = createRoutesStub([
 const cards = () => document.querySelectorAll(".skeleton");
 const wait = (milliseconds: number) => act(() => new Promise((done) => setTimeout(done, milliseconds)));
 
-it("shows the outline of a list that keeps one waiting: its heading and eight cards", async () => {
+it("shows the skeleton of a list that loads slowly: its heading and eight cards", async () => {
   render(<Stub />);
   await userEvent.click(screen.getByRole("link", { name: "Rackets" }));
   expect(cards()).toHaveLength(0);
@@ -76,50 +76,50 @@ it("shows the outline of a list that keeps one waiting: its heading and eight ca
   expect(cards()).toHaveLength(8);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All Rackets");
   expect(screen.getByRole("status").textContent).toBe("Loading All Rackets");
-  await act(async () => arrive());
+  await act(async () => finishLoading());
   expect(cards()).toHaveLength(0);
   expect(screen.getByRole("link", { name: "Page 2" })).toBeDefined();
 });
 
-it("shows nothing of it where the list is there in time", async () => {
+it("shows no skeleton of a list that loads quickly", async () => {
   render(<Stub />);
   await userEvent.click(screen.getByRole("link", { name: "Rackets" }));
-  await act(async () => arrive());
+  await act(async () => finishLoading());
   await wait(250);
   expect(cards()).toHaveLength(0);
 });
 
-it("lets the list be while one turns its pages", async () => {
-  arrive();
+it("shows no skeleton between the pages of a list", async () => {
+  finishLoading();
   render(<Stub initialEntries={["/rackets"]} hydrationData={{ loaderData: { rackets: null } }} />);
-  arrival = new Promise(() => {});
+  loading = new Promise(() => {});
   await userEvent.click(await screen.findByRole("link", { name: "Page 2" }));
   await wait(250);
   expect(cards()).toHaveLength(0);
 });
 
-it("says of a page without an outline that it is on its way", async () => {
+it("announces the loading of a page without a skeleton", async () => {
   render(<Stub />);
   await userEvent.click(screen.getByRole("link", { name: "Admin" }));
   expect(screen.queryByRole("status")).toBeNull();
   await wait(250);
   expect(screen.getByRole("status").textContent).toBe("Loading admin dashboard...");
-  await act(async () => arrive());
+  await act(async () => finishLoading());
   expect(screen.queryByRole("status")).toBeNull();
   expect(screen.getByText("Dashboard")).toBeDefined();
 });
 
-it("says so of a page whose address has an id in it", async () => {
+it("announces the loading of a page whose address contains an id", async () => {
   render(<Stub />);
   await userEvent.click(screen.getByRole("link", { name: "Edit" }));
   await wait(250);
   expect(screen.getByRole("status").textContent).toBe("Loading court data...");
-  await act(async () => arrive());
+  await act(async () => finishLoading());
   expect(screen.queryByRole("status")).toBeNull();
   expect(screen.getByText("Edit Court")).toBeDefined();
 });
 
-it("leaves other pages alone", async () => {
+it("shows nothing while other pages load", async () => {
   render(<Stub />);
   await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
   await wait(250);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { RatingInput } from "~/ui/RatingInput";
 import { field } from "./field";
 
-it("offers every half star from 0.5 to 5, each by its words", () => {
+it("offers every half star from 0.5 to 5 with a text label", () => {
   render(<RatingInput field={field("rating")} label="Your rating" />);
   screen.getByRole("group", { name: "Your rating" });
   const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
@@ -25,7 +25,7 @@ it("moves half a star with an arrow key", async () => {
   expect(document.activeElement).toBe(four);
 });
 
-it("posts the number under the field's name, without script", () => {
+it("submits the number under the field's name, without script", () => {
   const document = new DOMParser().parseFromString(
     `<form>${renderToStaticMarkup(<RatingInput field={field("rating", { defaultValue: "4.5" })} label="Your rating" />)}</form>`,
     "text/html",
@@ -35,7 +35,7 @@ it("posts the number under the field's name, without script", () => {
   expect(checked?.getAttribute("value")).toBe("4.5");
 });
 
-it("says what is wrong, and is where the error summary's link leads", () => {
+it("is described by its error, and has the id to which the error summary links", () => {
   render(<RatingInput field={field("rating", { errors: ["Please select a rating"] })} label="Your rating" />);
   screen.getByRole("group", { description: "Error: Please select a rating" });
   expect(document.getElementById("form-rating")).toBe(screen.getByRole("radio", { name: "0.5 out of 5" }));

@@ -40,19 +40,19 @@ const Stub = createRoutesStub([
   },
 ]);
 
-it("says nothing of the page that the browser loaded", () => {
+it("does not announce the page that the browser loaded", () => {
   const { container } = render(<Stub initialEntries={["/courts"]} />);
   expect(container.querySelector("[aria-live]")?.textContent).toBe("");
 });
 
-it("says the title of the next one, and takes up the focus that went with the link", async () => {
+it("announces the title of the next page, and moves the focus from the removed link to the content", async () => {
   const { container } = render(<Stub initialEntries={["/courts"]} />);
   await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
   await waitFor(() => expect(container.querySelector("[aria-live]")?.textContent).toBe("Banyan Box"));
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-it("goes back to the link that opened a dialog of another page", async () => {
+it("returns the focus to the link that opened a dialog of another page", async () => {
   render(<Stub initialEntries={["/courts"]} />);
   await userEvent.click(screen.getByRole("link", { name: "Delete Banyan Box" }));
   expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "Delete Banyan Box" }));

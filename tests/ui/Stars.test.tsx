@@ -10,7 +10,7 @@ it.each([
   [0, "0 out of 5"],
   ["not a number", "0 out of 5"],
   [7, "5 out of 5"],
-])("says a rating of %s in words", (value, words) => {
+])("have a text alternative for a rating of %s", (value, words) => {
   render(<Stars value={value} />);
   screen.getByRole("img", { name: words });
 });
@@ -20,7 +20,7 @@ it.each([
   [4.5, 90],
   [4.9, 90],
   [5, 100],
-])("lights half a star from half a star on: %s", (value, width) => {
+])("are rounded down to half a star: %s", (value, width) => {
   const { container } = render(<Stars value={value} />);
   expect(container.querySelector("svg svg")?.getAttribute("width")).toBe(String(width));
 });

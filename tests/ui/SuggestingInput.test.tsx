@@ -47,7 +47,7 @@ const options = () => screen.queryAllByRole("option").map(({ textContent }) => t
 const address = () => document.querySelector("code")?.textContent;
 const announced = () => document.querySelector("[aria-live]")?.textContent;
 
-/** The option that the keys have come to, as assistive technology has it. */
+/** The active option, according to its ARIA attributes. */
 function active(): string | undefined {
   const id = box().getAttribute("aria-activedescendant");
   const selected = screen.queryAllByRole("option", { selected: true });
@@ -61,7 +61,7 @@ async function type(text: string): Promise<void> {
 }
 
 describe("A search field with suggestions", () => {
-  test("is a combobox that is closed until there are some, and says how many", async () => {
+  test("is a closed combobox until there are suggestions, whose number it announces", async () => {
     const field = open();
     expect(field.getAttribute("aria-expanded")).toBe("false");
     expect(field.getAttribute("aria-autocomplete")).toBe("list");
@@ -74,7 +74,7 @@ describe("A search field with suggestions", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test("asks once for what somebody stops at, and not about a single letter", async () => {
+  test("requests suggestions once after typing pauses, and not for a single letter", async () => {
     open();
     await user.type(box(), "a");
     await act(() => new Promise((done) => setTimeout(done, 250)));
@@ -83,12 +83,12 @@ describe("A search field with suggestions", () => {
     expect(suggest.mock.calls.map(([text]) => text)).toEqual(["andheri"]);
   });
 
-  test("no longer waits for what somebody goes on from, and never shows it", async () => {
-    let answerLate: (found: Suggestion[]) => void = () => {};
+  test("aborts the request for an outdated text and ignores its response", async () => {
+    let respondLate: (found: Suggestion[]) => void = () => {};
     suggest.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          answerLate = resolve;
+          respondLate = resolve;
         }),
     );
     open();
@@ -99,32 +99,35 @@ describe("A search field with suggestions", () => {
     suggest.mockResolvedValueOnce([club]);
     await type("d");
     expect(signal?.aborted).toBe(true);
-    await act(async () => answerLate([andheri]));
+    await act(async () => respondLate([andheri]));
     expect(options()).toEqual(["Red Oxide Court in Andheri West"]);
   });
 
-  test("goes through them by the arrow keys, round by way of the field", async () => {
+  test("cycles through the suggestions and the field with the arrow keys", async () => {
     open();
     await type("andh");
-    const seen = [];
+    const visited = [];
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
       await user.keyboard(`{${key}}`);
-      seen.push(active());
+      visited.push(active());
     }
     const [first, second] = options();
-    expect(seen).toEqual([first, second, undefined, second, first]);
+    expect(visited).toEqual([first, second, undefined, second, first]);
     expect(box().value).toBe("andh");
   });
 
-  test.each(["Home", "End", "ArrowLeft", "ArrowRight"])("gives %s to the text", async (key) => {
-    open();
-    await type("andh");
-    await user.keyboard(`{ArrowDown}{${key}}`);
-    expect(active()).toBeUndefined();
-    expect(options()).toHaveLength(2);
-  });
+  test.each(["Home", "End", "ArrowLeft", "ArrowRight"])(
+    "leaves the key %s to the text field",
+    async (key) => {
+      open();
+      await type("andh");
+      await user.keyboard(`{ArrowDown}{${key}}`);
+      expect(active()).toBeUndefined();
+      expect(options()).toHaveLength(2);
+    },
+  );
 
-  test("goes to the one that Enter chooses", async () => {
+  test("navigates to the suggestion chosen with Enter", async () => {
     open();
     await type("andh");
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
@@ -132,7 +135,7 @@ describe("A search field with suggestions", () => {
     expect(options()).toEqual([]);
   });
 
-  test("goes to the one that is pressed, and keeps the focus meanwhile", async () => {
+  test("navigates to the suggestion that is clicked", async () => {
     open();
     await type("andh");
     await user.click(screen.getByRole("option", { name: /Andheri West Locality/ }));
@@ -140,7 +143,7 @@ describe("A search field with suggestions", () => {
     expect(options()).toEqual([]);
   });
 
-  test("sends what was typed where Enter chooses none", async () => {
+  test("submits the text on Enter without a chosen suggestion", async () => {
     open();
     await type("andh");
     await user.keyboard("{Enter}");
@@ -148,7 +151,7 @@ describe("A search field with suggestions", () => {
     expect(options()).toEqual([]);
   });
 
-  test("closes on Escape and keeps the text; what is typed next opens it again", async () => {
+  test("closes on Escape with the text preserved, and opens again on input", async () => {
     open();
     await type("andh");
     await user.keyboard("{ArrowDown}{Escape}");
@@ -157,7 +160,7 @@ describe("A search field with suggestions", () => {
     expect(options()).toHaveLength(2);
   });
 
-  test("closes when the focus goes elsewhere, and when there is nothing to suggest", async () => {
+  test("closes when it loses the focus, and when there are no suggestions", async () => {
     open();
     await type("andh");
     await user.tab();
@@ -169,14 +172,14 @@ describe("A search field with suggestions", () => {
     expect(box().getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("leaves keys to whoever composes a letter", async () => {
+  test("ignores keys during input method composition", async () => {
     open();
     await type("andh");
     box().dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, isComposing: true }));
     expect(active()).toBeUndefined();
   });
 
-  test("does without where asking fails", async () => {
+  test("works as a plain search field when the request fails", async () => {
     suggest.mockRejectedValue(new TypeError("Failed to fetch"));
     open();
     await user.type(box(), "andh{Enter}");
@@ -185,7 +188,7 @@ describe("A search field with suggestions", () => {
   });
 });
 
-test("A search field that is given no suggestions is a search field", () => {
+test("A search field without a source of suggestions is a plain search field", () => {
   render(<Plain />);
   expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search courts" }).value).toBe("glass");
   expect(announced()).toBeUndefined();

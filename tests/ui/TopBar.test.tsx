@@ -36,21 +36,21 @@ it.each([
   ["/visitor", ["Sign In", "Sign Up"]],
   ["/player", ["AR", "Sign Out"]],
   ["/admin", ["Admin", "Sign Out"]],
-])("leads everybody to the lists, and %s further", (path, more) => {
+])("links to the lists, and on %s to more", (path, more) => {
   const links = linksOf(path);
   expect(links).toEqual(expect.arrayContaining(["Courts", "Rackets", "Balls"]));
   for (const name of more) expect(links.some((link) => link?.includes(name))).toBe(true);
 });
 
-it("shows Admin to super admins alone", () => {
+it("shows Admin to super admins only", () => {
   expect(linksOf("/player")).not.toContain("Admin");
 });
 
-it("neither greets nor invites where it is not known who asks", () => {
+it("has no links of the account when the user is unknown", () => {
   expect(linksOf("/unknown")).toEqual(["Bandeja", "Courts", "Rackets", "Balls"]);
 });
 
-it("leaves for the sign-in as a document, with the way back", () => {
+it("links to the sign-in as a document, with the address to return to", () => {
   render(<Stub initialEntries={["/visitor"]} />);
   for (const name of ["Sign In", "Sign Up"]) {
     const link = screen.getByRole("link", { name });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { placeAfter, placeBefore, readPlace } from "~/ui/carouselPlace";
 
-/** The places that steps lead to, from the first item until it comes round again. */
-function round(step: typeof placeAfter, fitting: number, total: number): number[] {
+/** The places that repeated steps reach, from the first item until it is reached again. */
+function placesOfCycle(step: typeof placeAfter, fitting: number, total: number): number[] {
   const places = [step(0, fitting, total)];
   while (places.at(-1) !== 0) places.push(step(places.at(-1) ?? 0, fitting, total));
   return places;
 }
 
-describe("steps", () => {
+describe("a step", () => {
   test.each([
     [3, 9, [3, 6, 0]],
     [4, 12, [4, 8, 0]],
@@ -18,9 +18,12 @@ describe("steps", () => {
     [4, 4, [0]],
     [4, 2, [0]],
     [1, 1, [0]],
-  ])("on, %i of %i at a time, show all of them and begin again", (fitting, total, places) => {
-    expect(round(placeAfter, fitting, total)).toEqual(places);
-  });
+  ])(
+    "forward, %i of %i items at a time, reaches all of them and then the first",
+    (fitting, total, places) => {
+      expect(placesOfCycle(placeAfter, fitting, total)).toEqual(places);
+    },
+  );
 
   test.each([
     [3, 9, [6, 3, 0]],
@@ -28,11 +31,11 @@ describe("steps", () => {
     [4, 5, [1, 0]],
     [1, 3, [2, 1, 0]],
     [4, 2, [0]],
-  ])("back, %i of %i at a time, begin at the end", (fitting, total, places) => {
-    expect(round(placeBefore, fitting, total)).toEqual(places);
+  ])("back, %i of %i items at a time, starts at the end", (fitting, total, places) => {
+    expect(placesOfCycle(placeBefore, fitting, total)).toEqual(places);
   });
 
-  test("from beyond the last whole window lead to one", () => {
+  test("from beyond the last full window leads to a full window", () => {
     expect([placeAfter(8, 3, 9), placeBefore(8, 3, 9)]).toEqual([0, 5]);
   });
 });
@@ -51,6 +54,6 @@ test.each([
   ["x", 0],
   ["", 0],
   [null, 0],
-])("the place %j in an address of nine items is %i", (text, place) => {
+])("readPlace reads %j as %i for nine items", (text, place) => {
   expect(readPlace(text, 9)).toBe(place);
 });

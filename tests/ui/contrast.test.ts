@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../support/contrast";
 
-/** Text on its ground; 4.5:1 (WCAG 2.2, 1.4.3). */
+/** Text on its background: 4.5:1 (WCAG 2.2, 1.4.3). */
 const texts = [
   ["ink", "paper"],
   ["ink", "surface"],
@@ -28,7 +28,7 @@ const texts = [
   ["on-danger", "danger"],
 ] as const;
 
-/** Drawings, edges of controls and the focus ring on their ground; 3:1 (1.4.11). */
+/** Drawings, borders of controls and the focus ring on their background: 3:1 (1.4.11). */
 const drawings = [
   ["star", "paper"],
   ["star", "surface"],
@@ -53,16 +53,16 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ])("the %s scheme", (_, scheme) => {
-  it.each(texts)("can be read: %s on %s", (front, ground) => {
-    expect(contrast(scheme[front], scheme[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(texts)("has readable text: %s on %s", (foreground, background) => {
+    expect(contrast(scheme[foreground], scheme[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(drawings)("can be made out: %s on %s", (front, ground) => {
-    expect(contrast(scheme[front], scheme[ground])).toBeGreaterThanOrEqual(3);
+  it.each(drawings)("has visible drawings: %s on %s", (foreground, background) => {
+    expect(contrast(scheme[foreground], scheme[background])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it("gives the browser's own bar the colour of the page's", () => {
+it("sets the theme colour of the browser to that of the header", () => {
   const root = readFileSync(new URL("../../app/root.tsx", import.meta.url), "utf8");
   expect(root).toContain(`content="${light["court-deep"]}" media="(prefers-color-scheme: light)"`);
   expect(root).toContain(`content="${dark["court-deep"]}" media="(prefers-color-scheme: dark)"`);

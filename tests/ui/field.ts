@@ -1,6 +1,6 @@
 import type { FormField } from "~/ui/FormField";
 
-/** A field as Conform describes it, empty and without fault unless told otherwise. */
+/** A field as Conform describes it, empty and without errors by default. */
 export function field(name: string, more: Partial<FormField> = {}): FormField {
   return {
     key: undefined,

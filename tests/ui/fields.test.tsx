@@ -9,7 +9,7 @@ import { field } from "./field";
 
 const levels = ["Beginner", "Advanced"].map((level) => ({ value: level, label: level }));
 
-it("keeps the choice that was made from a list", () => {
+it("a select has its default value selected", () => {
   render(
     <SelectField
       field={field("level", { defaultValue: "Advanced" })}
@@ -23,19 +23,19 @@ it("keeps the choice that was made from a list", () => {
   screen.getByText("optional");
 });
 
-it("keeps a tick, and asks for no tick that is not required", () => {
+it("a checkbox has its default value and is not required by default", () => {
   render(<CheckboxField field={field("membership", { defaultChecked: true })} label="Membership Required" />);
   const box = screen.getByRole("checkbox", { name: "Membership Required", checked: true });
   expect(box.hasAttribute("required")).toBe(false);
 });
 
-it("bounds a number and says which it needs", () => {
+it("a number field has its limits and is required", () => {
   render(<NumberField field={field("courts")} label="Number of Courts" required min={1} max={20} />);
   const number = screen.getByRole("spinbutton", { name: "Number of Courts" });
   expect(["min", "max", "required"].map((name) => number.getAttribute(name))).toEqual(["1", "20", ""]);
 });
 
-it("counts the characters that are left as a reader counts them, and those too many", async () => {
+it("a text area counts code points up to its limit and beyond it", async () => {
   render(<TextAreaField field={field("text")} label="Your review" hint="Be kind." limit={5} />);
   const text = screen.getByRole("textbox", {
     name: "Your review",

@@ -39,7 +39,7 @@ function renderOnServer(page: ReactNode): Promise<string> {
   });
 }
 
-test("the parts of a page are rendered in a task each, and are those of a page that is rendered at once", async () => {
+test("the parts of a page are rendered in a task each, and the page equals one that is rendered at once", async () => {
   const rowsByTask = new Map<number, number>();
   let task = 0;
   let isDone = false;
