@@ -14,6 +14,13 @@ const asNodeResolves: Plugin = {
   },
 };
 
+/** Compiles JSX for React's production build, whatever React Router's plugin has set. */
+const productionJsx: Plugin = {
+  name: "production-jsx",
+  enforce: "post",
+  config: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }),
+};
+
 /**
  * The tests that need no service; docs/decisions/0002-checks.md explains the settings.
  * Tests that need a browser or the built server use tests/vitest.services.config.ts.
@@ -23,6 +30,8 @@ export default defineConfig({
   test: {
     // All files of a worker share one module graph and one embedded database: 5 ms a file instead of 3 s.
     isolate: false,
+    // All processors: vitest leaves one idle by default, which is half of two.
+    maxWorkers: "100%",
     // Undo what a test has replaced.
     restoreMocks: true,
     unstubEnvs: true,
@@ -34,10 +43,11 @@ export default defineConfig({
       {
         extends: true,
         // Provides the routes as in the server, without a build.
-        plugins: [reactRouter(), asNodeResolves],
+        plugins: [reactRouter(), asNodeResolves, productionJsx],
         test: {
           name: "node",
-
+          // The server's pages are rendered as in production, which takes a quarter less time.
+          env: { NODE_ENV: "production" },
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/{api,e2e,resilience}/**", "**/node_modules/**"],
           setupFiles: "tests/support/setup.ts",
