@@ -11,7 +11,7 @@ try {
     // Another time zone than Mumbai's, so that nothing depends on the time zone of the machine.
     tests("tests on Postgres", ["--project", "node"], { ...address, TZ: "America/New_York" }),
     commands("build", ["npm", "run", "build"]),
-    browserTests("browsers"),
+    browserTests("browsers", address),
     tests("services", ["--config", "tests/vitest.services.config.ts"], address),
   ]);
 } finally {

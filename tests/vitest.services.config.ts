@@ -1,16 +1,42 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that need the built server, a browser or a Postgres; `tests/services.ts` provides them. */
+/** Tests that measure processor time, delays or memory: nothing else may run beside them. */
+const MEASUREMENTS = [
+  "tests/api/{generated,soak}.test.ts",
+  "tests/e2e/lighthouse.test.ts",
+  "tests/resilience/{costs,frozen,hostileForms,pool,searchCost,searchTime}.test.ts",
+];
+
+/** The tests that need the built server, a browser or a Postgres; `tests/services.ts` gives them those. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/{api,e2e,resilience}/**/*.test.ts"],
-    // They share two processors with the servers and the browser they start.
-    fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The timeout of a locator.
+    // As long as a locator waits.
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "services",
+          include: ["tests/{api,e2e,resilience}/**/*.test.ts"],
+          exclude: MEASUREMENTS,
+          // They wait for the servers they start more than they compute.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "measurements",
+          include: MEASUREMENTS,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

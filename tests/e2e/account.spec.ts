@@ -18,6 +18,7 @@ async function signInSeparately(page: Page, account: string, returnTo = "/accoun
 test.describe("a user", { tag: "@with-and-without-script" }, () => {
   test("corrects an invalid profile and sees the saved one", async ({ signedIn, script }) => {
     const page = await signedIn(PLAYER);
+    await page.goto("/courts");
     await page.getByRole("link", { name: "My Profile" }).click();
     await page.getByRole("link", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });

@@ -20,6 +20,7 @@ test("rackets checked before hydration stay checked", async ({ page }) => {
 
 test("values entered before hydration are preserved", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
   const releaseScripts = await blockScripts(page);
   await page.goto("/courts/1/edit", { waitUntil: "commit" });
   const name = page.getByRole("textbox", { name: "Court Name" });
@@ -42,6 +43,7 @@ test("values entered before hydration are preserved", async ({ signedIn }) => {
 
 test("a button that is pressed while its dialog becomes modal does not move", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
   const releaseScripts = await blockScripts(page);
   await page.goto("/courts/new", { waitUntil: "commit" });
   const dialog = page.getByRole("dialog", { name: "Add Court" });

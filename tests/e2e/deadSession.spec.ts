@@ -8,6 +8,7 @@ test.describe("a user whose session expires while a form is open", {
 }, () => {
   test("signs in again with a new review preserved", async ({ signedIn, script }) => {
     const page = await signedIn("newcomer@example.com");
+    await page.goto("/courts");
     await openCourt(page, "Banyan Box");
     await page.getByRole("link", { name: "Write a Review" }).click();
     await rate(page, 3.5);
@@ -37,6 +38,7 @@ test.describe("a user whose session expires while a form is open", {
 
   test("signs in again with the changes of a court preserved", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     await openCourt(page, "Coconut Line Padel");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("textbox", { name: "Contact Info" }).fill("Ask at the gate");
@@ -59,6 +61,7 @@ test.describe("a user whose session expires while a form is open", {
 
   test("must confirm the deletion of a review again", async ({ signedIn }) => {
     const page = await signedIn("player@example.com");
+    await page.goto("/courts");
     await openCourt(page, "Mill Chimney Courts");
     await page.getByRole("link", { name: "Delete the review by Rohan Mehta" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -135,6 +135,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
 
   test("sees why a review is rejected, and can cancel it", async ({ signedIn, script }) => {
     const page = await signedIn("newcomer@example.com");
+    await page.goto("/courts");
     await openRacket(page, RACKET);
     await page.getByRole("link", { name: "Write a Review" }).click();
     await page.getByRole("textbox", { name: "Your review" }).fill("What a shitty grip.");

@@ -240,6 +240,7 @@ for (const path of [
 
 test("with forced colours, stars, highlights and the focus are distinguishable", async ({ signedIn }) => {
   const page = await signedIn(NEWCOMER);
+  await page.goto("/courts");
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/courts/2/review");
   await rate(page, 3);

@@ -1,4 +1,4 @@
-import { cp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import {
   type Browser,
   type BrowserContext,
@@ -8,7 +8,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { signInAs, waitForScript } from "../support/browser";
-import { startServer, temporaryFolder } from "../support/server";
+import { startDemoServer } from "./demoData";
 
 /** The accounts of the demo's sign-in provider. */
 export type Account = "admin@example.com" | "player@example.com" | "newcomer@example.com";
@@ -53,7 +53,7 @@ interface TestFixtures {
   /** Opens a page in a new browser context, without cookies. */
   visitor: (options?: PageOptions) => Promise<Page>;
   /**
-   * Opens the courts in a new browser context as a signed-in user. The session is shared by the tests of a file, so
+   * Opens a blank page in a new browser context of a signed-in user. The session is shared by the tests of a file, so
    * none may end it.
    */
   signedIn: (account: Account, options?: PageOptions) => Promise<Page>;
@@ -113,17 +113,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const page = await visitor(options);
       const { cookies } = await site.sessionOf(account);
       await page.context().addCookies(cookies);
-      await page.goto("/courts");
       return page;
     }),
 });
 
 async function startSite(browser: Browser): Promise<Site> {
-  const demoData = process.env.DEMO_DATA;
-  if (!demoData) throw new Error("DEMO_DATA is not set");
-  const dataDir = await temporaryFolder();
-  await cp(demoData, dataDir, { recursive: true });
-  const server = await startServer({ dataDir });
+  const server = await startDemoServer();
   const sessions = new Map<Account, Promise<Session>>();
   return {
     origin: server.origin,
@@ -134,7 +129,7 @@ async function startSite(browser: Browser): Promise<Site> {
     },
     async close() {
       await server.stop();
-      await rm(dataDir, { recursive: true });
+      await rm(server.dataDir, { recursive: true });
     },
   };
 }

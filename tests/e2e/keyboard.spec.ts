@@ -87,6 +87,7 @@ test("a player finds a court, and writes, edits and deletes a review", async ({ 
 
 test("a dialog traps the focus, and Escape returns it to the opening link", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
   await waitForReact(page);
   for (const opener of [
     page.getByRole("link", { name: "Add Court" }),
@@ -121,6 +122,7 @@ test("the menu on a phone opens, closes on Escape and navigates", { tag: "@phone
 
 test("after removing an amenity the focus moves to the field for another one", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
   await open(page, "/courts/1/edit");
   await tabTo(page, page.getByRole("button", { name: "Remove Café" }), { limit: 40 });
   await page.keyboard.press("Enter");
@@ -136,6 +138,7 @@ test("after removing an amenity the focus moves to the field for another one", a
 
 test("the half star under the pointer and all before it are highlighted", async ({ signedIn }) => {
   const page = await signedIn("newcomer@example.com");
+  await page.goto("/courts");
   await open(page, "/courts/3/review");
   await star(page, 3.5).locator("xpath=..").hover();
   const fills = await page.locator(".rating-half path").evaluateAll((halves) => {

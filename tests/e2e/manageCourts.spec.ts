@@ -5,6 +5,7 @@ import { test } from "./fixtures";
 test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
   test("adds a court with all fields after a correction", async ({ signedIn, origin }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     const name = "Rooftop Nine";
     await page.getByRole("link", { name: "Add Court" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Court" });
@@ -55,6 +56,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("edits a court and its amenities", async ({ signedIn, script }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     await openCourt(page, "Tamarind Court Club");
     const before = await amenities(page).allInnerTexts();
     await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -103,6 +105,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("is warned of a concurrent change, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     await openCourt(page, "Night Shift Padel");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Edit Court" })).toBeVisible();
@@ -127,6 +130,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("deletes a court from its card", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     const name = "Short-lived Club";
     await addCourt(page, name);
     await page.goto(`/courts?q=${encodeURIComponent(name)}`);
@@ -152,6 +156,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("deletes a court from its page", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     await addCourt(page, "Lost Lease");
     const address = page.url();
     await page.getByRole("link", { name: "Delete", exact: true }).click();
@@ -173,6 +178,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("edits another user's review", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     await openCourt(page, "Fishnet & Glass");
     const edit = page.getByRole("link", { name: /^Edit the review by/ }).first();
     await edit.click();

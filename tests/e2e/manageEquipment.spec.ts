@@ -79,6 +79,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("edits a racket and its specifications", async ({ signedIn, script }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await addRacket(page, "Changing");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Edit Equipment", level: 1 })).toBeVisible();
@@ -124,6 +125,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("changes the type of a racket to ball, whose page links to the balls", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await addRacket(page, "Mistaken");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("combobox", { name: "Type" }).selectOption("Ball");
@@ -140,6 +142,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("is warned of a concurrent change, with the entered values preserved", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await addRacket(page, "Contested");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Edit Equipment" })).toBeVisible();
@@ -168,6 +171,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
   test("deletes a racket from its card", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     const name = "Short-lived";
     await addRacket(page, name);
     await page.goto(`/rackets?q=${encodeURIComponent(name)}`);
@@ -218,6 +222,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
 
 test("with script, specifications are added and removed by keyboard", async ({ signedIn }) => {
   const page = await signedIn(ADMIN, { width: 320 });
+  await page.goto("/courts");
   await addRacket(page, "By keyboard");
   await page.getByRole("link", { name: "Edit", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: "Edit Equipment" })).toBeVisible();

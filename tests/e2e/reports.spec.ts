@@ -29,6 +29,7 @@ async function reviewedCourt(page: Page, index: number): Promise<string> {
 test.describe("a reported review", { tag: "@with-and-without-script" }, () => {
   test("is hidden from all but its author, and can be restored", async ({ signedIn, script }) => {
     const reader = await signedIn(NEWCOMER);
+    await reader.goto("/courts");
     const court = await reviewedCourt(reader, 0);
     if (script) await waitForHydration(reader);
     const count = await reader
@@ -78,6 +79,7 @@ test.describe("a reported review", { tag: "@with-and-without-script" }, () => {
     await expect(reader.getByText(count ?? "", { exact: true })).toHaveCount(0);
 
     const author = await signedIn(PLAYER);
+    await author.goto("/courts");
     await openCourt(author, court);
     await expect(author.getByRole("heading", { name: "Your hidden review" })).toBeVisible();
     await expect(author.getByText("Hidden by the moderators: Spam or advertising")).toBeVisible();

@@ -8,6 +8,7 @@ test("without script a message is a banner above the page, shown once", { tag: "
   signedIn,
 }) => {
   const page = await signedIn(ADMIN, { width: 320 });
+  await page.goto("/courts");
   await updateCourt(page);
   const banner = page.getByRole("status").getByText("Court updated");
   await expect(banner).toBeVisible();
@@ -21,6 +22,7 @@ test("without script a message is a banner above the page, shown once", { tag: "
 test.describe("with script a message is a toast that", () => {
   test("disappears after five seconds", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await showToast(page);
     await page.clock.runFor(4900);
     await waitForMessage(page, "Court updated");
@@ -30,6 +32,7 @@ test.describe("with script a message is a toast that", () => {
 
   test("is narrow and in the corner, and fits on a phone", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await showToast(page);
     const box = await toast(page).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(420);
@@ -40,6 +43,7 @@ test.describe("with script a message is a toast that", () => {
 
   test("stays while the pointer is on it", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await showToast(page);
     await page.clock.runFor(3000);
     await toast(page).hover();
@@ -54,6 +58,7 @@ test.describe("with script a message is a toast that", () => {
 
   test("gets the focus with F8, stays while focused, and is closed by keyboard", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await showToast(page);
     await page.getByRole("link", { name: "Edit", exact: true }).focus();
     await page.keyboard.press("F8");
@@ -70,6 +75,7 @@ test.describe("with script a message is a toast that", () => {
 
   test("is dismissed by a swipe to the right of at least 50 pixels", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await showToast(page);
     await swipe(page, 45);
     await waitForMessage(page, "Court updated");
@@ -81,6 +87,7 @@ test.describe("with script a message is a toast that", () => {
 
   test("is replaced by the next one", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await showToast(page);
     await page
       .getByRole("link", { name: /^Delete the review by/ })
@@ -94,6 +101,7 @@ test.describe("with script a message is a toast that", () => {
 
   test("is announced once, whether script or the server renders it", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await page.addInitScript(recordAnnouncements);
     await updateCourt(page);
     await waitForMessage(page, "Court updated");
@@ -115,6 +123,7 @@ test.describe("over an open dialog a toast", () => {
     signedIn,
   }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await rejectReview(page);
     const dialog = page.getByRole("dialog");
     const card = dialog.getByRole("region", { name: "Notifications (F8)" }).locator("> div");
@@ -145,6 +154,7 @@ test.describe("over an open dialog a toast", () => {
 
   test("stays visible when the dialog closes, and when another one opens", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
+    await page.goto("/courts");
     await rejectReview(page);
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -56,6 +56,7 @@ for (const { path, isDialog } of [
   test(`text typed into a field of ${path} during hydration is preserved`, async ({ signedIn }) => {
     test.setTimeout(timeout);
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     const form = page.locator(isDialog ? "dialog" : "main").locator("form[method=post]");
     const hydration = () => (isDialog ? page.locator("dialog:modal").waitFor() : waitForHydration(page));
     for (let load = 0; load < LOADS; load++) {
@@ -79,6 +80,7 @@ for (const keysBefore of [0, 9]) {
     signedIn,
   }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     const releaseScripts = await blockScripts(page);
     await page.goto("/courts/new", { waitUntil: "commit" });
     const dialog = page.getByRole("dialog", { name: "Add Court" });
@@ -110,6 +112,7 @@ for (const path of [
     signedIn,
   }) => {
     const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
     const keyboard = await page.context().newCDPSession(page);
     const fields = page.locator("main form[method=post]").locator("textarea, input[type=text]");
     for (const which of ["first", "last"] as const) {

@@ -69,6 +69,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
 
   test("sees why a review is rejected, with the entered values preserved", async ({ signedIn, script }) => {
     const page = await signedIn("newcomer@example.com");
+    await page.goto("/courts");
     await openForm(page, "Coconut Line Padel");
     const text = page.getByRole("textbox", { name: "Your review" });
     const submit = page.getByRole("button", { name: "Submit Review" });
@@ -116,6 +117,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
 
   test("cancels a review", async ({ signedIn }) => {
     const page = await signedIn("newcomer@example.com");
+    await page.goto("/courts");
     await openForm(page, "Lighthouse Lane Padel");
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("link", { name: "Write a Review" })).toBeVisible();
@@ -124,6 +126,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
 
   test("reviews a court without reviews, without a text", async ({ signedIn }) => {
     const page = await signedIn("newcomer@example.com");
+    await page.goto("/courts");
     await openCourt(page, "Footbridge Padel");
     await expect(page.getByText("No reviews yet. Be the first to review this court!")).toBeVisible();
     await page.getByRole("link", { name: "Write a Review" }).click();
@@ -136,6 +139,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
 
 test("a rating chosen before hydration is submitted", async ({ signedIn }) => {
   const page = await signedIn("newcomer@example.com");
+  await page.goto("/courts");
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await scripts.promise;

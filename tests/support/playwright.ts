@@ -20,8 +20,9 @@ const reportSchema = z.object({
 /**
  * A check that runs the browser tests and counts each of them. Skipped, flaky and interrupted tests count as failed,
  * and so does a run without tests.
+ * @param environment added to this process's own
  */
-export function browserTests(name: string): Check {
+export function browserTests(name: string, environment: Readonly<Record<string, string>>): Check {
   return {
     name,
     check: () =>
@@ -31,7 +32,7 @@ export function browserTests(name: string): Check {
         const ended = await run(
           "playwright",
           args,
-          { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: folder },
+          { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: folder },
           45,
         );
         const report = await readFile(file, "utf8").catch(() => null);
