@@ -1,12 +1,14 @@
-import { addReview } from "~/features/reviews/addReview.server";
+import { data } from "react-router";
+import { newReview, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
-import type { ReviewFields } from "~/features/reviews/review.schema";
 import { itemHref } from "~/features/reviews/review.view";
+import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { countReview } from "~/middleware/limits";
@@ -35,11 +37,18 @@ export function action(args: Route.ActionArgs) {
     const viewer = await requireViewer(args, { draft: form });
     const database = args.context.get(databaseContext);
     const item = await findItem(database, itemTypeOf(args.pattern), args.params.id);
-    const add = async (fields: ReviewFields) => {
-      await countReview(args);
-      return database.reviews.add(viewer.id, item, fields);
-    };
-    return addReview(form, add, () => itemNotFound(item.itemType));
+    const submission = submissionOf(form, newReview);
+    if (submission.status !== "success") return data(rejectedReview(submission), 422);
+    await countReview(args);
+    const added = await database.reviews.add(viewer.id, item, submission.value);
+    switch (added.outcome) {
+      case "no such item":
+        throw itemNotFound(item.itemType);
+      case "already reviewed":
+        return data({ lastResult: submission.reply({ formErrors: [ALREADY_REVIEWED] }) }, 409);
+      case "added":
+        return toastRedirect(itemHref(added.review), "reviewAdded");
+    }
   });
 }
 
