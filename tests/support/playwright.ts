@@ -21,14 +21,19 @@ const reportSchema = z.object({
  * A check that runs the browser tests and counts each of them. Skipped, flaky and interrupted tests count as failed,
  * and so does a run without tests.
  * @param environment added to this process's own
+ * @param files the names of the test files, or parts of them; all by default
  */
-export function browserTests(name: string, environment: Readonly<Record<string, string>>): Check {
+export function browserTests(
+  name: string,
+  environment: Readonly<Record<string, string>>,
+  files: readonly string[] = [],
+): Check {
   return {
     name,
     check: () =>
       inRunFolder(async (folder) => {
         const file = join(folder, "report.json");
-        const args = ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json"];
+        const args = ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json", ...files];
         const ended = await run(
           "playwright",
           args,
