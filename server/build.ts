@@ -8,7 +8,7 @@ import { StartError } from "./startError.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** The inputs of a build. The lockfile stands for the packages. */
+/** The inputs of a build. The lockfile represents the packages. */
 const SOURCES = [
   "app",
   "public",

@@ -50,8 +50,8 @@ function hopsOf(headers: IncomingHttpHeaders): string[] {
 }
 
 /**
- * Splits at commas before quotes are parsed: a quote that a client leaves open must not swallow the entry of the
- * next proxy. No address contains a comma.
+ * Splits at commas before quotes are parsed, so that an unclosed quote from a client cannot hide the entry of the next
+ * proxy. No address contains a comma.
  */
 function entriesOf(header: string | string[] | undefined): string[] {
   return [header ?? []]

@@ -8,7 +8,7 @@ import { requestPath } from "./requestTarget.ts";
  *
  * Browsers send `Origin` with every write, or at least `Sec-Fetch-Site`. A client that sends neither is not a
  * browser, or one that does not send the SameSite cookie. An API request with a bearer token is exempt: browsers send
- * no token by themselves, and cookies are ignored beside it.
+ * no token by themselves, and cookies are ignored when a token is present.
  * @param publicUrl the site's own origin
  */
 export function isCrossOriginWrite(req: IncomingMessage, publicUrl: string): boolean {

@@ -8,7 +8,7 @@ import { StartError } from "./startError.ts";
  * would silently lose each other's rows.
  *
  * The operating system holds the lock, on a file that SQLite keeps open, and releases it when the process ends in any
- * way: there are no stale locks. Process ids would not do: they are reused, and differ between containers.
+ * way: there are no stale locks. Process ids would not work: they are reused, and differ between containers.
  * @param dataDir created when missing, and made private to this user
  * @returns releases the lock
  * @throws StartError when another process has the lock, or the folder cannot be written

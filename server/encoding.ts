@@ -4,7 +4,7 @@ import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip";
 
-/** Of encodings that the client likes equally, the first is chosen: the one with the smallest bodies. */
+/** In order of preference, smallest bodies first, for encodings to which the client gives the same quality. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 
 /** The types that compression makes smaller. Image formats are compressed already. */
@@ -22,7 +22,7 @@ export function isCompressible(contentType: string | null | undefined): boolean 
 /**
  * Chooses the encoding of a response.
  * @param header Accept-Encoding
- * @returns the supported encoding that the client likes best; undefined to send the body as it is
+ * @returns the supported encoding that the client prefers; undefined to send the body as it is
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });

@@ -21,7 +21,7 @@ export function removeEncodingSuffixes(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * The tag of a 304 response in the variant that the client sent, by which a cache finds its entry.
+ * The tag of a 304 response, with the encoding suffix that the client sent, so that a cache finds its entry.
  * @param rawHeaders of the request, unchanged
  */
 export function clientTag(tag: string, rawHeaders: readonly string[]): string {

@@ -23,7 +23,7 @@ import { securityHeaders, setHeaders } from "./securityHeaders.ts";
 import { sendResponse } from "./sendResponse.ts";
 import type { FileLayer } from "./staticFiles.ts";
 
-/** What the HTTP server is made of. */
+/** The parts and configuration of the HTTP server. */
 export interface HttpServerOptions {
   environment: Environment;
   log: Logger;
@@ -41,13 +41,13 @@ export interface ProcessState {
   paused?: Promise<void>;
 }
 
-/** The server's state of one request. */
+/** The server's state for one request. */
 interface RequestState {
   req: IncomingMessage;
   res: ServerResponse;
   id: string;
   nonce: string;
-  /** The client's IP address, past trusted proxies. */
+  /** The client's IP address, not that of a trusted proxy. */
   address: string;
   /** Whether it has forwarding headers, from a trusted proxy or not. */
   isForwarded: boolean;
@@ -186,8 +186,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   }
 
   /**
-   * The same page under the configured host name, for users who typed `localhost` instead of 127.0.0.1: cookies and the
-   * origin check depend on the name. Undefined unless both names are this machine.
+   * The URL of the same page at the configured host, for users who typed `localhost` instead of 127.0.0.1: cookies and
+   * the origin check depend on the name. Undefined unless both names are loopback names.
    */
   function canonicalLoopbackUrl(
     { method, headers }: IncomingMessage,

@@ -12,7 +12,7 @@ const log = openLog(process.env.NODE_ENV === "test" ? "error" : "info");
 
 await runStartup(log, async () => {
   const environment = readEnvironment(process.env);
-  // React chooses its build by this when it is first imported. Bandeja's own environment has been read before.
+  // React selects its build by this variable when it is first imported. Bandeja has already read its environment.
   process.env.NODE_ENV = "production";
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
   await buildWhereNeeded(() => console.log("Building, once; this takes a few seconds."));

@@ -10,9 +10,9 @@ export function isApiPath(path: string): boolean {
 export const SUGGESTIONS_PATH = "/search/suggestions";
 
 /**
- * The segment of a route's pattern that is one of these, for a module that serves several routes.
+ * Finds the segment of a route's pattern that is in `known`, for a module that serves several routes.
  * @param pattern such as `/guidelines/edit`
- * @throws RangeError if no segment is
+ * @throws RangeError when there is none
  */
 export function segmentOf<Segment extends string>(pattern: string, known: readonly Segment[]): Segment {
   const segments = pattern.split("/");

@@ -121,8 +121,8 @@ function readResponse(request: Request, body: string, { type, tag, headers }: Re
 }
 
 /**
- * Whether a client that sends no tag has the document by its date. The dates must be equal: when the newest entry is
- * deleted, Last-Modified becomes earlier.
+ * Whether `If-Modified-Since`, without `If-None-Match`, shows that the client's copy is current. The dates must be
+ * equal, since Last-Modified becomes earlier when the newest entry is deleted.
  */
 function isUnmodified(request: Request, headers: Headers): boolean {
   const since = request.headers.get("If-Modified-Since");

@@ -63,7 +63,7 @@ export async function readForm(
   const form = new FormData();
   for (const name of single) append(form, name, values.get(name)?.slice(-1));
   for (const name of lists) append(form, name, values.get(name)?.slice(0, MAX_LIST));
-  // A file where a text belongs is a fault. Left out, it would clear the field.
+  // A file in a text field must fail validation. If it were ignored, the field would be cleared.
   for (const name of unreadFiles) if (values.has(name)) form.append(name, new File([], name));
   return form;
 }

@@ -4,8 +4,8 @@ import type { BodyReservation, BudgetShare } from "./bodyBudget.server";
 const MIN_BYTES = 4_096;
 
 /**
- * Collects bytes of a body. They are copied into one buffer, since as an object a chunk of one byte takes hundreds of
- * bytes; and `free` returns its pages to the system at once, while dropped chunks wait for the garbage collector.
+ * Collects the bytes of a body in one buffer, since a chunk of one byte takes hundreds of bytes as an object. `free`
+ * returns the buffer's memory to the system at once, while unused chunks wait for the garbage collector.
  */
 export class BodyBuffer {
   readonly #maxBytes: number;

@@ -11,8 +11,8 @@ export const MAX_TEXT_BYTES = 256 * KILOBYTE;
 const MAX_SHEET_FORM_BYTES = MEGABYTE + 128 * KILOBYTE;
 
 /**
- * The largest body of a form with a file: a photo of any phone. When the file is too large, the form is shown again
- * with its other fields, so those have to be read.
+ * The largest body of a form with a file, enough for a photo from any phone. When the file is too large, the form is
+ * shown again with its other fields, so those have to be read.
  */
 export const MAX_FORM_BYTES = 32 * MEGABYTE;
 

@@ -42,7 +42,7 @@ export function afterCursorParams({ micros, id }: Cursor): [number, number] {
   return [micros, id];
 }
 
-/** Makes a slice of rows that were queried with a limit higher by one, to see whether more follow. */
+/** Makes a slice of rows that were queried with the limit plus one: an extra row shows that more follow. */
 export function sliceOf<Row extends PlacedRow, Item>(
   rows: readonly Row[],
   limit: number,

@@ -36,16 +36,16 @@ export function optionalText(label: string, max: number) {
     .nullish();
 }
 
-/** What the fields of a schema become when they are cleared. @param schema of which every field takes null */
+/** The values of a schema's fields when all are cleared. @param schema whose fields all accept null */
 export function clearedFields<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   return schema.parse(Object.fromEntries(schema.keyof().options.map((name) => [name, null])));
 }
 
-/** The fields without those that are undefined, which leave a value as it is. */
+/** Removes undefined fields, so that an update leaves their values unchanged. */
 export function givenFields<Fields extends object>(fields: Fields): Fields {
-  const given = { ...fields };
-  for (const name in given) if (given[name] === undefined) delete given[name];
-  return given;
+  const defined = { ...fields };
+  for (const name in defined) if (defined[name] === undefined) delete defined[name];
+  return defined;
 }
 
 /**

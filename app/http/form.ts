@@ -3,7 +3,7 @@ import { normaliseText } from "../lib/text";
 /** The file field of a form. */
 export interface FileField {
   name: string;
-  /** The largest accepted size. Of a larger file, this many bytes and one more are read. */
+  /** The largest accepted size. At most one byte more is read. */
   maxBytes: number;
 }
 

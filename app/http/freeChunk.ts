@@ -3,7 +3,7 @@
  * grow to 80 MB before it frees any. Nothing may use the chunk afterwards.
  */
 export function freeChunk({ buffer, byteLength }: Uint8Array): void {
-  // Not when it is a part of a larger buffer, which others share, or when it is freed already, which would throw.
+  // Skips a chunk that is a part of a shared buffer, and one that is already freed, for which `transfer` throws.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && !buffer.detached) {
     buffer.transfer(0);
   }

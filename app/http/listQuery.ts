@@ -1,4 +1,4 @@
-/** The part of a search text that is used, in UTF-16 units. */
+/** The maximum length of a search text, in UTF-16 units; the rest is ignored. */
 const MAX_SEARCH = 200;
 const LAST_PAGE = 100_000;
 

@@ -5,17 +5,17 @@ import type { FileField } from "./form";
 import { pageProblem } from "./problems";
 import { forEachPiece } from "./readBytes.server";
 
-/** No form of the site has as many parts. */
+/** The maximum number of parts, more than any form of the site has. */
 const MAX_PARTS = 50;
-/** Of one part, for its name and a file name. */
+/** The maximum size of one part's headers: its field name and file name. */
 const MAX_HEADER_BYTES = 8 * 1024;
 const MAX_HEADER_PAIRS = 20;
 
 /** The limits of a multipart form. */
 export interface PartsLimits {
-  /** Of the whole body. */
+  /** The maximum size of the whole body. */
   maxBytes: number;
-  /** Of all text fields together, names included. */
+  /** The maximum size of all text fields together, including their names. */
   maxTextBytes: number;
   /** The file that is read; all others are discarded as they arrive. */
   file: FileField | null;
@@ -153,7 +153,7 @@ class PartsReader {
       try {
         buffer.append(chunk);
       } catch (failure) {
-        // Thrown in an event listener it would end the process.
+        // An exception in an event listener would end the process.
         this.fail(failure);
       }
     });
@@ -188,7 +188,7 @@ class PartsParser {
   /** Resolves the current write: a parser that has failed does not call back. */
   #wake: () => void = () => undefined;
 
-  /** @throws a 400 page where the type names no boundary */
+  /** @throws a 400 page problem when the content type has no boundary */
   constructor(contentType: string, form: PartsReader) {
     this.#parser = openParser(contentType);
     this.#parser.on("file", (name, content, fileName, _encoding, type) =>
@@ -212,7 +212,7 @@ class PartsParser {
     });
   }
 
-  /** Resolves when all that was written has been read. */
+  /** Resolves when all data written so far has been read. */
   async isIdle(): Promise<void> {
     if (this.#unread > 0) await this.#wait();
   }
@@ -236,7 +236,7 @@ class PartsParser {
   }
 }
 
-/** @throws a 400 page where the type names no boundary */
+/** @throws a 400 page problem when the content type has no boundary */
 function openParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({

@@ -71,7 +71,7 @@ export interface ResubmitForm {
 export interface PageProblem {
   title: string;
   detail: string;
-  /** Home and the courts by default. */
+  /** Links to the home page and the courts by default. */
   links?: RecoveryLink[] | undefined;
   resubmit?: ResubmitForm;
 }

@@ -5,14 +5,14 @@ import { freeChunk } from "./freeChunk";
 /** Chunks are processed in pieces of this size, in bytes, so that a limit can stop in the middle of one. */
 const PIECE = 16_384;
 
-/** Whether a request's Content-Length is larger, in bytes. */
+/** Whether a request's Content-Length exceeds `maxBytes`. */
 export function declaresMore({ headers }: Request, maxBytes: number): boolean {
   return Number(headers.get("Content-Length") ?? 0) > maxBytes;
 }
 
 /**
  * Passes a body on in small pieces as it arrives.
- * @param isDone waits until the receiver can take more; whether nothing refers to the last chunk any more
+ * @param isDone waits until the receiver can take more; resolves to whether the last chunk is no longer referenced
  * @throws whatever reading the body or the receiver throws; nothing is read after that
  */
 export async function forEachPiece(

@@ -18,7 +18,7 @@ export class DataFolderError extends Error {
   override name = "DataFolderError";
 }
 
-/** Makes every file and folder private that this process creates from now on, also those of libraries. */
+/** Makes all files and folders private that this process creates from now on, including those of libraries. */
 export function makeNewFilesPrivate(): void {
   process.umask(OTHERS);
 }

@@ -149,13 +149,13 @@ type Variables = z.output<typeof variables>;
  * @throws EnvironmentError with all problems
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
-  const read = variables.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
+  const read = variables.safeParse(nonEmpty);
   const problems = [
     ...new Set(read.error?.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`)),
-    ...missingOfGroup(given, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
-    ...missingOfGroup(given, SIGN_IN_NAMES),
-    ...missingProvider(given),
+    ...missingOfGroup(nonEmpty, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
+    ...missingOfGroup(nonEmpty, SIGN_IN_NAMES),
+    ...missingProvider(nonEmpty),
   ];
   if (!read.success || problems.length > 0) throw new EnvironmentError(problems);
   return toEnvironment(read.data);
@@ -171,26 +171,26 @@ export function isLoopback(host: string): boolean {
 
 /** The problems of a group that is set only in part. @param optional names that have no effect without the group */
 function missingOfGroup(
-  given: Record<string, unknown>,
+  nonEmpty: Record<string, unknown>,
   names: readonly string[],
   optional: readonly string[] = [],
 ): string[] {
-  const set = [...names, ...optional].filter((name) => name in given);
+  const set = [...names, ...optional].filter((name) => name in nonEmpty);
   if (set.length === 0) return [];
-  return names.filter((name) => !(name in given)).map((name) => `${name} is missing (${set[0]} is set)`);
+  return names.filter((name) => !(name in nonEmpty)).map((name) => `${name} is missing (${set[0]} is set)`);
 }
 
 /** The demo accounts need no password, so the embedded provider is allowed only where no other machine can reach it. */
-function missingProvider(given: Record<string, string | undefined>): string[] {
-  if (SIGN_IN_NAMES.some((name) => name in given)) return [];
+function missingProvider(nonEmpty: Record<string, string | undefined>): string[] {
+  if (SIGN_IN_NAMES.some((name) => name in nonEmpty)) return [];
   const names = SIGN_IN_NAMES.join(", ");
-  if (given.NODE_ENV === "production") {
+  if (nonEmpty.NODE_ENV === "production") {
     return [`${names} must be set when NODE_ENV is production: there is no demo sign-in then`];
   }
-  if (given.HOST && !isLoopback(given.HOST)) {
-    return [`${names} must be set when HOST is ${given.HOST}: the demo sign-in is for 127.0.0.1 only`];
+  if (nonEmpty.HOST && !isLoopback(nonEmpty.HOST)) {
+    return [`${names} must be set when HOST is ${nonEmpty.HOST}: the demo sign-in is for 127.0.0.1 only`];
   }
-  const { PUBLIC_URL: url } = given;
+  const { PUBLIC_URL: url } = nonEmpty;
   if (url && isOrigin(url) && !isLoopback(new URL(url).hostname)) {
     return [`${names} must be set when PUBLIC_URL is ${url}: the demo sign-in is for 127.0.0.1 only`];
   }

@@ -12,9 +12,9 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * Whether a text may have at most so many code points after normalisation. Checks only its length, at constant cost:
- * call it before anything else. A code point has at most two UTF-16 units, as has a line end of a form; in UTF-8, a
- * text that passes has at most three bytes for each unit.
+ * Whether a text can have at most `codePoints` code points after normalisation. Checks only its length, at constant
+ * cost: call it before anything else. A code point has at most two UTF-16 units, as has a line end of a form; in UTF-8,
+ * a text that passes has at most three bytes for each unit.
  */
 export function isWithin(text: string, codePoints: number): boolean {
   return text.length <= 2 * codePoints + MAX_WHITE_SPACE;

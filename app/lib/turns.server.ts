@@ -3,12 +3,12 @@ import { setImmediate } from "node:timers/promises";
 /** How long work may block the event loop, in milliseconds. */
 const TURN_MS = 8;
 
-/** Gives other requests their turn, if it is time to. */
+/** Yields to other requests, if it is time to. */
 export type Turn = () => Promise<void>;
 
 /**
- * Returns a function whose promises resolve one after the other, each in a task of the event loop of its own: work that
- * waits for them is done in as many tasks as there are promises.
+ * Returns a function whose promises resolve one after the other, each in a separate task of the event loop, so that
+ * work awaiting them is split into as many tasks.
  */
 export function createTurnQueue(): Turn {
   let last = Promise.resolve();

@@ -76,7 +76,7 @@ export class WorkerProcess {
       process.execPath,
       [`--max-old-space-size=${this.#limits.heap}`, "--input-type=module-typescript", "--eval", this.#source],
       {
-        // From here the packages that the source imports are found.
+        // Node resolves the packages that the source imports from this folder.
         cwd: import.meta.dirname,
         env: {},
         stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -57,7 +57,7 @@ export async function formAction<Result>(
   try {
     if (viewer) await permit?.(viewer);
     const form = await read();
-    // Parsing a large form takes a while.
+    // Parsing a large form takes a while, so other requests are handled first.
     await setImmediate();
     return await act(form);
   } catch (error) {

@@ -17,19 +17,19 @@ export interface Process {
   providerPictures: ProviderPictures;
   log: Logger;
   limits: Limits;
-  /** The notice on every page when the data is the demo's; null otherwise. */
+  /** The notice on every page of a site with demo data; null for other sites. */
   demo: DemoNotice | null;
 }
 
 /** What the server knows about a request besides the request itself. */
 export interface Connection {
-  /** The client's IP address, past trusted proxies. */
+  /** The client's IP address, not that of a trusted proxy. */
   address: string;
   /** Whether the request has forwarding headers, from a trusted proxy or not. */
   isForwarded: boolean;
   /** The nonce of scripts in the response's Content-Security-Policy. */
   nonce: string;
-  /** In the log and in X-Request-Id. */
+  /** The id of the request in the log and in X-Request-Id. */
   requestId: string;
 }
 

@@ -19,7 +19,7 @@ export const DATABASE_UNAVAILABLE: Reason = {
 /** Appended when the body is not a form, or the form is too large. */
 const NOT_PRESERVED = "What you typed could not be kept on this page: go back to it in your browser.";
 
-/** No form of the site has as many fields. */
+/** The maximum number of preserved fields, more than any form of the site has. */
 const MAX_FIELDS = 100;
 
 /** The request that posted a form. */

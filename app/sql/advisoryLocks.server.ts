@@ -1,8 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
-/**
- * The numbers of all advisory locks, in one place so that no two are the same.
- */
+/** The numbers of all advisory locks, in one place so that they are unique. */
 export const ADVISORY_LOCKS = {
   migrations: 7_238_001,
   demoData: 7_238_002,
@@ -11,8 +9,8 @@ export const ADVISORY_LOCKS = {
 } as const;
 
 /**
- * Waits for the lock, and holds it until the transaction of `em` ends. The lock is shared by all processes on a
- * Postgres.
+ * Waits for the lock, and holds it until the transaction of `em` ends. All processes that use the
+ * same database share the lock.
  */
 export async function takeAdvisoryLock(em: EntityManager, name: keyof typeof ADVISORY_LOCKS): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(?)", [ADVISORY_LOCKS[name]]);

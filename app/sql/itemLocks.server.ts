@@ -1,11 +1,11 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /*
- * A write or deletion of a review also updates its item, which counts it. All lock in one order, so that no two
- * wait for each other: items (courts before equipment, each by id), then reviews, then users.
+ * Writing or deleting a review also updates the review count of its item. To avoid deadlocks, all transactions lock
+ * rows in the same order: items (courts before equipment, each by id), then reviews, then users.
  */
 
-/** The tables of what people review, by the column in which a review names its item. */
+/** The tables of reviewed items, by the column of the review that references them. */
 const TABLES = { court_id: "courts", equipment_id: "equipment" } as const;
 
 export type ItemColumn = keyof typeof TABLES;

@@ -5,9 +5,9 @@ const DEADLOCK = "40P01";
 const MAX_TRIES = 5;
 
 /**
- * Runs a transaction, and runs it again when Postgres aborted it because of a deadlock. Postgres detects one only
- * after a second, so those of reviews are avoided by an order of locks (`itemLocks.server.ts`).
- * @param write the transaction, without effects outside of it, as it may be called several times
+ * Runs a transaction, and runs it again when Postgres aborted it because of a deadlock. Postgres takes a second to
+ * detect one, so writes of reviews avoid deadlocks by a fixed lock order (`itemLocks.server.ts`).
+ * @param write the transaction; may be called several times, so it must have no effects outside of the database
  * @throws what `write` throws; a deadlock only after `MAX_TRIES`
  */
 export async function retryOnDeadlock<Result>(write: () => Promise<Result>): Promise<Result> {

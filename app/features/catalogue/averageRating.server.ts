@@ -5,7 +5,7 @@ export const ratingColumns = () => ({
   /** In stars. */
   ratingSum: p.decimal("number").precision(12).scale(1).default(0),
   totalReviews: p.integer().default(0),
-  /** The plain mean in stars; 0 when there are no reviews. */
+  /** The arithmetic mean in stars; 0 without reviews. */
   averageRating: p
     .decimal("number")
     .precision(3)

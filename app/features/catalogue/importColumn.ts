@@ -4,7 +4,7 @@ export interface ImportColumn {
   label: string;
   /** Explains the column's values to users. */
   hint: string;
-  /** What its cells are converted to; text, if absent. */
+  /** The type that its cells are converted to; text if absent. */
   type?: "boolean" | "number";
 }
 

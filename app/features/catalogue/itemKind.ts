@@ -1,15 +1,15 @@
 import type { SearchKind } from "./searchWords";
 
-/** A kind of item whose members are searched together and ranked against each other. All of it is SQL of our own. */
+/** A kind of item; its items are searched together and ranked against each other. The values are trusted SQL. */
 export interface ItemKind<Name extends Exclude<SearchKind, "review"> = Exclude<SearchKind, "review">> {
   name: Name;
   table: string;
   /** The table's alias in every query. */
   alias: string;
-  /** Which rows of the table are of this kind; all, where it is left out. */
+  /** The condition for the rows of this kind; all rows if absent. */
   condition?: string;
-  /** The column that the list is sorted by for "Price". */
+  /** The sort column for "Price". */
   price: string;
-  /** The value that the list can be narrowed to by name: a locality, a brand. On one line, with single spaces. */
+  /** The value that the list can be filtered by: a locality or brand, single-spaced. */
   facet: string;
 }

@@ -5,18 +5,18 @@ import type { ItemKind } from "./itemKind";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "./ranking";
 import type { Sql } from "./searchMatch.server";
 
-/** How much an item with few reviews is held to the mean of its kind: `weight` reviews of `mean` stars. */
+/** The prior of the Bayesian average: `weight` reviews of `mean` stars. */
 interface Prior {
   weight: number;
   mean: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function newestFirst(alias: string): string {
   return `${alias}.created_at desc, ${alias}.id desc`;
 }
 
-/** The order of a list of one kind of item, as SQL; no two items are equal in it. */
+/** The sort order of a list, as SQL; it is total. */
 export async function itemOrder(
   em: EntityManager,
   kind: ItemKind,

@@ -47,27 +47,27 @@ export interface ItemView {
   updatedAt: string;
 }
 
-/** What the repository must know of a type of item. */
+/** The parts of a repository that differ by the type of item. */
 export interface ItemType<KindName extends string, Entity, View, Row> {
   alias: string;
   kinds: readonly (ItemKind & { name: KindName })[];
-  /** How entries of the audit log name it. */
+  /** Its name in the audit log. */
   auditKind: "court" | "equipment";
   /** The fields of which the audit log stores only the length, because they may contain personal data. */
   withheld: readonly string[];
-  /** The column in which a review names its item. */
+  /** The foreign key of reviews. */
   reviewColumn: ItemColumn;
   /** @param row the selected columns, or the entity */
   view: (row: Row | Entity) => View;
 }
 
-/** What there is of one kind. */
+/** The totals of one kind. */
 export interface ItemTotals {
   items: number;
   reviews: number;
 }
 
-/** The query of everything of a kind: without filters, on the first page. */
+/** The query without filters, on the first page. */
 export const EVERYTHING = { q: "", sort: "best", page: 1 } as const satisfies ListQuery;
 
 /** Lists, searches and ranks one type of reviewable item. */
@@ -83,7 +83,7 @@ export abstract class ItemQueries<
   /** The name of the kind that a query lists. */
   protected abstract kindOf(query: Query): KindName;
 
-  /** The query of everything of a kind that matches a text. */
+  /** The query of a kind's items that match a text. */
   protected abstract queryOf(kind: KindName, q: string): Query;
 
   /** The conditions of a query's own filters. */
@@ -114,7 +114,7 @@ export abstract class ItemQueries<
   }
 
   /**
-   * The localities or brands, and the items, that a text suggests.
+   * The suggestions for a text: localities or brands, and items.
    * @param findTerms finds terms similar to misspelled words
    */
   suggestions(kindName: KindName, q: string, findTerms: FindTerms): ItemSuggestions<View> {
@@ -128,7 +128,7 @@ export abstract class ItemQueries<
     });
   }
 
-  /** Every locality or brand of a kind, in alphabetical order, each once in its most common spelling. */
+  /** The localities or brands of a kind in alphabetical order, each in its most common spelling. */
   async facets(kind: KindName): Promise<string[]> {
     const { facet, table, alias, condition = "true" } = this.#kind(kind);
     const names = namesOf(facet, `${table} ${alias} where ${condition}`);
@@ -144,7 +144,7 @@ export abstract class ItemQueries<
     return rows.map(this.type.view);
   }
 
-  /** How many items of a kind there are, and how many reviews of them; reviews are counted by the items' columns. */
+  /** The numbers of items of a kind and of their reviews, which are summed from the items' columns. */
   async totals(kind: KindName): Promise<ItemTotals> {
     const { table, alias, condition = "true" } = this.#kind(kind);
     const [row] = await this.em.execute<{ items: string; reviews: string | null }[]>(
@@ -167,7 +167,7 @@ export abstract class ItemQueries<
     return sliceOf(rows, limit, this.type.view);
   }
 
-  /** All items, the oldest first. */
+  /** All items, oldest first. */
   async all(): Promise<View[]> {
     const rows = await this.#select(raw(`order by ${this.type.alias}.id`));
     return rows.map(this.type.view);
@@ -214,7 +214,7 @@ export abstract class ItemQueries<
     return raw(`where ${this.type.alias}.id = any (?::int[])`, [`{${ids.join()}}`]);
   }
 
-  /** @param rest what follows the table in the query */
+  /** @param rest SQL after the table */
   #select<More = object>(rest: Sql, moreColumns = ""): Promise<(Row & More)[]> {
     const { alias } = this.type;
     const columns = selectedColumns(this.em, this.entityName, alias) + moreColumns;

@@ -9,25 +9,25 @@ import type { ImageRepository } from "../images/image.repository.server";
 import type { ItemKind } from "./itemKind";
 import { type Item, ItemQueries, type ItemView } from "./itemQueries.server";
 
-/** The fields of an item by which it is added; all but these may be absent in a change. */
+/** The required fields of a new item; in a change every field may be absent. */
 interface ItemFields {
   name: string;
   imageUrl?: string | null | undefined;
 }
 
-/** The fields of a change: undefined leaves a value as it is, null clears it. */
+/** The fields of a change: undefined leaves a value unchanged, null clears it. */
 type Change<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
-/** What items are changed with, besides the database. */
+/** The dependencies of changes, besides the database. */
 interface ChangeServices {
   audit: AuditLog;
   images: ImageRepository;
 }
 
-/** What became of a change: done, or refused because the item has changed since it was read, or is gone. */
+/** The outcome of a change: done, or rejected because the item was changed since it was read, or deleted. */
 export type ChangeOutcome<View> = { outcome: "changed"; item: View } | { outcome: "stale" | "missing" };
 
-/** Reads and changes one type of reviewable item; the base of `CourtRepository` and its like. */
+/** Reads and changes one type of reviewable item; the base class of `CourtRepository` and `EquipmentRepository`. */
 export abstract class ItemRepository<
   Entity extends Item,
   Row extends { id: number },
@@ -38,15 +38,15 @@ export abstract class ItemRepository<
 > extends ItemQueries<Entity, Row, View, Query, KindName> {
   #services: ChangeServices | undefined;
 
-  /** The entity of a new item, before its fields are set. */
+  /** Creates the entity of a new item, without its fields. */
   protected abstract blank(fields: Fields): RequiredEntityData<Entity>;
 
-  /** What is stored besides the fields that are given, and follows from them. */
+  /** The derived columns that are stored with the given fields. */
   protected derived(_fields: Change<Fields>): Partial<Entity> {
     return {};
   }
 
-  /** @returns this repository, which uses these from now on */
+  /** Sets the dependencies. @returns this repository */
   withServices(services: ChangeServices): this {
     this.#services = services;
     return this;
@@ -95,7 +95,7 @@ export abstract class ItemRepository<
     });
   }
 
-  /** Runs work in a transaction that has locked an item, or found that there is none. */
+  /** Runs work in a transaction with the locked item, or with null if there is none. */
   #locked<Result>(
     id: number,
     work: (item: Entity | null, em: EntityManager) => Promise<Result>,

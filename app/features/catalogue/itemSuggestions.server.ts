@@ -10,18 +10,18 @@ import {
   placesNamed,
 } from "./searchMatch.server";
 
-/** What a text suggests of one kind of item. */
+/** The suggestions of one kind of item. */
 export interface ItemSuggestions<Item> {
-  /** The places or brands that the text names, the one with most items first. */
+  /** The places or brands that match the text, by number of items. */
   places(limit: number): Promise<string[]>;
-  /** The items that the text names, or whose place or brand it names, the best match first. */
+  /** The items whose name, place or brand matches the text, best match first. */
   items(limit: number): Promise<Item[]>;
 }
 
-/** How the items of a kind are read. */
+/** Reads the items of a kind. */
 interface Source<Item> {
   kind: ItemKind;
-  /** Those with the ids that match the text best. */
+  /** The best matches among these ids. */
   ranked(ids: readonly number[], limit: number): Promise<Item[]>;
 }
 
@@ -43,7 +43,7 @@ export function itemSuggestions<Item>(
   async function byPlace(condition: ItemCondition): Promise<number[]> {
     const all = await candidates(condition);
     const some = all.filter((it) => it.has_place);
-    // Of fewer than the maximum none is missing; of as many, none is if all of them have such a place.
+    // With fewer than the maximum, or if all of them match by place, none is missing.
     const isComplete = all.length < MAX_RANKED || some.length === all.length;
     const rows = isComplete ? some : await em.execute<{ id: number }[]>(bestByPlace(kind, condition));
     return rows.map(({ id }) => id);

@@ -2,35 +2,35 @@ import { numbered, type PageHead } from "~/http/head";
 import type { Page } from "~/http/listQuery";
 import { breadcrumbs } from "~/http/structuredData";
 
-/** How many of a list's items its description names. */
+/** The number of items in a list's description. */
 const NAMED = 3;
 
-/** What people review, as far as a list's description tells of it. */
+/** The fields of an item that a list's description uses. */
 interface ListedItem {
   name: string;
   averageRating: number;
   totalReviews: number;
 }
 
-/** A list as its address asks for it. */
+/** A list with its query applied. */
 interface ListState {
-  /** What the whole list is called on its page, and where it is. */
+  /** The title and path of the unfiltered list. */
   words: { title: string; path: string };
-  /** What is listed, such as 'Padel courts in Powai'. */
+  /** Its content, such as 'Padel courts in Powai'. */
   title: string;
-  /** The same with its number, as a sentence begins: '5 padel courts in Powai'. */
+  /** The same with the number, such as '5 padel courts in Powai'. */
   lead: string;
   q: string;
-  /** Its filters as people read them; empty where one lets everything pass. */
+  /** The labels of its filters; empty for an inactive one. */
   filters: readonly (string | undefined)[];
   page: Page<ListedItem>;
-  /** The address of this list, without what only orders or marks it. */
+  /** The canonical path and query of this list, without sort order and selection. */
   path: string;
 }
 
 /**
- * The head of a list. Search engines may index it without filters or with one: more filters make more pages than there
- * are items, and neither search results nor empty lists belong in an index.
+ * The head of a list. Search engines may index it with at most one filter, since more filters make more pages than
+ * there are items; search results and empty lists are not indexed.
  */
 export function listHead({ words, title, lead, q, filters, page, path }: ListState): PageHead {
   const inForce = filters.flatMap((filter) => filter || []);

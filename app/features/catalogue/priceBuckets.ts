@@ -1,15 +1,15 @@
-/** The options of a price filter, by the names that people and price texts call them. */
+/** The options of a price filter, by their names in price texts. */
 export const PRICE_BUCKETS = { budget: "Budget", mid: "Mid-range", premium: "Premium" } as const;
 
 export type PriceBucket = keyof typeof PRICE_BUCKETS;
 
-/** Whole rupees: the ends of the middle bucket, both of which belong to it. */
+/** The inclusive bounds of the middle bucket, in whole rupees. */
 export interface PriceBounds {
   mid: number;
   premium: number;
 }
 
-/** The options of a price filter as a form shows them. @param sign of the amounts */
+/** The options of a price filter for a form. @param sign the currency sign of the amounts */
 export function priceOptions(
   { mid, premium }: PriceBounds,
   sign: string,

@@ -1,5 +1,5 @@
-/** Items with fewer reviews than this follow all those with more, whatever their rating. */
+/** Items with fewer reviews rank after all others, whatever their rating. */
 export const MIN_REVIEWS_TO_RANK = 3;
 
-/** The least weight of the prior, in reviews. */
+/** The minimum weight of the prior, in reviews. */
 export const MIN_PRIOR_WEIGHT = 5;

@@ -1,4 +1,4 @@
-/** Accents, the nukta, apostrophes, and what shows nothing. */
+/** Accents, the nukta, apostrophes, and invisible characters. */
 const REMOVED =
   /[\u00AD\u02B0-\u036F\u093C\u200B-\u200F\u2018\u2019\u202A-\u202E\u2060-\u206F\uFEFF]|[\uFE00-\uFE0F]/g;
 
@@ -18,20 +18,20 @@ const LATIN: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** How Mumbai's signs spell each Devanagari letter, once its inherent vowel is written as ऽ. */
+/** The Latin spelling of each Devanagari letter on Mumbai's signs; the inherent vowel is written as ऽ before. */
 const DEVANAGARI = pairs(
   "कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह" + "अआइईउऊऋएऍओऑ" + "ऽािीुूृेॅोॉँं" + "०१२३४५६७८९",
   "kkggnccjjnttddnttddnpfbbmyrllvsssh" + "aaiiuureaoo" + "aaiiuureaoonn" + "0123456789",
 );
 
-/** What parts words, once letters are of lower case. */
+/** The characters between words, in lower-case text. */
 const SEPARATORS =
   /(?:[^a-z0-9\u00C0-\u{10FFFF}]|[\u00D7\u00F7\u0964\u0965\u0970\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u303F\uFE10-\uFE6F\uFF00-\uFFFF\u{1F000}-\u{1FAFF}])+/gu;
 
 /**
- * Folds a text as `search_fold` of the database does, which folds the texts that are searched: the two must give the
- * same. Done here, what a search costs is known before it reaches the database.
- * @returns words of lower case without accents, Devanagari in Latin letters, with single spaces between
+ * Folds a search text as the database function `search_fold` folds the searched texts; both must return the same.
+ * Folding it here bounds the cost of a search before it reaches the database.
+ * @returns lower-case words without accents, with Devanagari in Latin letters, separated by single spaces
  */
 export function foldSearchText(text: string): string {
   return romanised(text.normalize("NFKD").replace(REMOVED, ""))

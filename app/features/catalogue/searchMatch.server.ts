@@ -5,56 +5,55 @@ import { LABEL, queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
 import { type FindTerms, termsLike } from "./searchTerms.server";
 import { readSearchWords, type SearchKind, type SearchWord } from "./searchWords";
 
-/** SQL of our own, in which words that were typed stand as values. */
+/** SQL with the typed words as parameters. */
 export type Sql = RawQueryFragment & symbol;
 
-/** How many of the items that a text finds are ranked by how well they fit; the others follow by their reviews. */
+/** The maximum number of matches that are ranked by relevance; the others follow by their reviews. */
 export const MAX_RANKED = 240;
 
-/** The items with the most stars, those of all their reviews together, first. */
+/** Orders items by the sum of their stars, highest first. */
 export function bestReviewedFirst(alias: string): string {
   return `${alias}.rating_sum desc, ${alias}.id`;
 }
 
 /**
- * `pg_trgm` takes a word for a misspelled part of a name from here on; the word itself is 1. It knows that by a setting
- * of the connection, which every connection gets as it is opened.
+ * The word similarity from which `pg_trgm` matches misspelled words; 1 is equality. It is a setting of the connection,
+ * which each connection gets when it is opened.
  */
 export const WORD_SIMILARITY = { setting: "pg_trgm.word_similarity_threshold", least: 0.45 } as const;
 
-/** Of the items that a word names, so many lead to their reviews: the best reviewed of the first that there are. */
+/** The maximum number of items matched by name whose reviews are included: the best reviewed of `MAX_NAMING` matches. */
 const MAX_NAMED = 50;
 const MAX_NAMING = 1000;
 
 /**
- * How much a search does: `cheap` is for when more takes too long, and finds whole words alone, which the indexes of
- * words give at once.
+ * How thorough a search is: `cheap` is for searches that exceeded the time limit, and matches whole words only, which
+ * needs just an index lookup.
  */
 export type Effort = "full" | "cheap";
 
-/** What a text asks for. */
+/** The conditions of a search text. */
 export interface Conditions<Condition> {
-  /** That every word is there, whole or as a beginning. */
+  /** Every word matches, whole or as a prefix. */
   exact: Condition;
   /**
-   * That words may be misspelled as well.
-   * @returns null where it finds no more: nothing is like them, or items of some kind have them all
+   * Words may be misspelled, too.
+   * @returns null if it matches no more: there are no similar words, or items of some kind match all words exactly
    */
   nearly: ((em: EntityManager) => Promise<Condition | null>) | null;
 }
 
 /**
  * A condition on an item.
- * @param alias of its table, or of whatever has its column of words
- * @param marks of the words that count; all do, where it is left out
+ * @param alias of the table or subquery that has the column of words
+ * @param marks the weights of the words to match; all if absent
  */
 export type ItemCondition = (alias: string, marks?: string) => Sql;
 
 /**
- * The conditions by which a text finds courts, rackets or balls. First every word is in the item's texts, whole or as a
- * beginning. Then, where no item of any kind has them all, they may be misspelled in what it is called by. No text at
- * all finds everything.
- * @param findTerms finds what misspelled words are like
+ * The conditions of a search for items. First, every word must match the item's texts, whole or as a prefix. If no item
+ * of any kind matches, words may be misspellings of its name, place or brand. An empty text matches everything.
+ * @param findTerms finds terms similar to misspelled words
  */
 export function itemConditions(
   text: string,
@@ -70,14 +69,14 @@ export function itemConditions(
 }
 
 /**
- * The best reviewed items whose name, place or brand meets a condition, of the first `MAX_NAMING` that do.
+ * The best reviewed items whose name, place or brand meets a condition, of the first `MAX_NAMING` matches.
  * @returns SQL of at most `MAX_RANKED` rows with an `id` each, and `has_place`: whether the place or brand alone does
  */
 export function bestNamed(kind: ItemKind, condition: ItemCondition): Sql {
   return sql`select id, ${condition("best", "B")} as has_place from (${best(kind, condition, LABEL)}) as best`;
 }
 
-/** Those whose place or brand alone meets it; SQL of rows with an `id` each. */
+/** The items whose place or brand alone meets it; SQL of rows with an `id`. */
 export function bestByPlace(kind: ItemKind, condition: ItemCondition): Sql {
   return sql`select id from (${best(kind, condition, "B")}) as best`;
 }
@@ -96,8 +95,8 @@ function best(
 }
 
 /**
- * The places or brands of items that a text names.
- * @returns SQL of rows with a `place` each, the one with most items first
+ * The places or brands that match a text.
+ * @returns SQL of rows with a `place`, ordered by number of items
  */
 export function placesNamed(
   { table, alias, facet }: ItemKind,
@@ -105,7 +104,7 @@ export function placesNamed(
   condition: ItemCondition,
   limit: number,
 ): Sql {
-  // `offset 0` has a place folded once, not with each of its items.
+  // `offset 0` folds each place once instead of once per item.
   return sql`
     select place from (
       select place, items, search_words(place, null, null) as search_words from (
@@ -117,7 +116,7 @@ export function placesNamed(
     where ${condition("named")} order by items desc, place limit ${limit}`;
 }
 
-/** The same for reviews `r`, which have a word in their own text or are of an item that is called by it. */
+/** The same for reviews `r`: a word matches their text, or the name of their item. */
 export function reviewConditions(text: string, effort: Effort = "full"): Conditions<Sql> {
   return conditions<Sql>(text, "review", effort, termsLike, {
     always: sql`true`,
@@ -128,17 +127,16 @@ export function reviewConditions(text: string, effort: Effort = "full"): Conditi
 }
 
 /**
- * How well an item fits a text: a name counts for more than a place or brand, and that for more than any other text; a
- * whole word for more than the beginning of one, and that for more than what is nearly spelled so. It counts as well
- * to be called what was typed, or to begin so.
- * @returns SQL of a number that is only compared
+ * The relevance of an item for a text: names weigh more than places and brands, and these more than other texts; whole
+ * words more than prefixes, and these more than similar words. Names that equal the text or begin with it weigh more.
+ * @returns SQL of a number for comparison
  */
 export function relevance(text: string, sought: SearchKind, alias: string): Sql {
   const item = raw(alias);
   const { all = [], particular = [] } = readSearchWords(text, sought) ?? {};
   const words = particular.map(({ folded }) => folded);
   const typed = all.map(({ folded }) => folded).join(" ");
-  // Each query is read once, not with every item.
+  // Each query is parsed once, not once per item.
   const queries = (end: string) => sql`${arrayOf(words.map((it) => it + end))}::tsquery[]`;
   return sql`(
     select coalesce(sum(case
@@ -159,8 +157,8 @@ export function relevance(text: string, sought: SearchKind, alias: string): Sql 
 }
 
 /**
- * What the exact condition finds; where that is nothing, what nearly meets it.
- * @param ask what meets a condition, and how much that is
+ * The matches of the exact condition or, if there are none, of the approximate one.
+ * @param ask runs the query with a condition; returns the matches and their number
  */
 export async function firstNonEmpty<Condition, Found extends { total: number }>(
   em: EntityManager,
@@ -177,7 +175,7 @@ interface Ways<Condition> {
   always: Condition;
   never: Condition;
   all: (words: readonly Word[]) => Condition;
-  /** Whole words alone, and as they are typed. */
+  /** Whole words only, exactly as typed. */
   whole: (words: readonly SearchWord[]) => Condition;
 }
 
@@ -205,7 +203,7 @@ function conditions<Condition>(
   };
 }
 
-/** Whether a review has a word, or is of one of the best reviewed items that are called by it, or nearly so. */
+/** Whether a word matches a review's text or, exactly or approximately, the name of one of the best reviewed items. */
 function isAbout(word: Word): Sql {
   const items = (table: string) => sql`array(
     select item.id from (
@@ -217,12 +215,12 @@ function isAbout(word: Word): Sql {
     or r.court_id = any (${items("courts")}) or r.equipment_id = any (${items("equipment")}))`;
 }
 
-/** Whether a row has what a `tsquery` asks for. */
+/** Whether a row matches a `tsquery`. */
 function has(row: Sql, query: string): Sql {
   return sql`${row}.search_words @@ ${query}::tsquery`;
 }
 
-/** The text of an array of words or ids. The ORM takes an array of its own for a list of values. */
+/** The text of a Postgres array of words or ids; the ORM would expand a JavaScript array to a list of values. */
 function arrayOf(words: readonly (string | number)[]): string {
   return `{${words.map((it) => `"${it}"`).join(",")}}`;
 }

@@ -1,26 +1,26 @@
 import { foldSearchText } from "./searchFold";
 import type { SearchWord } from "./searchWords";
 
-/** How long words are that may be misspelled. Shorter ones are too much like each other; no name has longer ones. */
+/** The lengths of words that may be misspelled. Shorter ones are too similar to each other; no name has longer ones. */
 const MISSPELLED_LENGTH = { min: 4, max: 16 } as const;
 
-/** So many words of a text may be misspelled; of a longer text the others must be there as they are typed. */
+/** The maximum number of misspelled words in a text; the others must match exactly. */
 const MAX_MISSPELLED_WORDS = 5;
 
-/** The marks of the words that an item is called by: of its name, and of its place or brand. */
+/** The weights of the words of an item's name, and of its place or brand. */
 export const LABEL = "AB";
 
-/** A typed word, folded, and how it may be written: one with its neighbours as well, as `star vie` is StarVie. */
+/** A typed word, folded, with its spellings; it may be joined with its neighbours, as `star vie` matches StarVie. */
 export interface Word {
   folded: string;
-  /** Where nothing is found by it as it is. */
+  /** The alternatives if the exact word matches nothing. */
   mayBeMisspelled: boolean;
   spellings: readonly string[];
-  /** Words that items are called by and that are like it, or two of them with a space between. */
+  /** Similar words of names, or two of them separated by a space. */
   alike: readonly string[];
 }
 
-/** Some of the words of a text, in its order. */
+/** Some words of a text, in their order. */
 export function wordsOf(words: readonly SearchWord[]): Word[] {
   const { min, max } = MISSPELLED_LENGTH;
   let misspelled = 0;
@@ -35,13 +35,13 @@ export function wordsOf(words: readonly SearchWord[]): Word[] {
   });
 }
 
-/** Two words that are written as one; folding may part them nevertheless. */
+/** Two words joined to one; folding may separate them again. */
 function asOne(one: SearchWord, other: SearchWord): string {
   const folded = foldSearchText(one.typed + other.typed);
   return folded.includes(" ") ? one.folded + other.folded : folded;
 }
 
-/** The text of a `tsquery` for all of the words; being letters and figures alone, they cannot break out of it. */
+/** The text of a `tsquery` for all words. They consist of letters and digits, so they need no escaping. */
 export function queryOf(words: readonly Word[], marks = ""): string {
   return withoutImplied(words.map(readClause))
     .map(({ spellings, alike }) => {
@@ -60,13 +60,13 @@ export function queryOf(words: readonly Word[], marks = ""): string {
     .join("&");
 }
 
-/** What a text must have for one typed word: one of these. */
+/** The alternatives that match one typed word. */
 interface Clause {
   spellings: readonly Spelling[];
   alike: readonly string[];
 }
 
-/** A word, whole or as a beginning. */
+/** A word, whole or as a prefix. */
 interface Spelling {
   word: string;
   isBeginning: boolean;
@@ -79,7 +79,7 @@ function readClause({ spellings, alike }: Word): Clause {
   return { spellings: all.filter(isNeeded), alike };
 }
 
-/** A word as it finds others: as their beginning; a plural finds its singular, a single letter itself. */
+/** The pattern of a word: it matches as a prefix; a plural also matches its singular, a single letter only itself. */
 function spellingsOf(word: string): Spelling[] {
   const isBeginning = !/^[a-z\d]$/.test(word);
   const spelling = { word, isBeginning };
@@ -89,8 +89,8 @@ function spellingsOf(word: string): Spelling[] {
 }
 
 /**
- * Without the clauses that others imply, as `pu` is by `pune`: every clause is compared with each text that has the
- * words, which are all the items of a city where it is the city's name.
+ * Removes clauses that others imply, as `pune` implies `pu`: every clause is compared with each matching text, and a
+ * city's name matches all its items.
  */
 function withoutImplied(clauses: readonly Clause[]): Clause[] {
   return clauses.reduce<Clause[]>(
@@ -107,12 +107,12 @@ function implies(clause: Clause, other: Clause): boolean {
   return clause.alike.length === 0 && clause.spellings.every(isFound);
 }
 
-/** Whether whatever has one spelling has the other as well. */
+/** Whether every text that matches one spelling matches the other, too. */
 function finds({ word, isBeginning }: Spelling, one: Spelling): boolean {
   return isBeginning ? one.word.startsWith(word) : !one.isBeginning && one.word === word;
 }
 
-/** The same for the words alone: not what begins so, nor as one with their neighbours. */
+/** The same for whole words only: neither as prefixes nor joined with their neighbours. */
 export function wholeWords(words: readonly SearchWord[], marks = ""): string {
   return words.map(({ folded }) => whole(folded, marks)).join("&");
 }

@@ -6,7 +6,7 @@ const SearchTermSchema = defineEntity({
   tableName: "search_terms",
   properties: {
     id: p.integer().primary(),
-    /** A folded word that items are called by, or two that stand side by side. */
+    /** A folded word of a name, or two adjacent ones. */
     words: p.text().index(),
     term: searchColumn("text", "replace(words, ' ', '')"),
     slips: searchColumn("text[]", "search_slips(replace(words, ' ', ''))"),
@@ -27,6 +27,6 @@ const SearchTermSchema = defineEntity({
   ],
 });
 
-/** What items are called by, which triggers add: a misspelled word is like one of these. */
+/** The words of items' names, added by triggers; misspelled words are compared with them. */
 export class SearchTerm extends SearchTermSchema.class {}
 SearchTermSchema.setClass(SearchTerm);

@@ -1,9 +1,9 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
-/** So many terms are taken for what a word was meant to be, by slips and by trigrams each. */
+/** The maximum number of similar terms per word, by edits and by trigrams each. */
 const MAX_ALIKE = 20;
 
-/** Slips of the finger are found by an index alone; two words as one are like nothing but such a slip. */
+/** Single edits are found by an index alone; joined words are compared by edits only. */
 const ALIKE = `array(
     (select t.words from search_terms as t where t.slips && search_slips(typed.word) limit ${MAX_ALIKE})
     union
@@ -15,10 +15,10 @@ const ALIKE = `array(
 export type FindTerms = typeof termsLike;
 
 /**
- * The words that items are called by and that are like others.
- * @param query the text of a `tsquery` for all that was typed
+ * Finds the words of items' names that are similar to words.
+ * @param query the text of a `tsquery` for the whole search text
  * @param words folded
- * @returns terms by each word; null where there are none, or an item of any kind has what the query asks for
+ * @returns terms by word; null if there are none, or an item of any kind matches the query
  */
 export async function termsLike(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function termsLike(
   return found.length > 0 ? new Map(found.map(({ word, alike }) => [word, alike])) : null;
 }
 
-/** Finds terms as `termsLike` does, for the same words once: what courts and equipment are asked differs seldom. */
+/** Caches `termsLike` for the same words, because searches of courts and equipment seldom differ. */
 export function createTermFinder(): FindTerms {
   const results = new Map<string, ReturnType<FindTerms>>();
   return (em, query, words) => {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
-/** No statement of a search may take longer, in milliseconds; the embedded database knows no such limit. */
+/** The time limit of each statement of a search, in milliseconds; the embedded database does not support one. */
 export const SEARCH_TIMEOUT_MS = 300;
 
 /** The SQLSTATE of a cancelled statement. */
@@ -15,8 +15,8 @@ const SETTINGS = `select set_config('statement_timeout', '${SEARCH_TIMEOUT_MS}',
   set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
 
 /**
- * Does what a search asks in a transaction whose statements have a time limit of their own.
- * @returns null where one of them took longer
+ * Runs a search in a transaction whose statements have a time limit.
+ * @returns null if one of them exceeded it
  */
 export async function inSearchTime<Result>(
   em: EntityManager,

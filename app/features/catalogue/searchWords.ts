@@ -1,36 +1,36 @@
 import { foldSearchText } from "./searchFold";
 
-/** What can be searched for. */
+/** The kinds of search results. */
 export type SearchKind = "court" | "racket" | "ball" | "review";
 
 /** A word of a search text. */
 export interface SearchWord {
-  /** As it is compared with other words: folded, nothing but letters and figures, never empty. */
+  /** Folded for comparison: letters and digits only, never empty. */
   folded: string;
-  /** What was folded: words that are joined are folded after that. */
+  /** Before folding; joined words are folded together. */
   typed: string;
 }
 
 /** The words of a search text. */
 export interface SearchWords {
-  /** All there are. */
+  /** All words. */
   all: readonly SearchWord[];
-  /** Those that tell one thing of its kind from another. */
+  /** The words that distinguish items of the kind. */
   particular: readonly SearchWord[];
-  /** Those of them that must be found; none, where everything of that kind is looked for. */
+  /** The distinguishing words that must match; empty if the search is for the whole kind. */
   needed: readonly SearchWord[];
-  /** Those that are no kind's name. Where nothing has them, they may be spelled wrong. */
+  /** The words that are not the name of a kind. If nothing matches them, they may be misspelled. */
   names: readonly SearchWord[];
 }
 
-/** What is looked at of a search text once it is folded: folding makes eighteen letters of some. */
+/** The part of a folded search text that is used; folding expands some characters to eighteen letters. */
 export const SEARCH_LIMITS = {
   words: 8,
   /** In code points, of all words together. */
   length: 100,
 } as const;
 
-/** What the kinds are called. Such a word tells one kind from another, and not the things of that kind. */
+/** The names of the kinds. They distinguish kinds, but not the items of a kind. */
 const KINDS: Record<SearchKind, readonly string[]> = {
   court: ["padel", "court", "courts", "club", "clubs"],
   racket: ["padel", "racket", "rackets", "racquet", "racquets", "bat", "bats"],
@@ -39,13 +39,13 @@ const KINDS: Record<SearchKind, readonly string[]> = {
 };
 const EVERY_KIND = Object.values(KINDS).flat();
 
-/** What stands between the words that say something. */
+/** Words without meaning for a search. */
 const FILLERS = "a an and best for from in is me near of on or the to with".split(" ");
 
 /**
- * Reads a text as a search for one kind of thing: `courts in Andheri` is, among courts, `andheri`. Words are letters
- * and figures of whatever script, so nothing that is typed can be more than a word.
- * @returns null where there is no word in it
+ * Parses a text as a search for one kind: among courts, `courts in Andheri` means `andheri`. Words consist of letters
+ * and digits of any script, so no input is an operator.
+ * @returns null if it contains no word
  */
 export function readSearchWords(text: string, sought: SearchKind): SearchWords | null {
   const all = distinct(limited(split(text)));
@@ -53,13 +53,13 @@ export function readSearchWords(text: string, sought: SearchKind): SearchWords |
   const telling = orAll(without(all, FILLERS), all);
   const particular = without(telling, KINDS[sought]);
   const names = whole(without(telling, EVERY_KIND));
-  // A review is of something of some kind, and does not repeat which.
+  // A review does not repeat the kind of its item.
   const needed = sought === "review" && names.length > 0 ? names : orAll(whole(particular), particular);
   return { all, particular, needed, names };
 }
 
 function split(text: string): SearchWord[] {
-  // An apostrophe, and what shows nothing, is within a word. One letter may stand for several words.
+  // Apostrophes and invisible characters do not end a word. One character may fold to several words.
   const plain = text.replace(/['’‘\p{Cf}]/gu, "").normalize("NFKD");
   return (plain.match(WORD) ?? []).flatMap((typed) => {
     const parts = foldSearchText(typed).match(WORD) ?? [];
@@ -69,7 +69,7 @@ function split(text: string): SearchWord[] {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The first of the words, as far as a search looks at them; the last may be cut. */
+/** The first words up to the limits; the last may be truncated. */
 function limited(words: readonly SearchWord[]): SearchWord[] {
   let left: number = SEARCH_LIMITS.length;
   return words.slice(0, SEARCH_LIMITS.words).flatMap((word) => {
@@ -90,7 +90,7 @@ function without(words: readonly SearchWord[], others: readonly string[]): Searc
   return words.filter(({ folded }) => !others.includes(folded));
 }
 
-/** The words but for single letters and figures, whose words may not be over yet. */
+/** The words without single letters and digits, which may be incomplete words. */
 function whole(words: readonly SearchWord[]): SearchWord[] {
   return words.filter(({ folded }) => !/^[a-z\d]$/.test(folded));
 }

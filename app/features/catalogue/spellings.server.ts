@@ -1,22 +1,22 @@
-/** SQL for names that people spell in their own way: a locality, a brand. Case and white space make no other name. */
+/** SQL for names with different spellings: localities and brands. Case and white space do not matter. */
 
-/** White space of every kind, as a regular expression of Postgres, whose `\s` does not know all of it. */
+/** All white space as a regular expression of Postgres, whose `\s` does not match all of it. */
 const SPACES = "[\\s\\u00a0\\u1680\\u2000-\\u200b\\u202f\\u205f\\u3000\\ufeff]+";
 
-/** A text on one line, with single spaces in it and none around it. @param text SQL */
+/** SQL of a text with single spaces, trimmed. @param text SQL */
 export function singleSpaced(text: string): string {
   return `btrim(regexp_replace(${text}, '${SPACES}', ' ', 'g'))`;
 }
 
-/** Whether a name is the one of the statement's next parameter. @param name SQL of a name that is single-spaced */
+/** SQL of whether a name equals the statement's next parameter. @param name SQL of a single-spaced name */
 export function isNamed(name: string): string {
   return `lower(${name}) = lower(?)`;
 }
 
 /**
- * Every name once, as `name`, in alphabetical order. Of several spellings the most common one is given.
- * @param name SQL of a name that is single-spaced
- * @param source SQL of the rows: what follows `from`
+ * SQL of each name once, as `name`, in alphabetical order, in its most common spelling.
+ * @param name SQL of a single-spaced name
+ * @param source SQL of the rows, after `from`
  */
 export function namesOf(name: string, source: string): string {
   return `select mode() within group (order by name collate "C") as name

@@ -11,7 +11,7 @@ interface AmenitiesProps {
   initial: string[];
 }
 
-/** Amenities in one line, for a court that is being added. */
+/** The text field of a new court's amenities. */
 export function AmenitiesLine({ field, initial }: AmenitiesProps) {
   const hint = "Separated by commas: Parking, Showers, Café.";
   return (
@@ -36,8 +36,8 @@ export function AmenitiesLine({ field, initial }: AmenitiesProps) {
 }
 
 /**
- * Amenities one by one: typed and added by button or Return, each a chip that can be taken away. Without script
- * the same buttons send the form, which comes back with one more or less.
+ * The list of amenities: a button or Return adds the typed one, and each is a chip that can be removed. Without
+ * JavaScript the same buttons submit the form, and the response contains one more or fewer.
  */
 export function AmenitiesList({ field, initial }: AmenitiesProps) {
   const [list, setList] = useState(initial);

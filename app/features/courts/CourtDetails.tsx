@@ -3,7 +3,7 @@ import { Facts, Section, Tag } from "~/ui/Layout";
 import { chipRow } from "~/ui/styles";
 import type { CourtView } from "./court.view";
 
-/** Where a court is, what it costs and how to get in: the facts that are known of it. */
+/** The facts of a court that are known: location, price, contact and membership. */
 export function CourtDetails({ court }: { court: CourtView }) {
   const { location, contactInfo, numberOfCourts, priceRange, membershipRequired, membershipInfo } = court;
   const facts = [
@@ -23,7 +23,7 @@ export function CourtDetails({ court }: { court: CourtView }) {
   );
 }
 
-/** What a court offers beside the game; nothing where nothing is known. */
+/** The amenities of a court; renders nothing if there are none. */
 export function CourtAmenities({ amenities }: { amenities: string[] }) {
   if (amenities.length === 0) return null;
   return (

@@ -13,20 +13,20 @@ import type { CourtFormValues } from "./court.form";
 import { COURT_LIMITS } from "./court.limits";
 
 interface CourtFormProps {
-  /** What was sent and not taken, or sent on with an amenity more or less. */
+  /** The result of a rejected submission, or of one that added or removed an amenity. */
   answer: ActionResult | undefined;
   defaultValue: CourtFormValues;
   submit: SubmitLabels;
   cancelTo: string;
   /** How amenities are entered: in one line, or one by one. */
   amenities: "line" | "list";
-  /** For an edit, the version of the court as it was read. */
+  /** When editing, the version that was loaded. */
   version?: number;
-  /** What to say above the fields. */
+  /** The content above the fields. */
   children?: ReactNode;
 }
 
-/** Everything a super admin says of a court, new or edited. */
+/** The form of a new court, or of one to edit. */
 export function CourtForm({
   answer,
   defaultValue,
@@ -64,7 +64,7 @@ export function CourtForm({
       />
       <div className="group/membership flex flex-col gap-4">
         <CheckboxField field={fields.membershipRequired} label="Membership Required" />
-        {/* Only a members-only court says how to join; no script is needed to fold the field away. */}
+        {/* Only members-only courts have membership information; CSS hides the field. */}
         <div className="group-not-has-checked/membership:hidden">
           <TextAreaField
             field={fields.membershipInfo}
@@ -82,7 +82,7 @@ export function CourtForm({
   );
 }
 
-/** A list of texts as Conform holds it: with holes, or one text for a list of one. */
+/** A list of strings in Conform's form: with gaps, or one string for a list of one. */
 function textsOf(value: unknown): string[] {
   return [value].flat().filter((text) => typeof text === "string");
 }

@@ -3,7 +3,7 @@ import { Section } from "~/ui/Layout";
 import { CourtCard } from "./CourtCard";
 import type { CourtView } from "./court.view";
 
-/** The courts that a search found beside what it was for; nothing where it found none. */
+/** The courts in the results of a search for something else; renders nothing if there are none. */
 export function RelatedCourts({ courts }: { courts: CourtView[] }) {
   if (courts.length === 0) return null;
   return (

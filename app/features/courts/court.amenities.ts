@@ -1,6 +1,6 @@
 import { isBlank, normaliseText } from "~/lib/text";
 
-/** Trimmed, without blanks, each once whatever its case. */
+/** Trims amenities, and removes blank ones and duplicates in any case. */
 export function normaliseAmenities(list: readonly string[]): string[] {
   const tidy = new Map<string, string>();
   for (const amenity of list.map(normaliseText)) {
@@ -9,7 +9,7 @@ export function normaliseAmenities(list: readonly string[]): string[] {
   return [...tidy.values()];
 }
 
-/** Amenities written in one line, comma-separated. */
+/** Parses comma-separated amenities. */
 export function splitAmenities(line: string): string[] {
   return normaliseAmenities(line.split(","));
 }

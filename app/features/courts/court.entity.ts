@@ -15,7 +15,7 @@ const CourtSchema = defineEntity({
     imageUrl: p.string().length(COURT_LIMITS.imageUrl).nullable(),
     amenities: textList().default([]),
     priceRange: p.string().length(COURT_LIMITS.priceRange).nullable(),
-    /** The lowest and highest amount read from `priceRange`, in rupees; null where it names none. */
+    /** The lowest and highest amount in `priceRange`, in rupees; null if it contains none. */
     priceLowest: p.integer().nullable(),
     priceHighest: p.integer().nullable(),
     contactInfo: p.string().length(COURT_LIMITS.contactInfo).nullable(),
@@ -68,7 +68,7 @@ const CourtSchema = defineEntity({
   ],
 });
 
-/** A place to play: a club with one court or several. */
+/** A club with one or more courts. */
 export class Court extends CourtSchema.class {
   declare [EntityRepositoryType]?: CourtRepository;
 }

@@ -40,7 +40,7 @@ export function readCourtFormValues(form: FormData): CourtFormValues {
 
 const CLEARED = clearedFields(courtSchema.omit({ name: true, location: true }));
 
-/** The schema of a whole form: what it leaves out is cleared, and only members-only courts say how to join. */
+/** The schema of the form: missing fields are cleared, and only members-only courts have membership information. */
 export const courtFormSchema = courtSchema.transform((fields) => ({
   ...CLEARED,
   ...givenFields(fields),
@@ -48,8 +48,8 @@ export const courtFormSchema = courtSchema.transform((fields) => ({
 }));
 
 /**
- * The form with an amenity more or less, where a button of the list was pressed without script.
- * @returns null where the form was sent to be saved
+ * Handles the buttons that add and remove amenities without JavaScript.
+ * @returns the form with one amenity more or fewer; null if the form was submitted to be saved
  */
 export function applyAmenityButton(form: FormData): SubmissionResult<string[]> | null {
   const removed = form.get("removeAmenity");
@@ -58,13 +58,13 @@ export function applyAmenityButton(form: FormData): SubmissionResult<string[]> |
   return { initialValue: { ...typed, amenities: typed.amenities.filter((amenity) => amenity !== removed) } };
 }
 
-/** The list, and with it the amenity that was typed and not yet added: nothing typed is lost. */
+/** The amenities, including one that was typed but not added yet, so that no input is lost. */
 function amenitiesOf(form: FormData): string[] {
   const listed = form.getAll("amenities").filter((value) => typeof value === "string");
   return normaliseAmenities([...listed, fieldText(form, "amenity")]);
 }
 
-/** The form as its schema reads it: with the amenities as the list that they are. */
+/** The form's values for its schema, with the amenities as a list. */
 export function readCourtForm(form: FormData): FormData {
   const read = new FormData();
   for (const [name, value] of form) if (name !== "amenities") read.append(name, value);

@@ -24,7 +24,7 @@ export function courtsHead(query: CourtQuery, page: Page<CourtView>): PageHead {
   });
 }
 
-/** The head of a court's page. @param reviewPage which of the pages of its reviews is shown, counted from 1 */
+/** The head of a court's page. @param reviewPage the page of its reviews, from 1 */
 export function courtHead(court: CourtView, reviewPage: number): PageHead {
   const path = href("/courts/:id", { id: String(court.id) });
   return {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { product } from "~/lib/product";
 import type { ListLabels } from "~/ui/ListPage";
 
-/** What courts are called, and where all of them are listed. */
+/** The texts of courts, and the path of their list. */
 export const COURT_LABELS: ListLabels = {
   path: href("/courts"),
   title: "All Courts",

@@ -1,4 +1,4 @@
-/** Courts are added, edited and deleted by super admins only. */
+/** Only super admins add, edit and delete courts. */
 export function mayManageCourts(viewer: { isSuperAdmin: boolean } | null): boolean {
   return viewer?.isSuperAdmin ?? false;
 }

@@ -2,7 +2,7 @@ import type { PreviewImage } from "~/features/preview-images/previewImage";
 import { COURT_LABELS } from "./court.labels";
 import type { CourtView } from "./court.view";
 
-/** What a court looks like where a link to it is shared. */
+/** The content of a court's preview image for shared links. */
 export function courtPreviewImage(court: CourtView): PreviewImage {
   return {
     kind: `Padel ${COURT_LABELS.noun.toLowerCase()}`,

@@ -2,18 +2,18 @@ import { href } from "react-router";
 import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
 import { type ListQuery, listHref, nameMeant, optionOrNull, readListQuery } from "~/http/listQuery";
 
-/** Per player and hour. */
+/** In rupees per player and hour. */
 export const COURT_PRICE_BOUNDS: PriceBounds = { mid: 600, premium: 900 };
 
 export const COURT_PRICES = priceOptions(COURT_PRICE_BOUNDS, "₹");
 
-/** What a list of courts is asked for. Nothing in it is trusted: an unknown value is no filter. */
+/** The query of the list of courts. Unknown values are ignored. */
 export interface CourtQuery extends ListQuery {
   location: string;
   price: PriceBucket | null;
 }
 
-/** Reads the query from an address. @param localities every place that a location filter can name */
+/** Reads the query of the list. @param localities the options of the location filter */
 export function readCourtQuery(params: URLSearchParams, localities: readonly string[]): CourtQuery {
   return {
     ...readListQuery(params),
@@ -22,7 +22,7 @@ export function readCourtQuery(params: URLSearchParams, localities: readonly str
   };
 }
 
-/** The address of a list with part of its query changed; of its first page, unless a page is given. */
+/** The path and query of the list with part of the query changed; of the first page, unless the change has a page. */
 export function courtsHref(query: CourtQuery, change: Partial<CourtQuery> = {}): string {
   const { location, price, ...list } = { ...query, page: 1, ...change };
   return listHref(href("/courts"), list, { location, price });

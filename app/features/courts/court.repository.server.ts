@@ -10,11 +10,11 @@ import type { CourtChange, CourtFields } from "./court.schema";
 import { type CourtRow, type CourtView, courtView } from "./court.view";
 import { readPriceRange } from "./priceRange";
 
-/** A court without an amount and without the name of a bucket is in every bucket. */
+/** Courts without an amount and without the name of a bucket are in every bucket. */
 const HAS_NO_PRICE = `(c.price_lowest is null
   and coalesce(c.price_range, '') !~* '${Object.values(PRICE_BUCKETS).join("|")}')`;
 
-/** The amounts of a court that is in a bucket. */
+/** The SQL condition of a bucket by amounts. */
 const AMOUNTS: Record<PriceBucket, string> = {
   budget: `c.price_lowest < ${COURT_PRICE_BOUNDS.mid}`,
   mid: `c.price_lowest <= ${COURT_PRICE_BOUNDS.premium} and c.price_highest >= ${COURT_PRICE_BOUNDS.mid}`,

@@ -29,7 +29,7 @@ const AMENITY_TOO_LONG = {
 };
 const TOO_MANY_AMENITIES = `A court can have at most ${COURT_LIMITS.amenities} amenities`;
 
-/** Of the list as it comes: blank and repeated ones are dropped before they are counted. */
+/** The length of the submitted list; blank amenities and duplicates are removed before they are counted. */
 const MAX_LISTED = 1_000;
 
 const amenity = z
@@ -54,7 +54,7 @@ const amenities = boundedList(amenity, MAX_LISTED, {
   .refine((list) => list.every((it) => lengthOf(it) <= COURT_LIMITS.amenity), AMENITY_TOO_LONG)
   .refine((list) => list.length <= COURT_LIMITS.amenities, { error: TOO_MANY_AMENITIES, abort: true });
 
-/** What a super admin says of a court, by form or by JSON. Absent fields are left as they are, null clears. */
+/** The values of a court in a form or JSON body. Missing fields remain unchanged, null clears a field. */
 export const courtSchema = z.object({
   name,
   location,

@@ -4,11 +4,11 @@ import { product } from "~/lib/product";
 import { COURT_LABELS } from "./court.labels";
 import type { CourtView } from "./court.view";
 
-/** One number, however it is grouped; how many digits there are is E.164's business. */
+/** A telephone number in any grouping, with the number of digits that E.164 allows. */
 const TELEPHONE = /^[+(]?\d[\d ().-]*\d$/;
 const TELEPHONE_DIGITS = { fewest: 8, most: 15 };
 
-/** A court in the words of schema.org; what people say of it is added by what knows of reviews. */
+/** The schema.org SportsActivityLocation of a court, to which the reviews are added elsewhere. */
 export function courtThing(court: CourtView, origin: string): SchemaOrgThing {
   const { id, name, description, imageUrl, location, priceRange, contactInfo, amenities } = court;
   return {
@@ -24,7 +24,7 @@ export function courtThing(court: CourtView, origin: string): SchemaOrgThing {
   };
 }
 
-/** The way from the front page to a court. */
+/** The breadcrumbs of a court. */
 export function courtBreadcrumbs({ id, name }: CourtView, origin: string): SchemaOrgThing {
   return breadcrumbs(origin, [
     [COURT_LABELS.title, COURT_LABELS.path],
@@ -32,7 +32,7 @@ export function courtBreadcrumbs({ id, name }: CourtView, origin: string): Schem
   ]);
 }
 
-/** A location as people write it in India: from the locality to the city, with commas between. */
+/** Parses a location as it is written in India: from the locality to the city, separated by commas. */
 function addressThing(location: string): SchemaOrgThing {
   const parts = location.split(",").map((part) => part.trim());
   return {
@@ -48,7 +48,7 @@ function amenityThing(name: string): SchemaOrgThing {
   return { "@type": "LocationFeatureSpecification", name, value: true };
 }
 
-/** The first of the ways to reach a court that is a telephone number. */
+/** The first telephone number in a court's contact information. */
 function telephoneIn(contactInfo: string): string | undefined {
   return contactInfo
     .split(/[,;|\n]/)

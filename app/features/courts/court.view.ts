@@ -1,7 +1,7 @@
 import { isoTime } from "~/lib/isoTime";
 import type { Court } from "./court.entity";
 
-/** A court as pages and the API get it; times are ISO 8601 in UTC, amounts whole rupees, absences null. */
+/** A court for pages and the API; times are ISO 8601 in UTC, amounts are in whole rupees, missing values are null. */
 export interface CourtView {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export interface CourtView {
   numberOfCourts: number;
   membershipRequired: boolean;
   membershipInfo: string | null;
-  /** The plain mean of its reviews in stars, two decimals; 0 where there are none. */
+  /** The mean rating in stars, with two decimals; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
   version: number;
@@ -22,7 +22,7 @@ export interface CourtView {
   updatedAt: string;
 }
 
-/** The columns a view is made of, as the ORM or a query reads them (decimals and times as text there). */
+/** The columns of a view, as the ORM or a query returns them (a query returns decimals and times as text). */
 export type CourtRow = Omit<
   Pick<Court, Exclude<keyof CourtView, "createdAt" | "updatedAt">>,
   "averageRating"

@@ -4,9 +4,9 @@ import type { CourtRepository } from "./court.repository.server";
 import type { CourtView } from "./court.view";
 
 /**
- * The court that an address names.
- * @param title of the page that says it is not there
- * @throws the 404 page where there is none
+ * Finds the court of a path.
+ * @param title of the error page if there is none
+ * @throws the 404 page if there is none
  */
 export async function findCourt(courts: CourtRepository, id: string, title?: string): Promise<CourtView> {
   const number = readId(id);
@@ -15,7 +15,7 @@ export async function findCourt(courts: CourtRepository, id: string, title?: str
   return court;
 }
 
-/** The page of a court that is not there, or no more. */
+/** The error page of a court that does not exist or was deleted. */
 export function courtNotFound(title = "Court Not Found") {
   return pageProblem(404, title, "There is no court at this address. It may have been removed.", [
     { label: "See all courts", href: "/courts" },

@@ -1,22 +1,22 @@
-/** The lowest and the highest amount that a price text names, in whole rupees. */
+/** The lowest and highest amount in a price text, in whole rupees. */
 export interface PriceRange {
   lowest: number;
   highest: number;
 }
 
 /**
- * The rupee amounts of a price text, which are stored with it.
+ * Parses the rupee amounts of a price text, which are stored with it.
  *
- * - Money for certain is what has ₹, Rs, INR, rupees (or रु, रुपये) before or after it, or `/-` after it.
- * - A bare number is money from 100 to 99,999, unless it counts or measures something (`2 courts`, `90 min`, `24x7`,
- *   `6 pm`, `150 players`) or is a year that something has existed since.
+ * - A number is an amount if it has ₹, Rs, INR, rupees (or रु, रुपये) before or after it, or `/-` after it.
+ * - A bare number is an amount from 100 to 99,999, unless it counts or measures something (`2 courts`, `90 min`,
+ *   `24x7`, `6 pm`, `150 players`) or is a year that something has existed since.
  * - The two ends of a range (`500-700`, `600 to 900`) share a sign, a unit and a multiplier: `₹50-80`, `60-90 min`, `1-1.5k`.
  * - A limit is not an amount of its own: `under 600` is at most 599, `up to 600` begins below 600 and includes it, and
  *   `over 900` is 901 at least. `From 900` and `900+` begin at 900.
  * - `1.2k` is 1,200 and `1.5 lakh` 1,50,000; commas group as in India or elsewhere; paise round to the rupee.
- * - Discounts (`₹100 off`), percentages, telephone numbers and pin codes are no prices.
+ * - Discounts (`₹100 off`), percentages, telephone numbers and pin codes are not amounts.
  *
- * @returns null where the text names no amount
+ * @returns null if the text contains no amount
  */
 export function readPriceRange(text: string | null): PriceRange | null {
   const amounts = readAmounts(plainFigures(text ?? ""));
@@ -24,14 +24,14 @@ export function readPriceRange(text: string | null): PriceRange | null {
   return { lowest: Math.min(...amounts), highest: Math.max(...amounts) };
 }
 
-/** A number of the text with what stands around it. */
+/** A number in the text, with its surroundings. */
 interface Figure {
   number: number;
   multiplier: number;
   isRupees: boolean;
   isDiscount: boolean;
   isOtherUnit: boolean;
-  /** Where it begins and ends in the text. */
+  /** Its start and end in the text. */
   start: number;
   end: number;
 }
@@ -56,7 +56,7 @@ const FIGURE = new RegExp(
   "giu",
 );
 const RANGE = /^\s*(?:-|–|—|~|to|se|से)\s*$/i;
-/** What stands before an amount that is a limit, or after it, as in Hindi and in `600 or less`. */
+/** The words before an amount that make it a limit, or after it, as in Hindi and in `600 or less`. */
 const LIMITS = {
   under: {
     before: limitBefore("(?<!(?:not|no)\\s+)(?:under|below|(?:less|lower|cheaper) than)|<"),
@@ -119,7 +119,7 @@ function shareWithinRanges(figures: readonly Figure[], text: string): Figure[] {
   });
 }
 
-/** The lower end of a range, with what is only written at the higher one. `900-1.2k` is no 9,00,000. */
+/** The lower end of a range, with the sign and unit of the higher one. `900-1.2k` does not mean 9,00,000. */
 function shareFrom(low: Figure, high: Figure): Figure {
   return {
     ...low,
@@ -142,7 +142,7 @@ function isPrice(figure: Figure, text: string): boolean {
   );
 }
 
-/** The lowest and highest whole rupees that a price stands for, as far as its text tells. */
+/** The lowest and highest whole rupees of an amount. */
 function withinLimit(figure: Figure, text: string): number[] {
   const amount = amountOf(figure);
   const before = text.slice(0, figure.start);
@@ -155,7 +155,7 @@ function withinLimit(figure: Figure, text: string): number[] {
   return [isLimit("over") ? amount + 1 : amount];
 }
 
-/** Matches a text that ends with one of these words or signs. A sign of money without space after it is left over. */
+/** Matches a text that ends with one of these words or signs; a currency sign without a space after it may follow. */
 function limitBefore(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})\\s*₹?$`, "iu");
 }

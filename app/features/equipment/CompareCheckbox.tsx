@@ -9,14 +9,14 @@ const IN_BAR = "max-w-[calc(50%-0.375rem)] min-w-0 [&>bdi]:truncate [&>input]:ac
 
 interface PickBoxProps {
   racket: { id: number; name: string };
-  /** The ids that are ticked; no more can be, once as many as fit are. */
+  /** The ids of the selected rackets. At the maximum, the other checkboxes are disabled. */
   picks: readonly number[];
   onToggle: (id: number) => void;
-  /** On the racket's own card, where its name need not be seen again. */
+  /** Whether it is on the racket's card, where the name is visible already. */
   onPicture?: boolean;
 }
 
-/** The box that ticks a racket to be compared. Without script it counts when its form is sent. */
+/** The checkbox that selects a racket for comparison. Without JavaScript it takes effect when its form is submitted. */
 export function CompareCheckbox({ racket, picks, onToggle, onPicture = false }: PickBoxProps) {
   const hydrated = useHydrated();
   const checked = picks.includes(racket.id);

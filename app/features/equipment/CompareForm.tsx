@@ -8,17 +8,17 @@ interface CompareFormProps {
   ref: RefObject<HTMLFormElement | null>;
   /** The rackets on this page. */
   shown: readonly { id: number }[];
-  /** Those that were ticked when the page came, here or on another page. */
+  /** The rackets that were selected when the page was loaded, on this page or another. */
   picked: readonly { id: number; name: string }[];
   picks: readonly number[];
   onToggle: (id: number) => void;
-  /** The cards, each with its box. */
+  /** The cards, each with its checkbox. */
   children: ReactNode;
 }
 
 /**
- * The form around the list of rackets that sends the ticked ones to be compared. Its bar keeps to the foot of the
- * window while something is ticked, and counts, by CSS alone.
+ * The form around the list of rackets, which submits the selected ones for comparison. While any is selected, a bar at
+ * the bottom of the window shows their number, by CSS alone.
  */
 export function CompareForm({ ref, shown, picked, picks, onToggle, children }: CompareFormProps) {
   const elsewhere = picked.filter(({ id }) => shown.every((racket) => racket.id !== id));
@@ -37,7 +37,7 @@ export function CompareForm({ ref, shown, picked, picks, onToggle, children }: C
         {elsewhere.map((racket) => (
           <CompareCheckbox key={racket.id} racket={racket} picks={picks} onToggle={onToggle} />
         ))}
-        {/* Behind all the boxes that it counts. */}
+        {/* After all checkboxes, because a CSS counter counts those before it. */}
         <p className="compare-count font-semibold" aria-hidden="true">
           of {MAX_COMPARED_ITEMS} chosen
         </p>

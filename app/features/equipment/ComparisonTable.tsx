@@ -12,11 +12,11 @@ import { specificationColumns } from "./specifications";
 
 const SCROLLER = `comparison text-sm md:text-base ${box}`;
 
-/** Rackets side by side, a column each. Where they do not fit they scroll in a place of their own. */
+/** Compares rackets, one per column. A table that is too wide scrolls inside its container. */
 export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
   const ids = rackets.map(({ id }) => id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable container must be reachable by keyboard
     <section className={SCROLLER} aria-label="Rackets side by side" tabIndex={0}>
       <table>
         <thead>
@@ -90,7 +90,7 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A fact of one racket; the dash is for those who see it. */
+/** A fact of one racket; a missing one is a dash, which screen readers skip. */
 function Cell({ value }: { value: string | null }) {
   if (value) return <td>{value}</td>;
   return (

@@ -12,12 +12,12 @@ interface EquipmentCardProps {
   item: EquipmentView;
   /** Whether the viewer may edit and delete it. */
   mayManage: boolean;
-  /** What ticks it to be compared. */
+  /** The checkbox that selects it for comparison. */
   pick?: ReactNode;
   eager?: boolean;
 }
 
-/** A racket or a kind of ball in a list. */
+/** A racket or ball in a list. */
 export function EquipmentCard({ item, mayManage, pick, eager = false }: EquipmentCardProps) {
   const path = href("/equipment/:id", { id: String(item.id) });
   return (
@@ -37,7 +37,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
   );
 }
 
-/** What a ball is made for, where it says so in a word that is known. */
+/** The type of a ball, if its specifications name a known one. */
 function ballTypeOf({ type, specifications }: EquipmentView): string | undefined {
   if (type !== "ball") return;
   const stated = specificationOf(specifications, "type")?.toLowerCase();

@@ -4,7 +4,7 @@ import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentView } from "./equipment.view";
 import { specificationRows } from "./specifications";
 
-/** What kind of thing it is: rackets and balls wear badges of their own. */
+/** The badge of the item's type. */
 export function TypeBadge({ type }: Pick<EquipmentView, "type">) {
   return (
     <p>
@@ -13,7 +13,7 @@ export function TypeBadge({ type }: Pick<EquipmentView, "type">) {
   );
 }
 
-/** Who makes it and what it costs, under its name. */
+/** The brand and the price, below the name. */
 export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "price">) {
   if (!brand && price === null) return null;
   return (
@@ -24,7 +24,7 @@ export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "p
   );
 }
 
-/** What it is, and how many people have said what they think of it. */
+/** The type and the number of reviews. */
 export function EquipmentDetails({ item }: { item: EquipmentView }) {
   return (
     <Section title="Details" boxed>
@@ -38,7 +38,7 @@ export function EquipmentDetails({ item }: { item: EquipmentView }) {
   );
 }
 
-/** What its maker states; nothing where that is nothing. */
+/** The specifications; renders nothing if there are none. */
 export function Specifications({ specifications }: Pick<EquipmentView, "specifications">) {
   const rows = specificationRows(specifications);
   if (rows.length === 0) return null;

@@ -16,7 +16,7 @@ import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 import { SpecificationPairs } from "./SpecificationPairs";
 
 interface EquipmentFormProps {
-  /** What was sent and not taken, or sent on with a specification more or less. */
+  /** The result of a rejected submission, or of one that added or removed a specification. */
   answer: ActionResult | undefined;
   defaultValue: EquipmentFormValues;
   cancelTo: string;
@@ -24,7 +24,7 @@ interface EquipmentFormProps {
 
 type EquipmentForm = EquipmentFormValues & WithImageFile;
 
-/** What the forms of equipment show of the specifications that a maker states. */
+/** Examples of specifications in the form of each type. */
 const EXAMPLES: Record<EquipmentType, string> = {
   racket: '{"shape": "round", "weight": "360-375 g"}',
   ball: '{"type": "training", "pressure": "pressurised"}',
@@ -32,7 +32,7 @@ const EXAMPLES: Record<EquipmentType, string> = {
 
 const TYPE_OPTIONS = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_LABELS[value].noun }));
 
-/** Everything a super admin says of a new racket or ball. */
+/** The form of a new item. */
 export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps & { type: EquipmentType }) {
   const { noun } = EQUIPMENT_LABELS[type];
   const { form, fields } = useEquipmentForm(answer, props.defaultValue);
@@ -67,7 +67,7 @@ export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps 
   );
 }
 
-/** The same of a racket or ball that there is. @param version as it was read */
+/** The form that edits an item. @param version the version that was loaded */
 export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormProps & { version: number }) {
   const { form, fields } = useEquipmentForm(answer, props.defaultValue);
   return (

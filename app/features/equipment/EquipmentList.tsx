@@ -20,15 +20,15 @@ import { useComparedItems } from "./useComparedItems";
 
 interface EquipmentListProps {
   listing: EquipmentListing;
-  /** Whether the viewer may add, edit and delete what is listed. */
+  /** Whether the viewer may add, edit and delete items. */
   mayManage: boolean;
-  /** Whether a search has found not all there is. */
+  /** Whether the search may have missed results. */
   isPartial: boolean;
-  /** What else it has found. */
+  /** Search results of other kinds. */
   related: ReactNode;
 }
 
-/** The page that lists rackets or balls. Rackets can be ticked, to be compared. */
+/** The list page of rackets or of balls. Rackets can be selected for comparison. */
 export function EquipmentList({ listing, mayManage, isPartial, related }: EquipmentListProps) {
   const { page, brands, picked } = listing;
   const { form, picks, toggle } = useComparedItems(listing.query);

@@ -1,7 +1,7 @@
 import { classes } from "~/ui/classes";
 import type { RacketBalance, RacketBuild, RacketShape } from "./racketBuild";
 
-/** The outline of the head, down to the handle: how far up it is widest is what tells the shapes apart. */
+/** The outline of the head, down to the handle; the shapes differ in the height of their widest point. */
 const OUTLINES: Record<RacketShape, string> = {
   round: "M60 6c27 0 46 22 46 49 0 25-17 40-32 54l-6 27H52l-6-27C31 95 14 80 14 55 14 28 33 6 60 6z",
   teardrop: "M60 6c26 0 44 17 44 41 0 28-18 46-30 62l-6 27H52l-6-27C34 93 16 75 16 47 16 23 34 6 60 6z",
@@ -9,10 +9,10 @@ const OUTLINES: Record<RacketShape, string> = {
   hybrid: "M60 6c25 0 45 13 45 36 0 25-19 47-31 67l-6 27H52l-6-27C34 89 15 67 15 42 15 19 35 6 60 6z",
 };
 
-/** How far down the drawing a racket is in balance. */
+/** The vertical position of the balance point in the drawing. */
 const BALANCE_AT: Record<RacketBalance, number> = { high: 48, medium: 74, low: 100 };
 
-/** A racket by its shape and its balance, as far as they are known. Decoration: the words stand beside it. */
+/** Draws a racket by its shape and balance, as far as they are known. Decorative: the text beside it says the same. */
 export function RacketDrawing({ shape, balance }: Pick<RacketBuild, "shape" | "balance">) {
   const at = balance && BALANCE_AT[balance.drawn];
   return (

@@ -18,10 +18,10 @@ const BALANCE_MEANS: Record<RacketBalance, string> = {
   high: "The weight sits near the tip: more push overhead.",
 };
 
-/** The weights that the scale shows, in grams: what adults play with. */
+/** The range of the scale in grams: rackets for adults. */
 const SCALE = { from: 330, to: 390 };
 
-/** How a racket is built, drawn and in words; nothing where nothing is known. */
+/** The shape, balance and weight of a racket as drawings and text; renders nothing if none is known. */
 export function RacketFigure({ racket }: { racket: EquipmentView }) {
   const { shape, balance, weight } = readRacketBuild(racket);
   if (!shape && !balance && !weight) return null;
@@ -57,7 +57,7 @@ function Fact({ name, words, means }: { name: string; words: string; means: Reac
   );
 }
 
-/** Where a weight lies among all rackets. Decoration: the grams stand above it. */
+/** The position of a weight on the scale. Decorative: the text above says the grams. */
 function WeightScale({ from, to }: { from: number; to: number }) {
   const left = placeOf(from);
   const width = Math.max(4, placeOf(to) - left);
@@ -84,7 +84,7 @@ function WeightScale({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** In percent of the scale. */
+/** A position in percent of the scale. */
 function placeOf(grams: number): number {
   const place = ((grams - SCALE.from) / (SCALE.to - SCALE.from)) * 100;
   return Math.round(Math.min(100, Math.max(0, place)));

@@ -9,24 +9,24 @@ import { listedSpecifications, type PairFault, withPair } from "./specification.
 import { specificationTitle, specificationWords } from "./specifications";
 
 interface SpecificationPairsProps {
-  /** What the fields' errors come from. */
+  /** The result of the last submission, with the errors of the fields. */
   answer: ActionResult | undefined;
   /** All listed specifications as JSON: the only field that is stored. */
   list: FormField;
-  /** Of one more. */
+  /** The fields of a new specification. */
   name: FormField;
   value: FormField;
 }
 
-/** What came of the last that was to be added here: it holds until the server answers. */
+/** The result of the last addition in the browser, until the next response of the server. */
 interface Tried {
   before: ActionResult | undefined;
   fault: PairFault | null;
 }
 
 /**
- * Specifications one by one: a name and a value, added by button or by Return in the value, each to be taken away.
- * Without script the same buttons send the form, which comes back with one more or less.
+ * The specifications as a list of names and values. A button or Return in the value adds one; each can be removed.
+ * Without JavaScript the same buttons submit the form, and the response contains one more or fewer.
  */
 export function SpecificationPairs({ answer, list, name, value }: SpecificationPairsProps) {
   const [specifications, setSpecifications] = useState(() => listedSpecifications(list.defaultValue ?? ""));

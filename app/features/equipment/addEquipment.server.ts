@@ -10,8 +10,8 @@ import type { EquipmentType } from "./equipment.types";
 import { parseJson } from "./specification.rules";
 
 /**
- * Takes a new racket or ball from its form.
- * @returns the way to its page, or the form as it was typed with what is wrong with it
+ * Adds an item from the values of its form.
+ * @returns a redirect to its page, or the submitted values with the errors (422)
  */
 export async function addEquipment(equipment: EquipmentRepository, type: EquipmentType, form: FormData) {
   const submission = submissionOf(form, newEquipmentFormSchema);
@@ -26,7 +26,7 @@ export async function addEquipment(equipment: EquipmentRepository, type: Equipme
   return data<ActionResult>({ lastResult, toast }, 422);
 }
 
-/** Says why: in the words of the JSON parser, or of the rules where it is JSON. */
+/** The toast with the reason: the message of the JSON parser or, for valid JSON, of the failed rule. */
 function racketNotAdded(form: FormData, fault: string) {
   const json = parseJson(fieldText(form, "specifications"));
   const failure = "failure" in json ? json.failure : fault;

@@ -1,23 +1,23 @@
 import { href } from "react-router";
 import { readId } from "~/lib/ids";
 
-/** How many rackets stand side by side. */
+/** The maximum number of rackets in a comparison. */
 export const MIN_COMPARED_ITEMS = 2;
 export const MAX_COMPARED_ITEMS = 4;
 
-/** The most parameters that are read; the checkboxes of a page send fewer. */
+/** The maximum number of parameters that are read; the checkboxes of a page send fewer. */
 const MAX_READ = 50;
 
-/** What an address names to be compared. */
+/** The ids in the query of a comparison. */
 interface Picks {
-  /** Each once, in the order in which they were named. */
+  /** Without duplicates, in the order of the query. */
   ids: number[];
-  /** Whether something was named that is no id. */
+  /** Whether the query contained a value that is not an id. */
   hasUnreadable: boolean;
   hasRepeated: boolean;
 }
 
-/** Reads the ids of an address, be they `ids=1,2`, `ids=1&ids=2` or both. */
+/** Reads the ids of a query: `ids=1,2`, `ids=1&ids=2`, or both. */
 export function readComparedIds(params: URLSearchParams): Picks {
   const named = params
     .getAll("ids")
@@ -34,7 +34,7 @@ export function readComparedIds(params: URLSearchParams): Picks {
   };
 }
 
-/** The address at which these rackets stand side by side. */
+/** The path and query of the comparison of these rackets. */
 export function compareHref(ids: readonly number[]): string {
   return ids.length > 0 ? `${href("/compare")}?ids=${ids.join()}` : href("/compare");
 }

@@ -3,14 +3,14 @@ import { MAX_COMPARED_ITEMS, readComparedIds } from "./compare.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
 import type { EquipmentView } from "./equipment.view";
 
-/** The rackets that stand side by side, and what could not. */
+/** A comparison: its rackets, and notices about ids that were ignored. */
 interface Comparison {
   rackets: EquipmentView[];
-  /** What to tell of what was asked for and is not shown: whole sentences. */
+  /** Sentences about ids of the query that are not shown. */
   notices: string[];
 }
 
-/** Finds what an address wants compared. Whatever else it names costs a notice, not the page. */
+/** Finds the rackets of a query. Other ids result in a notice, not in an error. */
 export async function comparison(
   equipment: EquipmentRepository,
   params: URLSearchParams,

@@ -5,10 +5,10 @@ import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
 import { EquipmentRepository } from "./equipment.repository.server";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 
-/** One property of a racket or ball, as its maker states it. */
+/** The value of a specification. */
 export type Specification = string | number | boolean | null;
 
-/** SQL of the list of what kind each specification is. The last argument has it stay silent of what is no object. */
+/** SQL that lists the JSON type of each specification. Its last argument suppresses the error for other values. */
 const KINDS_OF_VALUES = "jsonb_path_query_array(specifications, 'strict $.*.type()', '{}', true)";
 
 const EquipmentSchema = defineEntity({
@@ -81,7 +81,7 @@ const EquipmentSchema = defineEntity({
   ],
 });
 
-/** A racket or a kind of ball. */
+/** A racket or ball. */
 export class Equipment extends EquipmentSchema.class {
   declare [EntityRepositoryType]?: EquipmentRepository;
 }

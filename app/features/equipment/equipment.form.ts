@@ -12,7 +12,7 @@ import { listedSpecifications, type PairFault, readSpecifications, withPair } fr
 
 const TEXTS = equipmentSchema.keyof();
 
-/** One more specification of the edit form, which is not yet added. */
+/** The fields of a specification that has been typed but not added yet. */
 const PAIR = z.enum(["specificationName", "specificationValue"]);
 
 /** The fields that the edit form's action reads. */
@@ -45,12 +45,12 @@ export function readEquipmentFormValues(form: FormData): EquipmentFormValues {
   return { ...textValues(TEXTS, textOf), ...textValues(PAIR, textOf) };
 }
 
-/** The field of the edit form in which a fault of a typed specification lies. */
+/** The field of the edit form that shows an error of the typed specification. */
 const FIELD_OF_FAULT = { name: "specificationName", value: "specificationValue" } as const;
 
 const specifications = specificationsFrom(z.string(), readSpecifications).optional();
 
-/** The schema of the form of a new racket or ball, whose type its address tells. */
+/** The schema of the form of a new item; its type depends on the path. */
 export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).extend({
   brand: requiredText("Brand", EQUIPMENT_LIMITS.brand, {
     missing: "Brand is required",
@@ -63,7 +63,7 @@ export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).exten
   specifications,
 });
 
-/** The fields that the action of a new racket or ball reads. */
+/** The fields that the action of the form of a new item reads. */
 export const NEW_EQUIPMENT_FIELDS: Record<EquipmentType, FormFields> = {
   racket: { single: newEquipmentFormSchema.keyof().options, file: imageFile("item") },
   ball: { single: newEquipmentFormSchema.omit({ price: true }).keyof().options },
@@ -71,7 +71,7 @@ export const NEW_EQUIPMENT_FIELDS: Record<EquipmentType, FormFields> = {
 
 const CLEARED = clearedFields(equipmentSchema.omit({ name: true, type: true }));
 
-/** The schema of the whole edit form: what it leaves out is cleared, and what is typed and not yet added is added. */
+/** The schema of the edit form: missing fields are cleared, and a typed specification is added. */
 export const equipmentFormSchema = equipmentSchema
   .extend({
     specifications,
@@ -88,9 +88,9 @@ export const equipmentFormSchema = equipmentSchema
   });
 
 /**
- * The form with a specification more or less, where a button of theirs was pressed without script; or with what is
- * wrong with the one that was to be added.
- * @returns null where the form was sent to be saved
+ * Handles the buttons that add and remove specifications without JavaScript.
+ * @returns the form with one specification more or fewer, or with the errors of the one to add; null if the form was
+ *   submitted to be saved
  */
 export function applySpecificationButton(form: FormData): SubmissionResult<string[]> | null {
   const removed = form.get("removeSpecification");

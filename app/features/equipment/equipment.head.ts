@@ -9,7 +9,7 @@ import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { BALL_TYPES, type EquipmentListing, equipmentHref, RACKET_PRICES } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
 
-/** The head of the list of rackets, or of balls. */
+/** The head of the list of a type of equipment. */
 export function equipmentListHead({ query, page }: EquipmentListing): PageHead {
   const { type, q, brand } = query;
   const words = EQUIPMENT_LABELS[type];
@@ -29,8 +29,8 @@ export function equipmentListHead({ query, page }: EquipmentListing): PageHead {
 }
 
 /**
- * The head of the page of a racket or ball.
- * @param reviewPage which of the pages of its reviews is shown, counted from 1
+ * The head of an item's page.
+ * @param reviewPage the page of its reviews, from 1
  */
 export function equipmentHead(item: EquipmentView, reviewPage: number): PageHead {
   const path = href("/equipment/:id", { id: String(item.id) });
@@ -43,7 +43,7 @@ export function equipmentHead(item: EquipmentView, reviewPage: number): PageHead
   };
 }
 
-/** The head of a comparison. It may be shared; listed it is not, since there are more pairs than rackets. */
+/** The head of a comparison. It can be shared but is not indexed, because there are too many combinations. */
 export function comparisonHead(rackets: readonly EquipmentView[]): PageHead {
   const names = rackets.map(({ name }) => name);
   return {

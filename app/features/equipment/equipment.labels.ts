@@ -8,11 +8,11 @@ import { EQUIPMENT_PLURALS, type EquipmentPlural, type EquipmentType } from "./e
 interface EquipmentWords extends ListLabels {
   /** The label of its total on the home page. */
   total: string;
-  /** What is drawn where there is no picture. */
+  /** The drawing of items without a picture. */
   placeholder: Placeholder;
 }
 
-/** What each type of equipment is called, and where all of it is listed. */
+/** The texts of each type of equipment, and the path of its list. */
 export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
   racket: {
     path: href("/rackets"),
@@ -41,8 +41,8 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
 const TYPES_BY_PLURAL: Record<EquipmentPlural, EquipmentType> = { rackets: "racket", balls: "ball" };
 
 /**
- * The type that a route's pattern lists.
- * @throws RangeError if it lists none
+ * The type of a route, by its pattern.
+ * @throws RangeError if the pattern contains no type
  */
 export function equipmentTypeOf(pattern: string): EquipmentType {
   return TYPES_BY_PLURAL[segmentOf(pattern, Object.values(EQUIPMENT_PLURALS))];

@@ -8,9 +8,9 @@ export const EQUIPMENT_LIMITS = {
   /** Whole rupees: a crore. */
   highestPrice: 10_000_000,
   specifications: 50,
-  /** Of all specifications together, as the database writes them in UTF-8. */
+  /** Of all specifications together, as JSON of the database in UTF-8. */
   specificationBytes: 16_384,
 } as const;
 
-/** Names that no specification can have: a program that reads it may take them for something else. */
+/** Names that no specification may have, because they have a meaning in JavaScript. */
 export const FORBIDDEN_SPECIFICATIONS = ["__proto__", "constructor"] as const;

@@ -1,4 +1,4 @@
-/** Rackets and balls are added, edited and deleted by super admins only. */
+/** Only super admins add, edit and delete equipment. */
 export function mayManageEquipment(viewer: { isSuperAdmin: boolean } | null): boolean {
   return viewer?.isSuperAdmin ?? false;
 }

@@ -3,7 +3,7 @@ import { rupees } from "~/lib/format";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentView } from "./equipment.view";
 
-/** What a racket or ball looks like where a link to it is shared. */
+/** The content of an item's preview image for shared links. */
 export function equipmentPreviewImage(item: EquipmentView): PreviewImage {
   const { noun, placeholder } = EQUIPMENT_LABELS[item.type];
   return {

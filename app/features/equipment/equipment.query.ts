@@ -24,28 +24,28 @@ export const BALL_TYPES = [
 ] as const;
 export type BallType = (typeof BALL_TYPES)[number]["value"];
 
-/** What a list of rackets or balls is asked for. Nothing in it is trusted: an unknown value is no filter. */
+/** The query of a list of equipment. Unknown values are ignored. */
 export interface EquipmentQuery extends ListQuery {
   type: EquipmentType;
   brand: string;
-  /** Of rackets. */
+  /** For rackets only. */
   price: PriceBucket | null;
-  /** Of balls. */
+  /** For balls only. */
   ballType: BallType | null;
-  /** The ids of the rackets that are ticked to be compared. As it is read, it may name what is none. */
+  /** The ids of the rackets selected for comparison; not validated, so some may not exist. */
   picks: number[];
 }
 
-/** What a list of rackets or balls shows of itself. */
+/** The data of a list of equipment. */
 export interface EquipmentListing {
   query: EquipmentQuery;
   page: Page<EquipmentView>;
   brands: string[];
-  /** The ticked rackets, which may stand on other pages. */
+  /** The selected rackets, which may be on other pages. */
   picked: { id: number; name: string }[];
 }
 
-/** Reads the query from the address of a list. @param brands every one that the brand filter can name */
+/** Reads the query of a list. @param brands the options of the brand filter */
 export function readEquipmentQuery(
   type: EquipmentType,
   params: URLSearchParams,
@@ -63,8 +63,8 @@ export function readEquipmentQuery(
 }
 
 /**
- * The type that a list of the API is asked for; null for both.
- * @throws a 400 problem where it is none
+ * The type that a request to the API's list selects; null for all.
+ * @throws a 400 problem for any other value
  */
 export function readEquipmentType(params: URLSearchParams): EquipmentType | null {
   const asked = params.get("type");
@@ -73,7 +73,7 @@ export function readEquipmentType(params: URLSearchParams): EquipmentType | null
   throw problem(400, "type must be racket or ball.");
 }
 
-/** The address of a list with part of its query changed; of its first page, unless a page is given. */
+/** The path and query of a list with part of the query changed; of the first page, unless the change has a page. */
 export function equipmentHref(query: EquipmentQuery, change: Partial<EquipmentQuery> = {}): string {
   const { type, brand, price, ballType, picks, ...list } = { ...query, page: 1, ...change };
   return listHref(EQUIPMENT_LABELS[type].path, list, { brand, price, type: ballType, ids: picks.join() });

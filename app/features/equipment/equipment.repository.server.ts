@@ -10,7 +10,7 @@ import type { EquipmentFields } from "./equipment.schema";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 import { type EquipmentRow, type EquipmentView, equipmentView } from "./equipment.view";
 
-/** The price of a racket that is in a bucket; one without a price is in every bucket. */
+/** The SQL condition of a price bucket; rackets without a price are in every bucket. */
 const PRICES: Record<PriceBucket, string> = {
   budget: `e.price < ${RACKET_PRICE_BOUNDS.mid}`,
   mid: `e.price between ${RACKET_PRICE_BOUNDS.mid} and ${RACKET_PRICE_BOUNDS.premium}`,
@@ -20,11 +20,11 @@ const PRICES: Record<PriceBucket, string> = {
 /** The value of the brand filter. */
 const BRAND = singleSpaced("e.brand");
 
-/** A ball is of the type that its specifications state, in any case and with any space around it. */
+/** The SQL condition of a ball's type, which its specifications state in any case and with any surrounding space. */
 const BALL_TYPE = `exists (select from jsonb_each_text(e.specifications) as stated(name, value)
   where lower(btrim(stated.name)) = 'type' and lower(btrim(stated.value)) = ?)`;
 
-/** Reads and changes rackets and balls. */
+/** Reads and changes equipment. */
 export class EquipmentRepository extends ItemRepository<
   Equipment,
   EquipmentRow,

@@ -20,7 +20,7 @@ const type = requiredText("Equipment type", EQUIPMENT_LIMITS.type, {
 
 const PRICE_RANGE = `Price must be a whole number of rupees, at most ${rupees(EQUIPMENT_LIMITS.highestPrice)}`;
 
-/** Whole rupees. Nothing costs nothing: 0 is no price. */
+/** Whole rupees; 0 means that the price is unknown. */
 const price = z
   .number({ error: PRICE_RANGE })
   .meta({ type: "integer", minimum: 0, maximum: EQUIPMENT_LIMITS.highestPrice, examples: [24990] })
@@ -30,7 +30,7 @@ const price = z
   .transform((amount) => amount || null)
   .nullish();
 
-/** Specifications out of something that a function checks. */
+/** A schema of specifications that a function parses from another schema's value. */
 export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value: Given) => Checked) {
   return given.transform((value, context): Specifications => {
     const checked = check(value);
@@ -40,7 +40,7 @@ export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value
   });
 }
 
-/** What `checkSpecifications` lets pass. */
+/** The specifications that `checkSpecifications` accepts. */
 const anything = z.unknown().meta({
   type: "object",
   maxProperties: EQUIPMENT_LIMITS.specifications,
@@ -48,7 +48,7 @@ const anything = z.unknown().meta({
   examples: [{ shape: "round", weight: "360-375 g" }],
 });
 
-/** What a super admin says of a racket or ball by JSON. Absent fields are left as they are, null clears. */
+/** The JSON body of an item. Missing fields remain unchanged, null clears a field. */
 export const equipmentSchema = z.object({
   name,
   type,

@@ -4,8 +4,8 @@ import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentView } from "./equipment.view";
 
 /**
- * A racket or ball in the words of schema.org; what people say of it is added by what knows of reviews. It has no
- * offer: its price is what the model costs somewhere, and nothing is sold here.
+ * The schema.org Product of an item, to which the reviews are added elsewhere. It has no offer, because nothing is sold
+ * here: its price is what the model costs elsewhere.
  */
 export function equipmentThing(item: EquipmentView, origin: string): SchemaOrgThing {
   const { id, name, type, brand, description, imageUrl } = item;
@@ -20,7 +20,7 @@ export function equipmentThing(item: EquipmentView, origin: string): SchemaOrgTh
   };
 }
 
-/** The way from the front page to a racket or ball. */
+/** The breadcrumbs of an item. */
 export function equipmentBreadcrumbs({ id, name, type }: EquipmentView, origin: string): SchemaOrgThing {
   const { title, path } = EQUIPMENT_LABELS[type];
   return breadcrumbs(origin, [

@@ -2,7 +2,7 @@ import { isoTime } from "~/lib/isoTime";
 import type { Equipment, Specification } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.types";
 
-/** A racket or ball as pages and the API get it; times are ISO 8601 in UTC, the price whole rupees. */
+/** An item for pages and the API; times are ISO 8601 in UTC, the price is in whole rupees. */
 export interface EquipmentView {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface EquipmentView {
   imageUrl: string | null;
   price: number | null;
   specifications: Record<string, Specification>;
-  /** The plain mean of its reviews in stars, two decimals; 0 where there are none. */
+  /** The mean rating in stars, with two decimals; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
   version: number;
@@ -20,7 +20,7 @@ export interface EquipmentView {
   updatedAt: string;
 }
 
-/** The columns a view is made of, as the ORM or a query reads them (decimals and times as text there). */
+/** The columns of a view, as the ORM or a query returns them (a query returns decimals and times as text). */
 export type EquipmentRow = Omit<
   Pick<Equipment, Exclude<keyof EquipmentView, "createdAt" | "updatedAt">>,
   "averageRating"

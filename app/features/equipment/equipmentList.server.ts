@@ -3,7 +3,7 @@ import { type EquipmentListing, readEquipmentQuery } from "./equipment.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
 import type { EquipmentType } from "./equipment.types";
 
-/** Reads what the address of a list asks for: all but the page of it. */
+/** Reads the data of a list from its query, without the page of items. */
 export async function equipmentListing(
   equipment: EquipmentRepository,
   type: EquipmentType,

@@ -6,9 +6,9 @@ import type { EquipmentRepository } from "./equipment.repository.server";
 import type { EquipmentView } from "./equipment.view";
 
 /**
- * The racket or ball that an address names.
- * @param missing the page that says it is not there
- * @throws that page where there is none
+ * Finds the item of a path.
+ * @param missing the error page if there is none
+ * @throws that page
  */
 export async function findEquipment(
   equipment: EquipmentRepository,
@@ -21,7 +21,7 @@ export async function findEquipment(
   return item;
 }
 
-/** The page of a racket or ball that is not there, or no more. */
+/** The error page of an item that does not exist or was deleted. */
 export function equipmentNotFound() {
   return pageProblem(404, "Equipment Not Found", "The equipment you're looking for doesn't exist.", [
     { label: "See all rackets", href: EQUIPMENT_LABELS.racket.path },
@@ -29,7 +29,7 @@ export function equipmentNotFound() {
   ]);
 }
 
-/** The same where it was to be edited. */
+/** The same for its edit form. */
 export function editedEquipmentNotFound() {
   return pageProblem(404, "Equipment not found", "There is none at this address. It may have been removed.", [
     { label: "See all equipment", href: href("/equipment") },

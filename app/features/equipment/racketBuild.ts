@@ -5,22 +5,22 @@ const RACKET_SHAPES = ["round", "teardrop", "diamond", "hybrid"] as const;
 export type RacketShape = (typeof RACKET_SHAPES)[number];
 export type RacketBalance = "low" | "medium" | "high";
 
-/** What can be drawn of a racket, each with its maker's own words; null where they say nothing that can be. */
+/** The drawable properties of a racket, each with the text of its specification; null if unknown. */
 export interface RacketBuild {
   shape: { drawn: RacketShape; words: string } | null;
   balance: { drawn: RacketBalance; words: string } | null;
-  /** In grams, the lightest and the heaviest of the model. */
+  /** The minimum and maximum of the model in grams. */
   weight: { drawn: { from: number; to: number }; words: string } | null;
 }
 
-/** A racket in grams: lighter or heavier is a slip of the pen. */
+/** The plausible weights in grams; others are typing errors. */
 const LIGHTEST = 250;
 const HEAVIEST = 450;
 
-/** From the end of the handle, in millimetres: up to the first is low, from the second on high. */
+/** The balance point in millimetres from the end of the handle: low up to the first limit, high from the second. */
 const BALANCE_BOUNDS = { low: 258, high: 266 };
 
-/** Reads what a racket's specifications say of its shape, its balance and its weight. */
+/** Reads the shape, balance and weight from a racket's specifications. */
 export function readRacketBuild({ specifications }: Pick<EquipmentView, "specifications">): RacketBuild {
   const read = <Drawn>(name: string, draw: (words: string) => Drawn | null) => {
     const words = specificationOf(specifications, name);
@@ -38,7 +38,7 @@ function drawnShape(words: string): RacketShape | null {
   return RACKET_SHAPES.find((shape) => words.includes(shape)) ?? null;
 }
 
-/** A word counts for more than a distance, since makers measure from different ends of the grip. */
+/** A word takes precedence over a distance, because manufacturers measure from different ends of the grip. */
 function drawnBalance(words: string): RacketBalance | null {
   const [word] = /low|medium|high/.exec(words) ?? [];
   if (word === "low" || word === "medium" || word === "high") return word;

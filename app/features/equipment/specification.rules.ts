@@ -3,13 +3,13 @@ import type { Specification } from "./equipment.entity";
 import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
 import { specificationTitle } from "./specifications";
 
-/** What is stated of a racket or ball, by its names. */
+/** The specifications of an item by name. */
 export type Specifications = Record<string, Specification>;
 
-/** Specifications as they are stored, or their fault. */
+/** Valid specifications, or the error. */
 export type Checked = { specifications: Specifications } | { fault: string };
 
-/** A fault of a name and a value that were typed, and which of the two it lies in. */
+/** The error of a typed specification, and the field that has it. */
 export interface PairFault {
   fault: string;
   at: "name" | "value";
@@ -19,22 +19,22 @@ const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365
 
 const TOO_LARGE = `Specifications can be at most ${EQUIPMENT_LIMITS.specificationBytes / 1024} KB together`;
 
-/** How much of a name a message repeats. */
+/** The maximum length of a name in a message. */
 const NAME_IN_MESSAGE = 40;
 
 /**
- * The longest JSON text that is read, in UTF-16 units: every character of the largest specifications as an escape, as
- * in `\\u0e01`, and as much again between them.
+ * The maximum length of a JSON text, in UTF-16 units: the largest specifications with every character escaped, as in
+ * `\\u0e01`, and as much white space.
  */
 const MAX_JSON = 12 * EQUIPMENT_LIMITS.specificationBytes;
 
-/** Checks what JSON says: an object of texts, numbers, yes and no, each under a name of its own. */
+/** Validates parsed JSON: an object of strings, numbers and booleans. */
 export function checkSpecifications(value: unknown): Checked {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { fault: NO_OBJECT };
   return checkEntries(Object.entries(value));
 }
 
-/** Checks what a JSON text says; one that is blank says nothing. */
+/** Validates a JSON text; a blank text means no specifications. */
 export function readSpecifications(text: string): Checked {
   if (text.length > MAX_JSON) return { fault: TOO_LARGE };
   if (isBlank(text)) return { specifications: {} };
@@ -42,13 +42,13 @@ export function readSpecifications(text: string): Checked {
   return "failure" in json ? { fault: NO_OBJECT } : checkSpecifications(json.value);
 }
 
-/** The specifications that a form holds as JSON; none where they cannot be read. */
+/** The specifications in a form's JSON field; none if it is invalid. */
 export function listedSpecifications(json: string): Specifications {
   const read = readSpecifications(json);
   return "fault" in read ? {} : read.specifications;
 }
 
-/** What a text says as JSON, or why it is none, in the parser's words. One longer than `MAX_JSON` is not read. */
+/** Parses JSON. @returns the value, or the parser's message. A text longer than `MAX_JSON` is not parsed. */
 export function parseJson(text: string): { value: unknown } | { failure: string } {
   if (text.length > MAX_JSON) return { failure: TOO_LARGE };
   try {
@@ -58,7 +58,7 @@ export function parseJson(text: string): { value: unknown } | { failure: string 
   }
 }
 
-/** The specifications with one more, as it was typed; where nothing was typed, they are as they were. */
+/** Adds a typed specification; without one the specifications remain unchanged. */
 export function withPair(
   specifications: Specifications,
   name: string,
@@ -96,7 +96,7 @@ function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
   return { specifications };
 }
 
-/** Whether names and texts are too long together: a text has at least as many bytes as UTF-16 units. */
+/** Whether names and strings exceed the limit together: a string has at least as many bytes as UTF-16 units. */
 function isTooLong(given: readonly (readonly [string, unknown])[]): boolean {
   const texts = given.flat().filter((it) => typeof it === "string");
   const length = texts.reduce((sum, text) => sum + text.length, 0);
@@ -123,7 +123,7 @@ function isForbidden(name: string): boolean {
   return FORBIDDEN_SPECIFICATIONS.some((forbidden) => forbidden === name);
 }
 
-/** A number that needs an exponent would be hundreds of digits in the database. */
+/** The database would store a number with an exponent as hundreds of digits. */
 function isSpecification(value: unknown): value is Specification {
   if (typeof value === "number") return /^-?[\d.]+$/.test(String(value));
   return value === null || typeof value === "string" || typeof value === "boolean";
