@@ -110,8 +110,8 @@ describe.each([
     await user.expectAddress(/location=Powai&price=mid/);
     await user.click("link", "Remove filter: Powai");
     await user.expectAddress("/courts?price=mid");
-    await user.click("link", "Clear all");
-    await user.see("25 Courts Found");
+    await user.click("link", "Remove filter: Mid-range ₹600-900");
+    await user.expectAddress("/courts");
   });
 
   test("a user signs in and out", async () => {
@@ -153,11 +153,13 @@ describe.each([
 
   test("a rejected form shows what is wrong", async () => {
     await using user = await openUser(browser);
-    await user.signIn(NEWCOMER);
-    await user.visit("/courts/2/review");
-    await user.fill("Your review", "   ");
-    await user.click("button", "Submit Review");
-    await user.see("Review text is required");
+    await user.signIn(ADMIN);
+    await user.click("link", "Add Court");
+    // The browser itself accepts spaces.
+    await user.fill("Court Name", "   ");
+    await user.fill("Location", "Prabhadevi, Mumbai");
+    await user.click("button", "Add Court");
+    await user.see("Name and location cannot be empty");
   });
 
   test("a visitor compares two rackets", async () => {
@@ -166,7 +168,7 @@ describe.each([
     await user.click("rating", "Compare Adidas Match Black 2026");
     await user.click("rating", "Compare Head");
     await user.click("button", "Compare");
-    await user.expectAddress(/^\/compare\?ids=\d+(,|%2C)\d+$/);
+    await user.expectAddress(/^\/compare\?ids=\d+&ids=\d+$/);
     await user.see("Adidas Match Black 2026");
   });
 
@@ -207,12 +209,7 @@ describe.each([
     await using user = await openUser(browser);
     await user.signIn(ADMIN);
     await user.visit("/guidelines/edit");
-    await user.fill(
-      "Text",
-      `# Guidelines
-
-${sentence}`,
-    );
+    await user.fill("Text", sentence);
     await user.click("button", "Save Changes");
     await user.see("Guidelines updated");
     await user.see(sentence);

@@ -15,7 +15,7 @@ export type ControlKind = "link" | "button" | "field" | "rating";
 /** An element of a page, on which a browser acts as a user does. */
 export interface Control {
   click(): Promise<void>;
-  /** Replaces the text of a field. */
+  /** Replaces the text of a field. @throws if another element has got the focus meanwhile */
   fill(text: string): Promise<void>;
   /** Selects an option by its label. */
   select(label: string): Promise<void>;
@@ -93,6 +93,7 @@ function elementOfFirefox(element: ElementHandle<Element>): Control {
         if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
       });
       await element.type(text);
+      expectTyped(text, await element.evaluate((field) => ("value" in field ? String(field.value) : "")));
     },
     async select(label) {
       const value = await element.evaluate((field, text) => {
@@ -141,14 +142,24 @@ export async function startWebKit(): Promise<DrivenBrowser> {
 
 function elementOfWebKit(element: WebElement): Control {
   return {
-    click: () => element.click(),
+    async click() {
+      // The driver scrolls smoothly where the page does, and clicks before the element has arrived.
+      const script = "arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })";
+      await element.getDriver().executeScript(script, element);
+      await element.click();
+    },
     async fill(text) {
       await element.clear();
       await element.sendKeys(text);
+      expectTyped(text, await element.getProperty("value"));
     },
     select: async (label) =>
       element.findElement(By.xpath(`.//option[normalize-space() = "${label}"]`)).click(),
   };
+}
+
+function expectTyped(text: string, value: string): void {
+  if (value !== text) throw new Error(`The field contains "${value}" instead of "${text}"`);
 }
 
 /** The browser that comes with Debian's driver; the folder is named after the version of its interface. */
