@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { glob } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import puppeteer, { ElementHandle } from "puppeteer-core";
+import { Builder, By, Capabilities, type WebElement } from "selenium-webdriver";
+import { freePort } from "./freePort";
+
+const START_LIMIT_MS = 30_000;
+const POLL_INTERVAL_MS = 50;
+
+/** What a user acts on. */
+export type ControlKind = "link" | "button" | "field" | "rating";
+
+/** An element of a page, on which a browser acts as a user does. */
+export interface Control {
+  click(): Promise<void>;
+  /** Replaces the text of a field. @throws if another element has got the focus meanwhile */
+  fill(text: string): Promise<void>;
+  /** Selects an option by its label. */
+  select(label: string): Promise<void>;
+}
+
+/** A window without cookies. */
+export interface BrowserWindow extends AsyncDisposable {
+  goTo(url: string): Promise<void>;
+  url(): Promise<string>;
+  /** The visible text of the page. */
+  text(): Promise<string>;
+  /** The control with this name, in the dialog if one is open; null when there is none. */
+  find(kind: ControlKind, name: string): Promise<Control | null>;
+}
+
+/** A running browser. */
+export interface DrivenBrowser extends AsyncDisposable {
+  open(): Promise<BrowserWindow>;
+}
+
+/** Runs in the page. A name that is equal precedes one that contains the text; the last button submits the form. */
+function findElement(kind: ControlKind, name: string): Element | null {
+  const selector = { link: "a[href]", button: "button", field: "input, textarea, select", rating: "label" }[
+    kind
+  ];
+  const scope = document.querySelector("dialog[open], [role=dialog]") ?? document;
+  const nameOf = (element: Element) => {
+    const label =
+      "labels" in element && element.labels instanceof NodeList ? element.labels[0]?.textContent : null;
+    const text = element.getAttribute("aria-label") ?? label ?? element.textContent;
+    return (text ?? "").replace(/\s+/g, " ").trim();
+  };
+  const visible = [...scope.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  return (
+    visible.findLast((element) => nameOf(element) === name) ??
+    visible.find((element) => nameOf(element).includes(name)) ??
+    null
+  );
+}
+
+/** Runs in the page. */
+function visibleText(): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent includes hidden elements and scripts
+  return document.body.innerText;
+}
+
+/** Starts Debian's Firefox, over WebDriver BiDi. */
+export async function startFirefox(): Promise<DrivenBrowser> {
+  const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr" });
+  return {
+    async open() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width: 1280, height: 900 });
+      return {
+        goTo: async (url) => void (await page.goto(url)),
+        url: async () => page.url(),
+        text: () => page.evaluate(visibleText),
+        async find(kind, name) {
+          const found = await page.evaluateHandle(findElement, kind, name);
+          return found instanceof ElementHandle ? elementOfFirefox(found) : null;
+        },
+        [Symbol.asyncDispose]: () => context.close(),
+      };
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+function elementOfFirefox(element: ElementHandle<Element>): Control {
+  return {
+    click: () => element.click(),
+    async fill(text) {
+      await element.evaluate((field) => {
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+      });
+      await element.type(text);
+      expectTyped(text, await element.evaluate((field) => ("value" in field ? String(field.value) : "")));
+    },
+    async select(label) {
+      const value = await element.evaluate((field, text) => {
+        if (!(field instanceof HTMLSelectElement)) return undefined;
+        return [...field.options].find((option) => option.label === text)?.value;
+      }, label);
+      if (value === undefined) throw new Error(`There is no option ${label}`);
+      await element.select(value);
+    },
+  };
+}
+
+/** Starts Debian's WebKit, over classic WebDriver, with a display of its own. */
+export async function startWebKit(): Promise<DrivenBrowser> {
+  const port = await freePort();
+  const driver = spawn("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`], {
+    stdio: ["ignore", "ignore", "inherit"],
+    // A group of its own, since the script does not end the processes it has started.
+    detached: true,
+  });
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary: await miniBrowser(), args: ["--automation"] },
+  });
+  await waitUntilReady(`http://127.0.0.1:${port}/status`);
+  return {
+    async open() {
+      const session = await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(capabilities)
+        .build();
+      return {
+        goTo: (url) => session.get(url),
+        url: () => session.getCurrentUrl(),
+        text: () => session.executeScript<string>(visibleText),
+        async find(kind, name) {
+          const element = await session.executeScript<WebElement | null>(findElement, kind, name);
+          return element && elementOfWebKit(element);
+        },
+        [Symbol.asyncDispose]: () => session.quit(),
+      };
+    },
+    [Symbol.asyncDispose]: () => endGroup(driver),
+  };
+}
+
+function elementOfWebKit(element: WebElement): Control {
+  return {
+    async click() {
+      // The driver scrolls smoothly where the page does, and clicks before the element has arrived.
+      const script = "arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })";
+      await element.getDriver().executeScript(script, element);
+      await element.click();
+    },
+    async fill(text) {
+      await element.clear();
+      await element.sendKeys(text);
+      expectTyped(text, await element.getProperty("value"));
+    },
+    select: async (label) =>
+      element.findElement(By.xpath(`.//option[normalize-space() = "${label}"]`)).click(),
+  };
+}
+
+function expectTyped(text: string, value: string): void {
+  if (value !== text) throw new Error(`The field contains "${value}" instead of "${text}"`);
+}
+
+/** The browser that comes with Debian's driver; the folder is named after the version of its interface. */
+async function miniBrowser(): Promise<string> {
+  for await (const path of glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")) return path;
+  throw new Error("WebKit's MiniBrowser is not installed");
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
+  for (;;) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    if (performance.now() > limit) throw new Error(`${url} did not respond`);
+    await delay(POLL_INTERVAL_MS);
+  }
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  const ended = once(child, "exit");
+  process.kill(-child.pid);
+  await ended;
+}
