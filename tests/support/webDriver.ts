@@ -56,6 +56,17 @@ function findElement(kind: ControlKind, name: string): Element | null {
   );
 }
 
+/** Runs in the page. Scrolls an element into view and waits until it no longer moves. */
+async function bringIntoView(element: Element): Promise<void> {
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  let top = Number.NaN;
+  for (let next = element.getBoundingClientRect().top; next !== top; ) {
+    top = next;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    next = element.getBoundingClientRect().top;
+  }
+}
+
 /** Runs in the page. */
 function visibleText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent includes hidden elements and scripts
@@ -87,7 +98,10 @@ export async function startFirefox(): Promise<DrivenBrowser> {
 
 function elementOfFirefox(element: ElementHandle<Element>): Control {
   return {
-    click: () => element.click(),
+    async click() {
+      await element.evaluate(bringIntoView);
+      await element.click();
+    },
     async fill(text) {
       await element.evaluate((field) => {
         if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
@@ -143,7 +157,7 @@ export async function startWebKit(): Promise<DrivenBrowser> {
 function elementOfWebKit(element: WebElement): Control {
   return {
     async click() {
-      // The driver scrolls smoothly where the page does, and clicks before the element has arrived.
+      // A promise of the page, as in Firefox, would never be fulfilled when another page replaces this one.
       const script = "arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })";
       await element.getDriver().executeScript(script, element);
       await element.click();
