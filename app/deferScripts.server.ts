@@ -7,6 +7,13 @@ const ENTRY_SCRIPT = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<
 /** How many modules are requested in one task: each takes a phone a while, during which it cannot react to input. */
 const BATCH_SIZE = 4;
 
+/** A page whose scripts are deferred. */
+interface DeferredPage {
+  html: string;
+  /** The inline scripts that the page adds to itself. */
+  added: string[];
+}
+
 /**
  * Defers a page's scripts until after its first paint, so that they do not compete with the content for a phone's
  * network and processor. Pages work without JavaScript until then. A tab in the background loads no scripts before it
@@ -14,9 +21,11 @@ const BATCH_SIZE = 4;
  * @param html a whole page rendered by React Router; user input in it cannot match, as its `<` is escaped
  * @returns the page with its script replaced
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string): DeferredPage {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href);
-  return html.replaceAll(PRELOAD, "").replace(ENTRY_SCRIPT, (_, nonce: string, code: string) => {
+  const added: string[] = [];
+  const deferred = html.replaceAll(PRELOAD, "").replace(ENTRY_SCRIPT, (_, nonce: string, code: string) => {
+    added.push(code);
     const start = `const modules = ${scriptLiteral(modules)};
 const code = ${scriptLiteral(code)};
 requestAnimationFrame(() => setTimeout(function begin() {
@@ -25,12 +34,12 @@ requestAnimationFrame(() => setTimeout(function begin() {
   }
   if (modules.length > 0) return setTimeout(begin);
   const script = Object.assign(document.createElement("script"), { type: "module", textContent: code });
-  script.nonce = ${scriptLiteral(nonce)};
   document.body.append(script);
   script.remove();
 }));`;
     return `<script nonce="${nonce}" type="module">${start}</script>`;
   });
+  return { html: deferred, added };
 }
 
 function scriptLiteral(value: unknown): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
@@ -7,17 +8,16 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { TextResponse } from "~/http/textResponse";
 import { createTurnQueue } from "~/lib/turns.server";
 import { reportFailure } from "~/middleware/failures";
-import { connectionContext } from "~/middleware/process";
 import { RenderTurn } from "~/ui/RenderedParts";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
+import { hashInlineScripts } from "./inlineScripts.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
 export const streamTimeout = 10_000;
@@ -37,12 +37,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A client that has hung up reads no page: each of the uploads that it leaves would render one.
   if (request.method === "HEAD" || request.signal.aborted) return new Response(null, { status, headers });
-  const { nonce } = context.get(connectionContext);
+  // Marks React Router's scripts, so that no other script of the page gets into its policy.
+  const nonce = randomBytes(16).toString("base64url");
   const { staticHandlerContext } = routerContext;
   const { actionData, errors } = staticHandlerContext;
   const longTexts = new HeldTexts();
@@ -62,7 +62,9 @@ export default async function handleRequest(
     nonce,
   );
   await setImmediate();
-  return new TextResponse(await longTexts.insert(deferScripts(html)), { status, headers });
+  const deferred = deferScripts(html);
+  const page = hashInlineScripts(deferred.html, nonce, deferred.added);
+  return new TextResponse(await longTexts.insert(page.html), { status, headers }, page.hashes);
 }
 
 /** Renders a page to HTML. @throws when any part of it fails or takes too long */

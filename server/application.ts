@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { type Orm, openDatabase } from "~/database/open.server";
@@ -22,6 +23,8 @@ export interface App {
   handle(request: Request, connection: Connection): Promise<Response>;
   /** Resolves when the database responds, rejects when it does not. */
   ready(): Promise<void>;
+  /** The changes of what its pages show. */
+  changes: ContentChanges;
   /** Stops background work and closes the database. */
   close(): Promise<void>;
 }
@@ -49,11 +52,14 @@ export async function openApplication(
   });
   const process = { environment, ...database, images, providerPictures, log, limits: LIMITS };
   const app = createApp(process, build);
+  const changes = listenForChanges(environment);
   const sweepTimer = sweepPeriodically(process);
   return {
     ...app,
+    changes,
     async close() {
       clearInterval(sweepTimer);
+      await changes.close();
       await app.close();
     },
   };
@@ -84,7 +90,10 @@ function sweepPeriodically({ orm, images, log }: Process): NodeJS.Timeout {
  * Creates the app on an open database.
  * @param build as for `openApplication`
  */
-export function createApp(process: Process, build: ServerBuild | (() => Promise<ServerBuild>)): App {
+export function createApp(
+  process: Process,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+): Omit<App, "changes"> {
   const { orm, providerPictures } = process;
   const handlePage = createRequestHandler(build, import.meta.env.MODE);
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);

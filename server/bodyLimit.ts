@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { MAX_IMAGE_BYTES } from "../app/features/images/image.limits.ts";
 import { isApiPath } from "../app/http/addresses.ts";
 import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_TEXT_BYTES, maxTextBytesAt } from "../app/http/bodyLimits.ts";
+import { freeChunk } from "../app/http/freeChunk.ts";
 import { type ErrorResponse, errorResponses } from "./errorResponses.ts";
 import { requestPath } from "./requestTarget.ts";
 
@@ -53,4 +54,15 @@ export function limitBody(request: Request, limit: BodyLimit, result: { isTooLar
   });
   const init = { body: request.body.pipeThrough(counter), duplex: "half" };
   return new Request(request, init);
+}
+
+/**
+ * Reads and discards the rest of a body, since the connection's next request follows it. The listeners of the app's
+ * request stream are removed first: with its backpressure the body would never end.
+ */
+export function discardBody(req: IncomingMessage): void {
+  if (req.readableEnded) return;
+  req.removeAllListeners("data");
+  req.on("data", freeChunk);
+  req.resume();
 }

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { isApiPath } from "~/http/addresses";
 import { problem } from "~/http/problems";
+import { TextResponse } from "~/http/textResponse";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseUnavailableContext, retryAfterContext } from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
 
@@ -22,7 +24,10 @@ export function finalizeResponse(response: Response, request: Request, context: 
   const result = response.status < 500 ? response : finalizeError(response, request, context);
   const { headers } = result;
   if (!headers.has("Cache-Control")) {
-    headers.set("Cache-Control", isPublic(result, request, context) ? REVALIDATED : NOT_STORED);
+    const isShared = isPublic(result, request, context);
+    headers.set("Cache-Control", isShared ? REVALIDATED : NOT_STORED);
+    // For the page cache of the server; clients do not get it.
+    if (isShared) headers.set("Surrogate-Key", context.get(contentKeysContext).join(" "));
     headers.append("Vary", "Cookie");
   }
   if (result.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
@@ -39,7 +44,9 @@ function finalizeError(response: Response, request: Request, context: Context): 
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
   if (isApi && !isProblem)
     return problem(status, isDatabaseUnavailable ? DATABASE_UNAVAILABLE : INTERNAL_ERROR);
-  return new Response(response.body, { status, headers: response.headers });
+  return response instanceof TextResponse
+    ? new TextResponse(response.whole, { status, headers: response.headers }, response.inlineScripts)
+    : new Response(response.body, { status, headers: response.headers });
 }
 
 /**

@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
-import { freeChunk } from "../app/http/freeChunk.ts";
+import type { ContentChanges } from "../app/database/contentChanges.server.ts";
+import { READ_METHODS } from "../app/http/methods.ts";
 import { type Environment, isLoopback } from "../app/lib/environment.ts";
 import type { App } from "./application.ts";
-import { bodyLimitOf, declaresTooLarge, limitBody } from "./bodyLimit.ts";
+import { bodyLimitOf, declaresTooLarge, discardBody, limitBody } from "./bodyLimit.ts";
 import { clientAddress, isForwarded, isForwardingHeader } from "./clientAddress.ts";
 import { isCrossOriginWrite } from "./crossOrigin.ts";
 import { removeEncodingSuffixes } from "./entityTags.ts";
@@ -18,9 +19,12 @@ import {
   titleOf,
 } from "./errorResponses.ts";
 import { handleHealthCheck } from "./health.ts";
+import { logRequest } from "./log.ts";
+import { canonicalLoopbackUrl } from "./loopbackUrl.ts";
+import { PageCache } from "./pageCache.ts";
 import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
-import { sendResponse } from "./sendResponse.ts";
+import { isTextResponse, sendResponse } from "./sendResponse.ts";
 import type { FileLayer } from "./staticFiles.ts";
 
 /** The parts and configuration of the HTTP server. */
@@ -29,6 +33,8 @@ export interface HttpServerOptions {
   log: Logger;
   app: Pick<App, "handle" | "ready">;
   files: FileLayer;
+  /** The changes of what pages show. Without them, no page is stored. */
+  changes?: ContentChanges;
   /** The embedded sign-in provider, which handles every path below its `mountPath`. */
   provider?: { mountPath: string; handle: (req: IncomingMessage, res: ServerResponse) => void };
   development: boolean;
@@ -46,7 +52,6 @@ interface RequestState {
   req: IncomingMessage;
   res: ServerResponse;
   id: string;
-  nonce: string;
   /** The client's IP address, not that of a trusted proxy. */
   address: string;
   /** Whether it has forwarding headers, from a trusted proxy or not. */
@@ -77,11 +82,16 @@ const ERRORS_BY_CODE: Record<string, ErrorResponse> = {
 export function createHttpServer(site: HttpServerOptions, processState: ProcessState): Server {
   const { publicUrl, signInProvider, trustedProxies } = site.environment;
   const home = new URL(publicUrl);
-  const headersOf = securityHeaders({
+  const security = securityHeaders({
     publicUrl,
     issuer: signInProvider.issuer,
     development: site.development,
   });
+  const pages = new PageCache((inlineScripts) => ({
+    ...security.of("/"),
+    "Content-Security-Policy": security.pagePolicy(inlineScripts),
+  }));
+  site.changes?.listen((key) => pages.versions.change(key));
   let isProxyKnown = trustedProxies.length > 0 || isLoopback(home.hostname);
   /** The current response of each connection, for client errors, which come without a request. */
   const currentResponses = new WeakMap<Duplex, ServerResponse>();
@@ -93,7 +103,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   // A client that sends Expect gets an error before it sends its body.
   server.on("checkContinue", onRequest);
   server.on("checkExpectation", (req, res) => {
-    const state = createState(req, res);
+    const state = createState(req, res, trackRequest(req, res));
     sendErrorResponse(state.req, state.res, errorResponses.noExpectation, requestPath(state.req));
   });
   server.on("connect", (_req, socket) => rejectConnection(socket, errorResponses.noMethod));
@@ -106,35 +116,48 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   return server;
 
   function onRequest(req: IncomingMessage, res: ServerResponse): void {
-    const state = createState(req, res);
-    handleRequest(state).catch((error: unknown) => {
+    const id = trackRequest(req, res);
+    const page = canUseStored(req) ? pages.find(req) : undefined;
+    const handled = page
+      ? pages.send(req, res, page, ["X-Request-Id", id])
+      : handleRequest(createState(req, res, id));
+    handled.catch((error: unknown) => {
       if (res.destroyed) return;
-      site.log.error({ err: error, requestId: state.id }, "A request failed in the server");
+      site.log.error({ err: error, requestId: id }, "A request failed in the server");
       if (res.headersSent) res.destroy();
       else sendErrorResponse(req, res, errorResponses.failure, requestPath(req));
     });
   }
 
-  function createState(req: IncomingMessage, res: ServerResponse): RequestState {
+  /** Logs a request once it is over. @returns its id */
+  function trackRequest(req: IncomingMessage, res: ServerResponse): string {
+    const id = randomUUID();
+    const started = performance.now();
+    currentResponses.set(req.socket, res);
+    res.once("close", () => {
+      currentResponses.delete(req.socket);
+      logRequest(site.log, req, res, { id, took: performance.now() - started });
+    });
+    return id;
+  }
+
+  /** Whether a stored page may be the response, before any other check of the request. */
+  function canUseStored(req: IncomingMessage): boolean {
+    return !processState.draining && !processState.paused && req.headers.host === home.host;
+  }
+
+  function createState(req: IncomingMessage, res: ServerResponse, id: string): RequestState {
     const state = {
       req,
       res,
-      id: randomUUID(),
-      nonce: randomBytes(16).toString("base64url"),
+      id,
       address: clientAddress(req.socket.remoteAddress, req.headers, trustedProxies),
       isForwarded: isForwarded(req.headers),
     };
     if (state.isForwarded) warnAboutProxy();
-    const started = performance.now();
     // Set before anything can respond.
-    const path = requestPath(req);
-    setHeaders(res, { ...headersOf(path, state.nonce), "X-Request-Id": state.id });
+    setHeaders(res, { ...security.of(requestPath(req)), "X-Request-Id": id });
     if (processState.draining) res.setHeader("Connection", "close");
-    currentResponses.set(req.socket, res);
-    res.once("close", () => {
-      currentResponses.delete(req.socket);
-      logRequest(state, path, performance.now() - started);
-    });
     return state;
   }
 
@@ -156,7 +179,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     if ("moved" in target) return redirect(res, 308, publicUrl + target.moved);
     const error = requestError(req);
     if (error) return sendErrorResponse(req, res, error, target.path);
-    const canonicalUrl = canonicalLoopbackUrl(req, target);
+    const canonicalUrl = canonicalLoopbackUrl(req, target, site.environment);
     if (canonicalUrl) return redirect(res, 307, canonicalUrl);
     sanitizeRequest(req, target);
     await serveTarget(state, target);
@@ -174,33 +197,22 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
       return;
     if (await site.files(req, res, target.path)) return;
     if (req.headers.expect) res.writeContinue();
-    if (!site.provider || !isBelow(site.provider.mountPath, target.path)) await handleWithApp(state, target);
-    else if (state.isForwarded) sendErrorResponse(req, res, errorResponses.localSignIn, target.path);
-    else site.provider.handle(req, res);
+    if (site.provider && isBelow(site.provider.mountPath, target.path)) {
+      if (state.isForwarded) sendErrorResponse(req, res, errorResponses.localSignIn, target.path);
+      else site.provider.handle(req, res);
+    } else if (isVisitorsPage(req, target)) await handleVisitor(state, target);
+    else await handleWithApp(state, target);
+  }
+
+  /** Whether the response may be stored for all visitors. */
+  function isVisitorsPage(req: IncomingMessage, target: RequestTarget): boolean {
+    return site.changes?.isComplete === true && pages.isStorable(req, target);
   }
 
   function requestError(req: IncomingMessage): ErrorResponse | undefined {
     const limit = bodyLimitOf(req);
     if (declaresTooLarge(req, limit)) return limit.error;
     return isCrossOriginWrite(req, publicUrl) ? errorResponses.foreignOrigin : undefined;
-  }
-
-  /**
-   * The URL of the same page at the configured host, for users who typed `localhost` instead of 127.0.0.1: cookies and
-   * the origin check depend on the name. Undefined unless both names are loopback names.
-   */
-  function canonicalLoopbackUrl(
-    { method, headers }: IncomingMessage,
-    target: RequestTarget,
-  ): string | undefined {
-    const { host, port, hostname } = home;
-    if (signInProvider.kind !== "embedded" || method !== "GET" || headers.host === host) return undefined;
-    const requested = URL.parse(`http://${headers.host}`);
-    if (!requested || requested.port !== port || !isLoopback(requested.hostname) || !isLoopback(hostname)) {
-      return undefined;
-    }
-    const isDocument = headers.accept?.includes("text/html") ?? false;
-    return isDocument ? publicUrl + target.path + target.search : undefined;
   }
 
   /** Removes what a client could forge, and sets the configured host and the parsed target. */
@@ -216,8 +228,29 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     req.url = target.path + target.search;
   }
 
+  /** Sends a page as every visitor gets it; it is rendered for its address alone. */
+  async function handleVisitor(state: RequestState, { path, search }: RequestTarget): Promise<void> {
+    const { req, res, id, address, isForwarded } = state;
+    const request = new Request(home.origin + path + search, { headers: { Accept: "text/html" } });
+    const connection = { address, isForwarded, requestId: id };
+    const page = await pages.load(path + search, () => site.app.handle(request, connection));
+    if (!(page instanceof Response)) return pages.send(req, res, page, []);
+    await sendAppResponse(req, res, page);
+  }
+
+  async function sendAppResponse(
+    req: IncomingMessage,
+    res: ServerResponse,
+    response: Response,
+  ): Promise<void> {
+    if (isTextResponse(response) && response.inlineScripts.length > 0) {
+      res.setHeader("Content-Security-Policy", security.pagePolicy(response.inlineScripts));
+    }
+    await sendResponse(req, res, response);
+  }
+
   async function handleWithApp(
-    { req, res, id, nonce, address, isForwarded }: RequestState,
+    { req, res, id, address, isForwarded }: RequestState,
     target: RequestTarget,
   ): Promise<void> {
     const { host, protocol } = home;
@@ -228,9 +261,10 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const readable = req.method === "HEAD" ? new Request(original, { method: "GET" }) : original;
     const request = limitBody(readable, limit, body);
     try {
-      const connection = { address, isForwarded, nonce, requestId: id };
+      const connection = { address, isForwarded, requestId: id };
       const response = await site.app.handle(request, connection).finally(() => discardBody(req));
-      if (!body.isTooLarge && !res.destroyed) return await sendResponse(req, res, response);
+      if (mayHaveWritten(req, response)) await site.changes?.caughtUp();
+      if (!body.isTooLarge && !res.destroyed) return await sendAppResponse(req, res, response);
       await response.body?.cancel();
     } catch (error) {
       if (!body.isTooLarge) throw error;
@@ -239,24 +273,11 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     if (body.isTooLarge) sendErrorResponse(req, res, limit.error, target.path);
   }
 
-  /** Writes the log line of a request, without client addresses and query strings. */
-  function logRequest({ req, res, id }: RequestState, path: string, took: number): void {
-    const entry = {
-      method: req.method,
-      path: path.slice(0, 200),
-      status: res.writableFinished ? res.statusCode : 499,
-      ms: Math.round(took),
-      requestId: id,
-    };
-    const level = path === "/healthz" || path === "/readyz" ? "debug" : "info";
-    site.log[level](entry, "request");
-  }
-
   /** Sends an error response on a connection whose request could not be parsed. */
   function rejectConnection(socket: Duplex, error: ErrorResponse): void {
     const { type, body } = renderErrorPage(error);
     const headers = {
-      ...headersOf("", ""),
+      ...security.of(""),
       ...error.headers,
       "X-Request-Id": randomUUID(),
       "Cache-Control": "no-store",
@@ -271,15 +292,9 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   }
 }
 
-/**
- * Reads and discards the rest of a body, since the connection's next request follows it. The listeners of the app's
- * request stream are removed first: with its backpressure the body would never end.
- */
-function discardBody(req: IncomingMessage): void {
-  if (req.readableEnded) return;
-  req.removeAllListeners("data");
-  req.on("data", freeChunk);
-  req.resume();
+/** Sign-ins write although they are GET requests; they set cookies. */
+function mayHaveWritten({ method = "" }: IncomingMessage, { headers }: Response): boolean {
+  return !READ_METHODS.includes(method) || headers.has("Set-Cookie");
 }
 
 function redirect(res: ServerResponse, status: number, location: string): void {

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { requestPath } from "./requestTarget.ts";
 
 /** Anything that looks like an e-mail address. */
 const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g;
@@ -21,8 +23,34 @@ export function openLog(level: string, output = standardOutput()): Logger {
   return pino(options, output);
 }
 
+/** Writes the log line of a request, without client addresses and query strings. @param took in milliseconds */
+export function logRequest(
+  log: Logger,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { id, took }: { id: string; took: number },
+): void {
+  const path = requestPath(req);
+  const entry = {
+    method: req.method,
+    path: path.slice(0, 200),
+    status: res.writableFinished ? res.statusCode : 499,
+    ms: Math.round(took),
+    requestId: id,
+  };
+  const level = path === "/healthz" || path === "/readyz" ? "debug" : "info";
+  log[level](entry, "request");
+}
+
 function standardOutput(): DestinationStream {
-  return process.stdout.isTTY ? readableOutput() : pino.destination({ fd: 1, sync: true });
+  return process.stdout.isTTY ? readableOutput() : asynchronousOutput();
+}
+
+/** Writes to the standard output without waiting for it; what is not yet written is written on exit. */
+function asynchronousOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: false });
+  process.on("exit", () => output.flushSync());
+  return output;
 }
 
 /**

@@ -17,15 +17,19 @@ const NO_FEATURES = ["accelerometer", "camera", "geolocation", "gyroscope", "mic
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/**
- * The security headers of every response, whether from the app, a file or an error.
- * @returns the headers for a request's path and the nonce of its scripts; uploaded files get a policy that allows
- *   nothing
- */
-export function securityHeaders(
-  policy: HeaderPolicy,
-): (path: string, nonce: string) => Record<string, string> {
+/** The security headers of a site. */
+export interface SecurityHeaders {
+  /** The headers of every response to a path, whether from the app, a file or an error. */
+  of(path: string): Record<string, string>;
+  /** The Content-Security-Policy of a page. @param inlineScripts the hashes of its inline scripts */
+  pagePolicy(inlineScripts: readonly string[]): string;
+}
+
+/** Creates the security headers of a site. Uploaded files get a policy that allows nothing. */
+export function securityHeaders(policy: HeaderPolicy): SecurityHeaders {
   const [before, after] = contentPolicy(policy);
+  const pagePolicy = (inlineScripts: readonly string[]) =>
+    before + inlineScripts.map((hash) => ` '${hash}'`).join("") + after;
   const always = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": NO_FEATURES,
@@ -34,10 +38,11 @@ export function securityHeaders(
     "X-Content-Type-Options": "nosniff",
     ...(policy.publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${YEAR}` } : {}),
   };
-  return (path, nonce) => {
-    const isUpload = path === "/uploads" || path.startsWith("/uploads/");
-    const content = isUpload ? "sandbox; default-src 'none'" : before + nonce + after;
-    return { "Content-Security-Policy": content, ...always };
+  const ofPages = { "Content-Security-Policy": pagePolicy([]), ...always };
+  const ofUploads = { "Content-Security-Policy": "sandbox; default-src 'none'", ...always };
+  return {
+    of: (path) => (path === "/uploads" || path.startsWith("/uploads/") ? ofUploads : ofPages),
+    pagePolicy,
   };
 }
 
@@ -46,7 +51,7 @@ export function setHeaders(res: ServerResponse, headers: Record<string, string>)
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
 
-/** The Content-Security-Policy of pages: the parts before and after the nonce. */
+/** The Content-Security-Policy of pages: the parts before and after the hashes of scripts. */
 function contentPolicy({ issuer, development }: HeaderPolicy): [before: string, after: string] {
   const rest = [
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
@@ -62,5 +67,5 @@ function contentPolicy({ issuer, development }: HeaderPolicy): [before: string, 
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return ["default-src 'none'; script-src 'self' 'nonce-", `'; ${rest}`];
+  return ["default-src 'none'; script-src 'self'", `; ${rest}`];
 }

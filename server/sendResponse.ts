@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { TextResponse } from "../app/http/textResponse.ts";
 import {
   acceptedEncoding,
   compress,
@@ -21,7 +22,7 @@ export async function sendResponse(
   response: Response,
 ): Promise<void> {
   const { headers } = response;
-  const whole = textOf(response);
+  const whole = isTextResponse(response) ? response.whole : undefined;
   const content = whole ?? response.body;
   addHeaders(headers);
   if (whole !== undefined) headers.set("Content-Length", String(Buffer.byteLength(whole)));
@@ -61,14 +62,15 @@ async function sendStream(
   }
 }
 
-/** The body of a `TextResponse`; undefined for any other response. */
-function textOf(response: Response): string | undefined {
-  return "whole" in response && typeof response.whole === "string" ? response.whole : undefined;
+/** Whether a response is a `TextResponse`; the app's bundle has its own copy of the class. */
+export function isTextResponse(response: Response): response is TextResponse {
+  return "whole" in response && "inlineScripts" in response;
 }
 
 /** Sets the headers that the app must not decide. */
 function addHeaders(headers: Headers): void {
   headers.append("Vary", "Accept-Encoding");
+  headers.delete("Surrogate-Key");
   // A shared cache that stores a cookie would give one user's session to others.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
 }

@@ -26,6 +26,7 @@ await runStartup(log, async () => {
       log,
       app,
       files: loadStaticFiles(BUILD_OUTPUT.client),
+      changes: app.changes,
       ...(provider ? { provider } : {}),
       development: false,
     },

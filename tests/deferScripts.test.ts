@@ -8,7 +8,6 @@ interface AddedElement {
   tag: string;
   rel?: string;
   href?: string;
-  nonce?: string;
   textContent?: string;
 }
 
@@ -38,8 +37,7 @@ test("a page loads its scripts only after the first paint", async () => {
 
   const added = run(html, 1);
   const script = added.pop();
-  expect(script).toMatchObject({ tag: "script", type: "module", nonce: expect.stringMatching(/.+/) });
-  expect(html).toContain(`<script nonce="${script?.nonce}"`);
+  expect(script).toMatchObject({ tag: "script", type: "module" });
   const imported = [...(script?.textContent ?? "").matchAll(/^import \* as \w+ from "([^"]+)"/gm)].map(
     ([, address]) => address,
   );
@@ -50,5 +48,5 @@ test("a page loads its scripts only after the first paint", async () => {
 
 test("a page without a script is unchanged", () => {
   const html = "<!DOCTYPE html><html><head></head><body><h1>Away</h1></body></html>";
-  expect(deferScripts(html)).toBe(html);
+  expect(deferScripts(html)).toEqual({ html, added: [] });
 });

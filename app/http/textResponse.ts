@@ -4,12 +4,15 @@
  */
 export class TextResponse extends Response {
   readonly whole: string;
+  /** The sources of its inline scripts for the Content-Security-Policy: `sha256-…`. */
+  readonly inlineScripts: readonly string[];
   #streamed: Response | undefined;
 
   /** @param init with a Content-Type, which is not guessed */
-  constructor(whole: string, init: ResponseInit) {
+  constructor(whole: string, init: ResponseInit, inlineScripts: readonly string[] = []) {
     super(null, init);
     this.whole = whole;
+    this.inlineScripts = inlineScripts;
   }
 
   get #stream(): Response {
@@ -38,7 +41,7 @@ export class TextResponse extends Response {
   }
 
   override clone() {
-    return new TextResponse(this.whole, this);
+    return new TextResponse(this.whole, this, this.inlineScripts);
   }
 
   override formData() {

@@ -27,8 +27,6 @@ export interface Connection {
   address: string;
   /** Whether the request has forwarding headers, from a trusted proxy or not. */
   isForwarded: boolean;
-  /** The nonce of scripts in the response's Content-Security-Policy. */
-  nonce: string;
   /** The id of the request in the log and in X-Request-Id. */
   requestId: string;
 }

@@ -81,7 +81,7 @@ export async function startApp({
   const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
   const app = createApp({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
   const handle = (request: Request, address = "127.0.0.1") =>
-    app.handle(request, { address, isForwarded: false, nonce: "nonce", requestId: "test" });
+    app.handle(request, { address, isForwarded: false, requestId: "test" });
   const send = async (request: Request, address?: string) => {
     const response = await handle(request, address);
     validate ??= await fetchResponseValidator(handle, environment.publicUrl);

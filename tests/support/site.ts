@@ -28,7 +28,7 @@ export interface Answer {
 
 /** Opens a site on a free port. @param variables of its environment, in addition to HOST and PORT */
 export async function openSite(
-  parts: Partial<Pick<HttpServerOptions, "app" | "files" | "provider" | "development">> = {},
+  parts: Partial<Omit<HttpServerOptions, "environment" | "log">> = {},
   variables: Record<string, string> = {},
 ): Promise<TestSite> {
   const port = await freePort();

@@ -13,6 +13,7 @@ import { PriceLimits } from "./2026-11-22-price-limits";
 import { Reports } from "./2026-11-22-reports";
 import { SearchFold } from "./2026-11-22-search-fold";
 import { Sheets } from "./2026-11-22-sheets";
+import { ContentChanges } from "./2026-11-23-content-changes";
 import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
@@ -37,4 +38,5 @@ export const migrations = [
   PeopleSearch,
   SearchTerms,
   SearchTermsInBulk,
+  ContentChanges,
 ];

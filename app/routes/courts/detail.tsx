@@ -10,6 +10,7 @@ import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ItemPage } from "~/ui/ItemPage";
@@ -21,6 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { courts, reviews } = context.get(databaseContext);
   const court = await findCourt(courts, params.id);
   const item = { itemType: "court", itemId: court.id } as const;
+  context.set(contentKeysContext, [`court:${court.id}`, "user"]);
   const viewer = context.get(viewerContext);
   return {
     court,

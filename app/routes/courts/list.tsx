@@ -10,6 +10,7 @@ import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import { PAGE_SIZE, sortOptions, sortParam } from "~/http/listQuery";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -31,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ({ courts }, effort) => courts.list(query, PAGE_SIZE, effort),
     RELATED,
   );
+  if (!query.q) context.set(contentKeysContext, ["court"]);
   const viewer = context.get(viewerContext);
   return { query, ...found, localities, viewer, mayManage: mayManageCourts(viewer) };
 }

@@ -18,6 +18,7 @@ import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -30,6 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { equipment, reviews } = context.get(databaseContext);
   const item = await findEquipment(equipment, params.id);
   const reviewed = { itemType: "equipment", itemId: item.id } as const;
+  context.set(contentKeysContext, [`equipment:${item.id}`, "user"]);
   const viewer = context.get(viewerContext);
   return {
     item,

@@ -12,6 +12,7 @@ import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import { PAGE_SIZE } from "~/http/listQuery";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/list";
@@ -34,6 +35,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     ({ equipment }, effort) => equipment.list(asked.query, PAGE_SIZE, effort),
     relatedTo(type),
   );
+  if (!asked.query.q) context.set(contentKeysContext, ["equipment"]);
   const viewer = context.get(viewerContext);
   return { listing: { ...asked, page }, related, isPartial, viewer, mayManage: mayManageEquipment(viewer) };
 }

@@ -7,6 +7,7 @@ import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { readPolicyText } from "~/features/site-texts/policy.text";
 import { segmentOf } from "~/http/addresses";
 import { pageHead } from "~/http/head";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext, optionalData } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
 import { viewerContext } from "~/middleware/viewer";
@@ -19,6 +20,7 @@ import type { Route } from "./+types/policy";
 /** Serves the four policies, selected by the route. Falls back to the built-in text if the saved one cannot be read. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const key = segmentOf(pattern, POLICY_KEYS);
+  context.set(contentKeysContext, [`text:${key}`]);
   const { settings } = context.get(databaseContext);
   const { text } = await optionalData(() => settings.current(key)).catch((error: unknown) => {
     reportFailure(error, context);

@@ -96,7 +96,7 @@ async function serve(
     withForm(routes),
   );
   const handle = (request: Request, isForwarded = false) =>
-    app.handle(request, { address: "127.0.0.1", isForwarded, nonce: "nonce", requestId: "test" });
+    app.handle(request, { address: "127.0.0.1", isForwarded, requestId: "test" });
 
   async function respond(request: Request): Promise<Response | null> {
     const { origin, pathname } = new URL(request.url);

@@ -1,0 +1,119 @@
+import { Client } from "pg";
+import type { DatabaseLocation } from "./open.server";
+
+/** In milliseconds. */
+const RECONNECT_INTERVAL = 1_000;
+const CONNECTION_TIMEOUT = 2_000;
+
+/**
+ * Gets the key of what has changed: a kind of thing and its id, such as `court:7`. Null when changes may have been
+ * missed, so that anything may have changed.
+ */
+export type ChangeListener = (key: string | null) => void;
+
+/** Reports the changes of what pages show, by whatever process they are made. */
+export interface ContentChanges {
+  /** Whether all changes are reported at the moment. */
+  readonly isComplete: boolean;
+  /** Sets the listener. */
+  listen(listener: ChangeListener): void;
+  /** Resolves when the listener has got all changes that were committed before. */
+  caughtUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for changes. A Postgres notifies every process; the embedded database has only this one, which takes its own
+ * writes for a change of anything.
+ */
+export function listenForChanges({ databaseUrl }: DatabaseLocation): ContentChanges {
+  return databaseUrl ? new NotifiedChanges(databaseUrl) : new OwnChanges();
+}
+
+class OwnChanges implements ContentChanges {
+  readonly isComplete = true;
+  #listener: ChangeListener = () => {};
+
+  listen(listener: ChangeListener): void {
+    this.#listener = listener;
+  }
+
+  async caughtUp(): Promise<void> {
+    this.#listener(null);
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** The notifications of a Postgres, on a connection of their own. */
+class NotifiedChanges implements ContentChanges {
+  readonly #databaseUrl: string;
+  #client: Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #listener: ChangeListener = () => {};
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+    void this.#connect();
+  }
+
+  get isComplete(): boolean {
+    return this.#client !== undefined;
+  }
+
+  listen(listener: ChangeListener): void {
+    this.#listener = listener;
+  }
+
+  /** Postgres delivers what was notified before a query together with its result. */
+  async caughtUp(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    const timeout = setTimeout(() => this.#lose(client), CONNECTION_TIMEOUT);
+    try {
+      await client.query("select");
+    } catch {
+      this.#lose(client);
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      keepAlive: true,
+      application_name: "bandeja changes",
+    });
+    client.on("notification", ({ payload }) => this.#listener(payload ?? null));
+    client.on("error", () => this.#lose(client));
+    client.on("end", () => this.#lose(client));
+    try {
+      await client.connect();
+      await client.query("listen content_changes");
+      if (this.#isClosed) return await client.end();
+      this.#client = client;
+      this.#listener(null);
+    } catch {
+      this.#lose(client);
+    }
+  }
+
+  /** Changes may be missed from now on, until another connection listens. */
+  #lose(client: Client): void {
+    if (this.#client === client) this.#client = undefined;
+    else if (this.#client) return;
+    this.#listener(null);
+    client.end().catch(() => {});
+    clearTimeout(this.#retry);
+    if (!this.#isClosed) this.#retry = setTimeout(() => void this.#connect(), RECONNECT_INTERVAL).unref();
+  }
+}

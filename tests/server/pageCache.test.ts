@@ -1,0 +1,206 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { ChangeListener, ContentChanges } from "~/database/contentChanges.server";
+import { TextResponse } from "~/http/textResponse";
+import { openSite, type TestSite } from "../support/site.ts";
+
+const SHARED = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0, must-revalidate" };
+
+/** Words that compress as those of a page do. */
+const COURTS = Array.from({ length: 300 }, (_, id) => `<a href="/courts/${id}">Court ${id * 7919}</a>`).join("");
+
+interface Stored extends TestSite {
+  /** The requests that have reached the app. */
+  handled: Request[];
+  change: ChangeListener;
+  changes: { isComplete: boolean; caughtUp: number };
+}
+
+interface Options {
+  headers?: Record<string, string>;
+  status?: number;
+  keys?: string;
+  /** What the app waits for. */
+  until?: Promise<unknown>;
+}
+
+/** A site whose app numbers its pages. */
+async function site({ headers = SHARED, status = 200, keys = "court:7", until }: Options = {}): Promise<Stored> {
+  const handled: Request[] = [];
+  const state = { isComplete: true, caughtUp: 0 };
+  let change: ChangeListener = () => {};
+  const changes: ContentChanges = {
+    get isComplete() {
+      return state.isComplete;
+    },
+    listen(listener) {
+      change = listener;
+    },
+    async caughtUp() {
+      await delay(1);
+      state.caughtUp += 1;
+    },
+    async close() {},
+  };
+  const opened = await openSite({
+    changes,
+    app: {
+      async handle(request) {
+        handled.push(request);
+        const page = `<h1>${handled.length}</h1>${COURTS}`;
+        await until;
+        const all = keys ? { ...headers, Vary: "Cookie", "Surrogate-Key": keys } : headers;
+        return new TextResponse(page, { status, headers: all }, ["sha256-a="]);
+      },
+      ready: async () => {},
+    },
+  });
+  return Object.assign(opened, { handled, change: (key: string | null) => change(key), changes: state });
+}
+
+describe("a visitor's page", () => {
+  test("is rendered once, without the headers of the request", async () => {
+    await using it = await site();
+    const headers = { "User-Agent": "mine", "X-Mine": "1", "Accept-Language": "mr" };
+    const first = await it.ask("/courts/7?page=2", { headers });
+    const second = await it.ask("/courts/7?page=2");
+    expect(it.handled).toHaveLength(1);
+    expect(it.handled[0]?.url).toBe(`${it.environment.publicUrl}/courts/7?page=2`);
+    expect([...(it.handled[0]?.headers.keys() ?? [])]).toEqual(["accept"]);
+    expect(second.body).toBe(first.body);
+    const { "x-request-id": one, date: _, ...rest } = first.headers;
+    const { "x-request-id": two, date: __, ...others } = second.headers;
+    expect(others).toEqual(rest);
+    expect(one).not.toBe(two);
+    expect(second.headers).toMatchObject({
+      "cache-control": SHARED["Cache-Control"],
+      "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-a=';"),
+      "x-content-type-options": "nosniff",
+      vary: "Cookie, Accept-Encoding",
+    });
+    expect(second.headers["surrogate-key"]).toBeUndefined();
+  });
+
+  test("is rendered once for requests that come together", async () => {
+    const { promise: until, resolve } = Promise.withResolvers<void>();
+    await using it = await site({ until });
+    const responses = Array.from({ length: 10 }, () => it.ask("/"));
+    await expect.poll(() => it.handled.length).toBe(1);
+    resolve();
+    const bodies = new Set((await Promise.all(responses)).map(({ body }) => body));
+    expect(bodies.size).toBe(1);
+    expect(it.handled).toHaveLength(1);
+  });
+
+  test("is the same in every encoding, with a tag of its own, and is not sent again", async () => {
+    await using it = await site();
+    const plain = await it.ask("/");
+    const compressed = await it.ask("/", { headers: { "Accept-Encoding": "br" } });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+    for (const { headers } of [plain, compressed]) {
+      const again = await it.ask("/", { headers: { "If-None-Match": String(headers.etag) } });
+      expect(again).toMatchObject({ status: 304, body: "" });
+    }
+    expect((await it.ask("/", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    expect(it.handled).toHaveLength(1);
+  });
+
+  test("gets smaller when it is requested often", async () => {
+    await using it = await site();
+    const bytes = async () => {
+      const response = await fetch(it.environment.publicUrl, { headers: { "Accept-Encoding": "br" } });
+      const text = await response.text();
+      return { length: Number(response.headers.get("Content-Length")), text };
+    };
+    const first = await bytes();
+    await expect.poll(async () => (await bytes()).length).toBeLessThan(first.length);
+    expect((await bytes()).text).toBe(first.text);
+  });
+
+  test("has no body for HEAD", async () => {
+    await using it = await site();
+    const get = await it.ask("/");
+    const head = await it.ask("/", { method: "HEAD" });
+    expect(head).toMatchObject({ status: 200, body: "" });
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect(it.handled).toHaveLength(1);
+  });
+});
+
+describe("a page is not stored", () => {
+  test.each<[string, string, object]>([
+    ["with a cookie", "/", { headers: { Cookie: "any=1" } }],
+    ["with credentials", "/", { headers: { Authorization: "Bearer x" } }],
+    ["with a method that writes", "/", { method: "POST", headers: { "Content-Length": 0 } }],
+    ["of a search", "/courts?page=2&q=a", {}],
+    ["of data for the script", "/courts.data", {}],
+    ["of the API", "/api/courts", {}],
+  ])("for a request %s, and a stored one is not its response", async (_, path, options) => {
+    await using it = await site();
+    await it.ask(path);
+    const before = it.handled.length;
+    const bodies = [await it.ask(path, options), await it.ask(path, options)];
+    expect(it.handled).toHaveLength(before + 2);
+    expect(bodies[0]?.body).not.toBe(bodies[1]?.body);
+  });
+
+  test.each<[string, Options]>([
+    ["that sets a cookie", { headers: { ...SHARED, "Set-Cookie": "a=1" } }],
+    ["that is private", { headers: { ...SHARED, "Cache-Control": "private, no-store" } }],
+    ["that is an error", { status: 404 }],
+    ["that does not say what it shows", { keys: "" }],
+  ])("%s", async (_, options) => {
+    await using it = await site(options);
+    await it.ask("/");
+    await it.ask("/");
+    expect(it.handled).toHaveLength(2);
+  });
+
+  test("while changes are not reported", async () => {
+    await using it = await site();
+    it.changes.isComplete = false;
+    await it.ask("/");
+    await it.ask("/");
+    expect(it.handled).toHaveLength(2);
+  });
+
+  test("when what it shows changes while it is rendered", async () => {
+    const { promise: until, resolve } = Promise.withResolvers<void>();
+    await using it = await site({ until });
+    const outdated = it.ask("/");
+    await expect.poll(() => it.handled.length).toBe(1);
+    it.change("court:7");
+    resolve();
+    await outdated;
+    await it.ask("/");
+    expect(it.handled).toHaveLength(2);
+  });
+});
+
+describe("a stored page", () => {
+  test.each([
+    ["court:7", "court:7", true],
+    ["court:7", "court:8", false],
+    ["court:7", "equipment:7", false],
+    ["court:7 user", "user:a-b", true],
+    ["court", "court:8", true],
+    ["court", "user:a", false],
+    ["*", "text:guidelines", true],
+    ["court:7", null, true],
+  ])("that shows %s is rendered again after a change of %s: %s", async (keys, changed, isRendered) => {
+    await using it = await site({ keys });
+    await it.ask("/");
+    it.change(changed);
+    await it.ask("/");
+    expect(it.handled).toHaveLength(isRendered ? 2 : 1);
+  });
+});
+
+test("the response to a write is sent when its changes have been reported", async () => {
+  await using it = await site();
+  await it.ask("/");
+  expect(it.changes.caughtUp).toBe(0);
+  await it.ask("/courts/7", { method: "POST", headers: { "Content-Length": 0 } });
+  expect(it.changes.caughtUp).toBe(1);
+});
