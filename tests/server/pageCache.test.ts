@@ -4,10 +4,15 @@ import type { ChangeListener, ContentChanges } from "~/database/contentChanges.s
 import { TextResponse } from "~/http/textResponse";
 import { openSite, type TestSite } from "../support/site.ts";
 
-const SHARED = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0, must-revalidate" };
+const SHARED = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "public, max-age=0, must-revalidate",
+};
 
 /** Words that compress as those of a page do. */
-const COURTS = Array.from({ length: 300 }, (_, id) => `<a href="/courts/${id}">Court ${id * 7919}</a>`).join("");
+const COURTS = Array.from({ length: 300 }, (_, id) => `<a href="/courts/${id}">Court ${id * 7919}</a>`).join(
+  "",
+);
 
 interface Stored extends TestSite {
   /** The requests that have reached the app. */
@@ -25,7 +30,12 @@ interface Options {
 }
 
 /** A site whose app numbers its pages. */
-async function site({ headers = SHARED, status = 200, keys = "court:7", until }: Options = {}): Promise<Stored> {
+async function site({
+  headers = SHARED,
+  status = 200,
+  keys = "court:7",
+  until,
+}: Options = {}): Promise<Stored> {
   const handled: Request[] = [];
   const state = { isComplete: true, caughtUp: 0 };
   let change: ChangeListener = () => {};
