@@ -111,6 +111,7 @@ async function slowReview(origin: string, user: TestUser, court: number): Promis
   return { status: response?.statusCode ?? 0 };
 }
 
+/** Whether no connection was made. One that waits to be accepted when the server stops listening is reset. */
 function isRefused(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+  return error instanceof Error && "syscall" in error && error.syscall === "connect";
 }

@@ -1,9 +1,9 @@
 import { hkdfSync } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { z } from "zod";
+import { expiredCookie, readCookies, siteCookies } from "~/http/cookies";
 import type { Identity } from "./identity";
 import type { SignInEnvironment } from "./signIn.server";
-import { expiredCookie, readCookies, siteCookies } from "./siteCookies";
 
 /** An authenticated user who has not agreed to the privacy notice yet. */
 export interface PendingSignUp {

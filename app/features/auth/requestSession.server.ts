@@ -1,4 +1,5 @@
 import type { Session } from "react-router";
+import { expiredCookie, readCookies, siteCookies } from "~/http/cookies";
 import { deviceName } from "./device";
 import { type Draft, isDraftOf } from "./draft.server";
 import {
@@ -8,8 +9,7 @@ import {
   sessionCookieName,
   sessionStorage,
   VISITOR_LIFETIME,
-} from "./sessions.server";
-import { expiredCookie, readCookies, siteCookies } from "./siteCookies";
+} from "./sessionCookie.server";
 import type { Viewer } from "./viewer";
 
 /**

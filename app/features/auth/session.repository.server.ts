@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { Session } from "./session.entity";
 import type { SessionView } from "./session.view";
-import { type SessionRow, type SessionStore, SIGNED_IN_LIFETIME } from "./sessions.server";
+import { type SessionRow, type SessionStore, SIGNED_IN_LIFETIME } from "./sessionCookie.server";
 import { viewerOf } from "./viewer";
 
 /** The sessions, by the digest of their ids. */

@@ -1,4 +1,5 @@
 import { Authenticator } from "remix-auth";
+import { expiredCookie, readCookies, siteCookies } from "~/http/cookies";
 import type { Environment } from "~/lib/environment";
 import { DEMO_ISSUER } from "./demoAccounts";
 import type { Identity } from "./identity";
@@ -6,7 +7,6 @@ import { discoverProvider, type OpenIdProvider } from "./openId.server";
 import { OpenIdStrategy, returnToOf } from "./openIdStrategy.server";
 import { safeReturnTo } from "./returnTo";
 import { SignInFailure } from "./signInFailure";
-import { expiredCookie, readCookies, siteCookies } from "./siteCookies";
 
 /** The timeout of each step of a sign-in, in milliseconds. */
 const STEP_TIMEOUT = 10_000;

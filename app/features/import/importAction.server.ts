@@ -8,13 +8,13 @@ import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import { toastRedirect } from "../toasts/flash.server";
 import { courtImport } from "./courtImport.server";
+import type { ReadFile } from "./csvUpload.server";
 import { equipmentImport } from "./equipmentImport.server";
 import { importFormSchema, readImportFormValues } from "./import.form";
 import type { ImportKind } from "./import.limits";
 import { type ImportRepository, isNonce } from "./import.repository.server";
 import type { ImportActionResult, ValidatedImport, ValidatedRow } from "./import.view";
 import { parseCsv } from "./parseCsv.server";
-import type { ReadFile } from "./readCsvFile.server";
 import { createRowValidator, type RowToImport, type RowValidator } from "./validateRows.server";
 
 /** The repositories that imports read and write. */

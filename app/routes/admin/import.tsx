@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { createDraft } from "~/features/auth/draft.server";
+import { withCsvText } from "~/features/import/csvUpload.server";
 import { ImportForm } from "~/features/import/ImportForm";
 import { ExportLinks, ImportHelp } from "~/features/import/ImportHelp";
 import { ImportSummary } from "~/features/import/ImportSummary";
@@ -12,7 +13,6 @@ import {
 } from "~/features/import/import.form";
 import type { ImportActionResult } from "~/features/import/import.view";
 import { importAction } from "~/features/import/importAction.server";
-import { withCsvText } from "~/features/import/readCsvFile.server";
 import { useLastResult } from "~/features/import/useLastResult";
 import { ValidatedRows } from "~/features/import/ValidatedRows";
 import { readFile } from "~/http/body.server";

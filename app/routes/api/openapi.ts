@@ -1,6 +1,6 @@
 import { routes } from "virtual:react-router/server-build";
 import { z } from "zod";
-import { sessionCookieName } from "~/features/auth/sessions.server";
+import { sessionCookieName } from "~/features/auth/sessionCookie.server";
 import { describeApi } from "~/features/openapi/describe.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";

@@ -1,6 +1,6 @@
 import { routes } from "virtual:react-router/server-build";
 import { href, Link } from "react-router";
-import { sessionCookieName } from "~/features/auth/sessions.server";
+import { sessionCookieName } from "~/features/auth/sessionCookie.server";
 import { ApiReference } from "~/features/openapi/ApiReference";
 import { describeApi } from "~/features/openapi/describe.server";
 import { referenceOf } from "~/features/openapi/reference.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withCsvText } from "~/features/import/csvUpload.server";
 import { parseCsv } from "~/features/import/parseCsv.server";
-import { withCsvText } from "~/features/import/readCsvFile.server";
 
 const COLUMNS = ["id", "name", "location"];
 const columnOf = (heading: string) => COLUMNS.find((name) => name === heading.toLowerCase()) ?? null;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { SIGNED_IN_LIFETIME, VISITOR_LIFETIME } from "~/features/auth/sessions.server";
+import { SIGNED_IN_LIFETIME, VISITOR_LIFETIME } from "~/features/auth/sessionCookie.server";
 import { BUILT_IN_TEXTS } from "~/features/site-texts/builtInTexts.server";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { Setting } from "~/features/site-texts/setting.entity";

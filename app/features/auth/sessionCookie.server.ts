@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from "react-router";
+import { siteCookies } from "~/http/cookies";
 import { digestOf } from "~/lib/digest.server";
 import { type Draft, readDraft } from "./draft.server";
-import { siteCookies } from "./siteCookies";
 import type { Viewer } from "./viewer";
 
 /** A signed-in session expires after seven days without a visit. In milliseconds. */
