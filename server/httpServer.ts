@@ -87,10 +87,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     issuer: signInProvider.issuer,
     development: site.development,
   });
-  const pages = new PageCache((inlineScripts) => ({
-    ...security.of("/"),
-    "Content-Security-Policy": security.pagePolicy(inlineScripts),
-  }));
+  const pages = new PageCache(security);
   site.changes?.listen((key) => pages.versions.change(key));
   let isProxyKnown = trustedProxies.length > 0 || isLoopback(home.hostname);
   /** The current response of each connection, for client errors, which come without a request. */
@@ -188,13 +185,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   /** Tries health checks, files and the sign-in provider before the app. */
   async function serveTarget(state: RequestState, target: RequestTarget): Promise<void> {
     const { req, res } = state;
-    if (
-      await handleHealthCheck(req, res, target.path, {
-        ready: site.app.ready,
-        draining: processState.draining,
-      })
-    )
-      return;
+    const health = { ready: site.app.ready, draining: processState.draining };
+    if (await handleHealthCheck(req, res, target.path, health)) return;
     if (await site.files(req, res, target.path)) return;
     if (req.headers.expect) res.writeContinue();
     if (site.provider && isBelow(site.provider.mountPath, target.path)) {

@@ -46,9 +46,13 @@ function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? readableOutput() : asynchronousOutput();
 }
 
+/** Lines are written together: up to this many bytes, for up to this many milliseconds. */
+const LOG_BUFFER = 4_096;
+const LOG_DELAY = 100;
+
 /** Writes to the standard output without waiting for it; what is not yet written is written on exit. */
 function asynchronousOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: false });
+  const output = pino.destination({ fd: 1, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_DELAY });
   process.on("exit", () => output.flushSync());
   return output;
 }

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { ContentVersions } from "./contentVersions.ts";
 import { acceptedEncoding, compress, compressSmallest, type Encoding } from "./encoding.ts";
 import { encodedTag } from "./entityTags.ts";
+import type { SecurityHeaders } from "./securityHeaders.ts";
 import { isTextResponse } from "./sendResponse.ts";
 
 /** The memory for stored pages, in bytes. */
@@ -53,13 +54,13 @@ type Render = () => Promise<Response>;
  */
 export class PageCache {
   readonly versions = new ContentVersions();
-  readonly #securityHeaders: (inlineScripts: readonly string[]) => Record<string, string>;
+  readonly #security: SecurityHeaders;
   readonly #pages = new LRUCache<string, StoredPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   readonly #rendering = new Map<string, Promise<StoredPage | undefined>>();
   readonly #codings = new LRUCache<string, Coding>({ max: MAX_ENCODINGS });
 
-  constructor(securityHeaders: (inlineScripts: readonly string[]) => Record<string, string>) {
-    this.#securityHeaders = securityHeaders;
+  constructor(security: SecurityHeaders) {
+    this.#security = security;
   }
 
   /** The stored page of a visitor's request; undefined when it has to be rendered or is not a visitor's. */
@@ -138,7 +139,9 @@ export class PageCache {
     if (former?.html === response.whole) return { ...former, ...validity };
     headers.delete("Surrogate-Key");
     headers.append("Vary", "Accept-Encoding");
-    const all = { ...Object.fromEntries(headers), ...this.#securityHeaders(response.inlineScripts) };
+    const policy = this.#security.pagePolicy(response.inlineScripts);
+    const secure = { ...this.#security.of("/"), "Content-Security-Policy": policy };
+    const all = { ...Object.fromEntries(headers), ...secure };
     return {
       ...validity,
       html: response.whole,

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /** Stands for everything that changes. */
-export const ANYTHING = "*";
+const ANYTHING = "*";
 
 /**
  * What a page shows, as the keys of `ContentChanges`: a thing (`court:7`), or all of a kind (`court`). A loader that

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   changes.listen((key) => reported.push(key));
   const environment = { DATABASE_URL: databaseUrl };
   servers = [await startServer({ environment }), await startServer({ environment })];
-  await expect.poll(() => changes.isComplete).toBe(true);
+  await vi.waitUntil(() => changes.isComplete);
 });
 
 afterAll(async () => {
