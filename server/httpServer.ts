@@ -87,7 +87,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     issuer: signInProvider.issuer,
     development: site.development,
   });
-  const pages = new PageCache(security);
+  const pages = new PageCache(security, site.environment.cdnMaxAge);
   site.changes?.listen((key) => pages.versions.change(key));
   let isProxyKnown = trustedProxies.length > 0 || isLoopback(home.hostname);
   /** The current response of each connection, for client errors, which come without a request. */

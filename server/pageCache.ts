@@ -55,12 +55,15 @@ type Render = () => Promise<Response>;
 export class PageCache {
   readonly versions = new ContentVersions();
   readonly #security: SecurityHeaders;
+  readonly #cdnMaxAge: number;
   readonly #pages = new LRUCache<string, StoredPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   readonly #rendering = new Map<string, Promise<StoredPage | undefined>>();
   readonly #codings = new LRUCache<string, Coding>({ max: MAX_ENCODINGS });
 
-  constructor(security: SecurityHeaders) {
+  /** @param cdnMaxAge how long a CDN may send a page without asking, in seconds; 0 without one */
+  constructor(security: SecurityHeaders, cdnMaxAge: number) {
     this.#security = security;
+    this.#cdnMaxAge = cdnMaxAge;
   }
 
   /** The stored page of a visitor's request; undefined when it has to be rendered or is not a visitor's. */
@@ -137,7 +140,10 @@ export class PageCache {
     if (headers.get("Cache-Control") !== SHARED || headers.has("Set-Cookie")) return undefined;
     const validity = { keys, version, expiresAt: performance.now() + LIFETIME };
     if (former?.html === response.whole) return { ...former, ...validity };
-    headers.delete("Surrogate-Key");
+    const maxAge = this.#cdnMaxAge;
+    if (maxAge === 0) headers.delete("Surrogate-Key");
+    else
+      headers.set("Cache-Control", `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${maxAge}`);
     headers.append("Vary", "Accept-Encoding");
     const policy = this.#security.pagePolicy(response.inlineScripts);
     const secure = { ...this.#security.of("/"), "Content-Security-Policy": policy };

@@ -46,6 +46,8 @@ export interface Environment {
   contactEmail: string | undefined;
   /** Multiplies the rate limits by IP address. */
   rateLimitFactor: number;
+  /** How long a CDN may send visitors' pages without asking, in seconds; 0 without one. */
+  cdnMaxAge: number;
   /** The proxies whose forwarding headers are trusted; none by default. */
   trustedProxies: readonly IpRange[];
 }
@@ -138,6 +140,11 @@ const variables = z.object({
     .transform(Number)
     .refine((factor) => factor > 0, "must be a number above 0")
     .default(1),
+  CDN_MAX_AGE: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number of seconds, up to 99999")
+    .transform(Number)
+    .default(0),
   TRUSTED_PROXIES: z.string().transform(toRanges).default([]),
 });
 
@@ -212,6 +219,7 @@ function toEnvironment(read: Variables): Environment {
     superAdminEmails: read.SUPER_ADMIN_EMAILS ?? superAdminByDefault,
     contactEmail: read.CONTACT_EMAIL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    cdnMaxAge: read.CDN_MAX_AGE,
     trustedProxies: read.TRUSTED_PROXIES,
   };
 }

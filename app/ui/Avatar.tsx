@@ -38,7 +38,9 @@ function initials(...names: (string | null)[]): string {
   return letters.toLocaleUpperCase() || "?";
 }
 
+const graphemes = new Intl.Segmenter();
+
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name);
+  const [first] = graphemes.segment(name);
   return first?.segment ?? "";
 }

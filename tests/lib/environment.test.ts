@@ -56,6 +56,7 @@ describe("an empty environment", () => {
       superAdminEmails: ["admin@example.com"],
       contactEmail: undefined,
       rateLimitFactor: 1,
+      cdnMaxAge: 0,
       trustedProxies: [],
     });
   });
@@ -78,6 +79,7 @@ describe("a complete environment", () => {
       SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
       CONTACT_EMAIL: "Help@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
+      CDN_MAX_AGE: "300",
       TRUSTED_PROXIES: "192.0.2.1, LOOPBACK",
       ...provider,
       ...bucket,
@@ -105,6 +107,7 @@ describe("a complete environment", () => {
       superAdminEmails: ["asha@example.com", "ravi@example.com"],
       contactEmail: "Help@bandeja.example",
       rateLimitFactor: 1000,
+      cdnMaxAge: 300,
       trustedProxies: [
         [expect.objectContaining({ octets: [192, 0, 2, 1] }), 32],
         [expect.objectContaining({ octets: [127, 0, 0, 0] }), 8],
@@ -140,6 +143,7 @@ describe("an invalid environment", () => {
         SUPER_ADMIN_EMAILS: "asha",
         CONTACT_EMAIL: "asha",
         RATE_LIMIT_FACTOR: "0",
+        CDN_MAX_AGE: "5m",
         TRUSTED_PROXIES: "loopback, everything 10/8, 10.0.0.0/33",
       }).split("\n"),
     ).toEqual([
@@ -151,6 +155,7 @@ describe("an invalid environment", () => {
       "  SUPER_ADMIN_EMAILS must be e-mail addresses with commas between them",
       "  CONTACT_EMAIL must be an e-mail address",
       "  RATE_LIMIT_FACTOR must be a number above 0",
+      "  CDN_MAX_AGE must be a number of seconds, up to 99999",
       "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: everything",
       "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: 10/8",
       "  TRUSTED_PROXIES must be IP addresses, ranges such as 10.0.0.0/8, loopback or private: 10.0.0.0/33",

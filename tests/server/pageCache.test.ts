@@ -27,6 +27,8 @@ interface Options {
   keys?: string;
   /** What the app waits for. */
   until?: Promise<unknown>;
+  /** Of the environment. */
+  variables?: Record<string, string>;
 }
 
 /** A site whose app numbers its pages. */
@@ -35,6 +37,7 @@ async function site({
   status = 200,
   keys = "court:7",
   until,
+  variables = {},
 }: Options = {}): Promise<Stored> {
   const handled: Request[] = [];
   const state = { isComplete: true, caughtUp: 0 };
@@ -52,19 +55,22 @@ async function site({
     },
     async close() {},
   };
-  const opened = await openSite({
-    changes,
-    app: {
-      async handle(request) {
-        handled.push(request);
-        const page = `<h1>${handled.length}</h1>${COURTS}`;
-        await until;
-        const all = keys ? { ...headers, Vary: "Cookie", "Surrogate-Key": keys } : headers;
-        return new TextResponse(page, { status, headers: all }, ["sha256-a="]);
+  const opened = await openSite(
+    {
+      changes,
+      app: {
+        async handle(request) {
+          handled.push(request);
+          const page = `<h1>${handled.length}</h1>${COURTS}`;
+          await until;
+          const all = keys ? { ...headers, Vary: "Cookie", "Surrogate-Key": keys } : headers;
+          return new TextResponse(page, { status, headers: all }, ["sha256-a="]);
+        },
+        ready: async () => {},
       },
-      ready: async () => {},
     },
-  });
+    variables,
+  );
   return Object.assign(opened, { handled, change: (key: string | null) => change(key), changes: state });
 }
 
@@ -136,6 +142,19 @@ describe("a visitor's page", () => {
     expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
     expect(it.handled).toHaveLength(1);
   });
+});
+
+test("with a CDN, a page says how long it may be sent and what it shows", async () => {
+  await using it = await site({ keys: "court:7 user", variables: { CDN_MAX_AGE: "300" } });
+  for (const { headers } of [await it.ask("/courts/7"), await it.ask("/courts/7")]) {
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=300",
+      "surrogate-key": "court:7 user",
+    });
+  }
+  const { headers } = await it.ask("/courts/7", { headers: { Cookie: "any=1" } });
+  expect(headers["surrogate-key"]).toBeUndefined();
+  expect(headers["cache-control"]).not.toContain("s-maxage");
 });
 
 describe("a page is not stored", () => {
