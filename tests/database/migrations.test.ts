@@ -37,15 +37,20 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "select tgname as name from pg_trigger where not tgisinternal order by 1",
   );
   expect(triggers.map(({ name }) => name)).toEqual([
+    "all_reviews_changed",
     "audit_entries_kept",
+    "courts_changed",
     ...["changed", "left", "used"].map((what) => `courts_image_${what}`),
     "courts_search_terms",
     "courts_search_terms_changed",
+    "equipment_changed",
     ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),
     "equipment_search_terms",
     "equipment_search_terms_changed",
     "reviews_count",
     "setting_versions_kept",
+    "settings_changed",
+    "users_changed",
     ...["changed", "left", "used"].map((what) => `users_image_${what}`),
     "users_images_left",
   ]);
