@@ -12,6 +12,13 @@ export function encodedTag(tag: string, encoding: Encoding): string {
   return tag.replace(/"$/, `${SUFFIXES[encoding]}"`);
 }
 
+/** Whether an `If-None-Match` names a tag, in any encoding. */
+export function hasTag(condition: string, tag: string): boolean {
+  if (condition.trim() === "*") return true;
+  const tags: string[] = condition.match(/"[^"]*"/g) ?? [];
+  return tags.some((known) => known.replace(/~(?:br|gzip)"$/, '"') === tag);
+}
+
 /** Replaces the tags in a request's conditional headers by those of the uncompressed bodies, which the app knows. */
 export function removeEncodingSuffixes(headers: IncomingHttpHeaders): void {
   for (const name of ["if-match", "if-none-match"] as const) {

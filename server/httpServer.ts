@@ -21,8 +21,8 @@ import {
 import { handleHealthCheck } from "./health.ts";
 import { logRequest } from "./log.ts";
 import { canonicalLoopbackUrl } from "./loopbackUrl.ts";
-import { PageCache } from "./pageCache.ts";
 import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
+import { ResponseCache } from "./responseCache.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
 import { isTextResponse, sendResponse } from "./sendResponse.ts";
 import type { FileLayer } from "./staticFiles.ts";
@@ -87,8 +87,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     issuer: signInProvider.issuer,
     development: site.development,
   });
-  const pages = new PageCache(security, site.environment.cdnMaxAge);
-  site.changes?.listen((key) => pages.versions.change(key));
+  const stored = new ResponseCache(security, site.environment.cdnMaxAge);
+  site.changes?.listen((key) => stored.versions.change(key));
   let isProxyKnown = trustedProxies.length > 0 || isLoopback(home.hostname);
   /** The current response of each connection, for client errors, which come without a request. */
   const currentResponses = new WeakMap<Duplex, ServerResponse>();
@@ -114,9 +114,9 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
 
   function onRequest(req: IncomingMessage, res: ServerResponse): void {
     const id = trackRequest(req, res);
-    const page = canUseStored(req) ? pages.find(req) : undefined;
-    const handled = page
-      ? pages.send(req, res, page, ["X-Request-Id", id])
+    const found = canUseStored(req) ? stored.find(req) : undefined;
+    const handled = found
+      ? stored.send(req, res, found, ["X-Request-Id", id])
       : handleRequest(createState(req, res, id));
     handled.catch((error: unknown) => {
       if (res.destroyed) return;
@@ -138,7 +138,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     return id;
   }
 
-  /** Whether a stored page may be the response, before any other check of the request. */
+  /** Whether a stored response may be the response, before any other check of the request. */
   function canUseStored(req: IncomingMessage): boolean {
     return !processState.draining && !processState.paused && req.headers.host === home.host;
   }
@@ -192,13 +192,13 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     if (site.provider && isBelow(site.provider.mountPath, target.path)) {
       if (state.isForwarded) sendErrorResponse(req, res, errorResponses.localSignIn, target.path);
       else site.provider.handle(req, res);
-    } else if (isVisitorsPage(req, target)) await handleVisitor(state, target);
+    } else if (isStorable(req, target)) await handleVisitor(state, target);
     else await handleWithApp(state, target);
   }
 
   /** Whether the response may be stored for all visitors. */
-  function isVisitorsPage(req: IncomingMessage, target: RequestTarget): boolean {
-    return site.changes?.isComplete === true && pages.isStorable(req, target);
+  function isStorable(req: IncomingMessage, target: RequestTarget): boolean {
+    return site.changes?.isComplete === true && stored.isStorable(req, target);
   }
 
   function requestError(req: IncomingMessage): ErrorResponse | undefined {
@@ -220,14 +220,14 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     req.url = target.path + target.search;
   }
 
-  /** Sends a page as every visitor gets it; it is rendered for its address alone. */
+  /** Sends a response as every visitor gets it; it is made for its address alone. */
   async function handleVisitor(state: RequestState, { path, search }: RequestTarget): Promise<void> {
     const { req, res, id, address, isForwarded } = state;
-    const request = new Request(home.origin + path + search, { headers: { Accept: "text/html" } });
+    const request = new Request(home.origin + path + search);
     const connection = { address, isForwarded, requestId: id };
-    const page = await pages.load(path + search, () => site.app.handle(request, connection));
-    if (!(page instanceof Response)) return pages.send(req, res, page, []);
-    await sendAppResponse(req, res, page);
+    const response = await stored.load(path + search, () => site.app.handle(request, connection));
+    if (response instanceof Response) return sendAppResponse(req, res, response);
+    await stored.send(req, res, response, []);
   }
 
   async function sendAppResponse(

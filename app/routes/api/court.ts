@@ -9,6 +9,7 @@ import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { itemId } from "~/http/responseFields.server";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/court";
@@ -47,6 +48,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const { courts, reviews } = context.get(databaseContext);
     const court = await findCourt(courts, params.id);
+    context.set(contentKeysContext, [`court:${court.id}`, "user"]);
     const item = { itemType: "court", itemId: court.id } as const;
     const { items } = await reviews.newest({ limit: REVIEWS_WITH_ITEM, after: null }, item);
     return okResponse(request, { ...court, reviews: items }, { version: court.version });

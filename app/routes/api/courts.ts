@@ -7,6 +7,7 @@ import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
 import { nextLink, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/courts";
@@ -39,6 +40,7 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const { courts } = context.get(databaseContext);
+    context.set(contentKeysContext, ["court"]);
     const { items, next } = await courts.newest(readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit));
     return okResponse(request, items, { headers: nextLink(url, next) });
   },

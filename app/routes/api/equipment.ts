@@ -9,6 +9,7 @@ import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
 import { nextLink, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/equipment";
@@ -47,6 +48,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const type = readEquipmentType(url.searchParams);
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
+    context.set(contentKeysContext, ["equipment"]);
     const { items, next } = await context.get(databaseContext).equipment.newest(slice, type);
     return okResponse(request, items, { headers: nextLink(url, next) });
   },

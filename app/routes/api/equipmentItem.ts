@@ -9,6 +9,7 @@ import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { itemId } from "~/http/responseFields.server";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/equipmentItem";
@@ -47,6 +48,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const { equipment, reviews } = context.get(databaseContext);
     const item = await findEquipment(equipment, params.id);
+    context.set(contentKeysContext, [`equipment:${item.id}`, "user"]);
     const reviewed = { itemType: "equipment", itemId: item.id } as const;
     const { items } = await reviews.newest({ limit: REVIEWS_WITH_ITEM, after: null }, reviewed);
     return okResponse(request, { ...item, reviews: items }, { version: item.version });

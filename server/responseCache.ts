@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { ContentVersions } from "./contentVersions.ts";
+import {
+  acceptedEncoding,
+  compress,
+  compressSmallest,
+  type Encoding,
+  MIN_COMPRESSIBLE_BYTES,
+} from "./encoding.ts";
+import { encodedTag, hasTag } from "./entityTags.ts";
+import type { RequestTarget } from "./requestTarget.ts";
+import type { SecurityHeaders } from "./securityHeaders.ts";
+import { isTextResponse } from "./sendResponse.ts";
+
+/** The memory for stored responses, in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** How long a response is stored, in milliseconds: what a page says of time ("2 minutes ago") is no older. */
+const LIFETIME = 60_000;
+
+/** After how many times a response is compressed as small as possible. */
+const OFTEN = 3;
+
+/** The most `Accept-Encoding` headers whose result is remembered. */
+const MAX_ENCODINGS = 100;
+
+/** The reads of the API that may be the same for everyone. Others have effects or depend on the user. */
+const SHARED_API = /^\/api\/(courts|equipment|reviews|users|settings)(\/|$)/;
+
+type Coding = Encoding | "identity";
+
+/** A body as it is sent, with its headers as a flat list of names and values. */
+interface Variant {
+  body: Buffer;
+  headers: readonly string[];
+  /** The headers of a 304. */
+  unmodified: readonly string[];
+}
+
+/** The response of an address, as every visitor gets it. */
+interface StoredResponse {
+  text: string;
+  /** The entity tag of the uncompressed text. */
+  tag: string;
+  contentType: string;
+  /** The headers of every variant, and of a 304. */
+  headers: readonly string[];
+  variants: Map<Coding, Variant>;
+  /** What it shows. */
+  keys: readonly string[];
+  version: number;
+  expiresAt: number;
+  sent: number;
+}
+
+/** Handles the request of a visitor. */
+type Handle = () => Promise<Response>;
+
+/**
+ * Stores the responses to visitors by address: to reads of pages and of the API without cookies and credentials. A
+ * response is made for its address only, without the headers of the request that asks for it, so it cannot contain
+ * anything of a visitor.
+ */
+export class ResponseCache {
+  readonly versions = new ContentVersions();
+  readonly #security: SecurityHeaders;
+  readonly #cdnMaxAge: number;
+  readonly #responses = new LRUCache<string, StoredResponse>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
+  readonly #pending = new Map<string, Promise<StoredResponse | undefined>>();
+  readonly #codings = new LRUCache<string, Coding>({ max: MAX_ENCODINGS });
+
+  /** @param cdnMaxAge how long a CDN may send a response without asking, in seconds; 0 without one */
+  constructor(security: SecurityHeaders, cdnMaxAge: number) {
+    this.#security = security;
+    this.#cdnMaxAge = cdnMaxAge;
+  }
+
+  /** The stored response to a visitor's request; undefined when there is none or the request is not a visitor's. */
+  find(req: IncomingMessage): StoredResponse | undefined {
+    const stored = isVisitor(req) ? this.#responses.get(req.url ?? "") : undefined;
+    return stored && this.#isCurrent(stored) ? stored : undefined;
+  }
+
+  /** Whether the response may be stored: to a read of a page or of the catalogue's API that is not a search. */
+  isStorable(req: IncomingMessage, { path, search }: RequestTarget): boolean {
+    const isShared = path.startsWith("/api/") ? SHARED_API.test(path) : !/\.[^/]*$/.test(path);
+    // Searches are counted by the rate limits.
+    return isShared && isVisitor(req) && !/[?&]q=/.test(search);
+  }
+
+  /**
+   * Handles a request and stores the response. Requests for the same address wait for the first.
+   * @returns the stored response, or the one that may not be stored
+   */
+  async load(address: string, handle: Handle): Promise<StoredResponse | Response> {
+    const shared = await this.#pending.get(address);
+    if (shared && this.#isCurrent(shared)) return shared;
+    const version = this.versions.now;
+    const pending = Promise.withResolvers<StoredResponse | undefined>();
+    this.#pending.set(address, pending.promise);
+    let stored: StoredResponse | undefined;
+    try {
+      const response = await handle();
+      stored = this.#toStore(response, version, this.#responses.peek(address));
+      if (stored && this.#isCurrent(stored)) this.#responses.set(address, stored);
+      return stored ?? response;
+    } finally {
+      this.#pending.delete(address);
+      pending.resolve(stored);
+    }
+  }
+
+  /** Sends a stored response, or 304 if the client has it. @param headers of this request, as a flat list */
+  async send(
+    req: IncomingMessage,
+    res: ServerResponse,
+    stored: StoredResponse,
+    headers: readonly string[],
+  ): Promise<void> {
+    const { "accept-encoding": accepted = "", "if-none-match": condition } = req.headers;
+    const coding = stored.text.length < MIN_COMPRESSIBLE_BYTES ? "identity" : this.#codingOf(accepted);
+    const variant = stored.variants.get(coding) ?? (await addVariant(stored, coding));
+    if (condition !== undefined && hasTag(condition, stored.tag)) {
+      res.writeHead(304, [...variant.unmodified, ...headers]).end();
+      return;
+    }
+    res.writeHead(200, [...variant.headers, ...headers]);
+    res.end(req.method === "HEAD" ? undefined : variant.body);
+    stored.sent += 1;
+    if (stored.sent === OFTEN && coding === "br") {
+      const body = await compressSmallest(stored.text);
+      stored.variants.set(coding, variantOf(stored, coding, body));
+    }
+  }
+
+  #isCurrent({ expiresAt, version, keys }: StoredResponse): boolean {
+    return expiresAt > performance.now() && this.versions.isCurrent(version, keys);
+  }
+
+  #codingOf(accepted: string): Coding {
+    let coding = this.#codings.get(accepted);
+    if (!coding) {
+      coding = acceptedEncoding(accepted) ?? "identity";
+      this.#codings.set(accepted, coding);
+    }
+    return coding;
+  }
+
+  /**
+   * @param former the response of the same address, whose compressed bodies are used again if nothing has changed
+   * @returns undefined for a response that may not be stored
+   */
+  #toStore(
+    response: Response,
+    version: number,
+    former: StoredResponse | undefined,
+  ): StoredResponse | undefined {
+    const headers = new Headers(response.headers);
+    const keys = headers.get("Surrogate-Key")?.split(" ");
+    if (response.status !== 200 || !isTextResponse(response) || !keys) return undefined;
+    if (!headers.get("Cache-Control")?.startsWith("public") || headers.has("Set-Cookie")) return undefined;
+    const validity = { keys, version, expiresAt: performance.now() + LIFETIME };
+    if (former?.text === response.whole) return { ...former, ...validity };
+    const contentType = headers.get("Content-Type") ?? "";
+    const tag = headers.get("ETag") ?? tagOf(response.whole);
+    for (const name of ["Content-Type", "ETag"]) headers.delete(name);
+    this.#setCdnHeaders(headers);
+    headers.append("Vary", "Accept-Encoding");
+    const policy = this.#security.pagePolicy(response.inlineScripts);
+    const secure = { ...this.#security.of("/"), "Content-Security-Policy": policy };
+    const all = Object.entries({ ...Object.fromEntries(headers), ...secure }).flat();
+    return {
+      ...validity,
+      text: response.whole,
+      tag,
+      contentType,
+      headers: all,
+      variants: new Map(),
+      sent: 0,
+    };
+  }
+
+  #setCdnHeaders(headers: Headers): void {
+    const maxAge = this.#cdnMaxAge;
+    if (maxAge === 0) headers.delete("Surrogate-Key");
+    else
+      headers.set("Cache-Control", `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${maxAge}`);
+  }
+}
+
+/** Whether nothing in a request's headers says who sends it. */
+function isVisitor({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    headers.cookie === undefined &&
+    headers.authorization === undefined &&
+    headers.expect === undefined &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined
+  );
+}
+
+async function addVariant(stored: StoredResponse, coding: Coding): Promise<Variant> {
+  const body = coding === "identity" ? Buffer.from(stored.text) : await compress(stored.text, coding);
+  const variant = variantOf(stored, coding, body);
+  stored.variants.set(coding, variant);
+  return variant;
+}
+
+function variantOf({ tag, contentType, headers }: StoredResponse, coding: Coding, body: Buffer): Variant {
+  const isEncoded = coding !== "identity";
+  const unmodified = [...headers, "ETag", isEncoded ? encodedTag(tag, coding) : tag];
+  const content = ["Content-Type", contentType, "Content-Length", String(body.length)];
+  const encoding = isEncoded ? ["Content-Encoding", coding] : [];
+  return { body, unmodified, headers: [...unmodified, ...content, ...encoding] };
+}
+
+function tagOf(text: string): string {
+  return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+
+/** In bytes; a text takes at most two for each unit, and its compressed bodies less. */
+function sizeOf({ text }: StoredResponse): number {
+  return text.length * 4;
+}
