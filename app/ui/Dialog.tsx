@@ -34,18 +34,18 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const hydrated = useHydrated();
-  const [camePainted] = useState(!hydrated);
-  /** The focused element when the effect was cleaned up: React in development does that once, which loses the focus. */
-  const left = useRef<Element>(null);
+  const [wasServerRendered] = useState(!hydrated);
+  /** The focused element when the effect was cleaned up, as React does once in development, which loses the focus. */
+  const formerFocus = useRef<Element>(null);
   const setOpenDialog = useContext(OpenDialogContext);
   const navigate = useNavigate();
-  const leave = () => void navigate(closeTo, { preventScrollReset: true });
+  const close = () => void navigate(closeTo, { preventScrollReset: true });
 
   // A layout effect: it runs before the first paint and, on unmount, while the opener can still be determined.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = left.current ?? document.activeElement;
+    const opener = formerFocus.current ?? document.activeElement;
     const inUse = opener !== element && element.contains(opener);
     const scrolled = element.scrollTop;
     const start = inUse ? opener : (element.querySelector("[role=alert]") ?? heading.current);
@@ -56,36 +56,36 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     setOpenDialog(element);
     return () => {
       setOpenDialog(null);
-      left.current = inUse ? document.activeElement : null;
+      formerFocus.current = inUse ? document.activeElement : null;
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [setOpenDialog]);
 
-  const closeInstead = (event: SyntheticEvent) => {
-    // The picker of a file field tells its own cancellation to all above it.
+  const onCancel = (event: SyntheticEvent) => {
+    // The cancel event of a file field bubbles.
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    leave();
+    close();
   };
-  // A browser may close without asking, at a second Escape for one.
-  const followClose = () => {
-    if (dialog.current?.open === false) leave();
+  // A browser may close the dialog without a cancel event, as at a second Escape.
+  const onClose = () => {
+    if (dialog.current?.open === false) close();
   };
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) leave();
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to press beside a dialog is Escape, `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard, Escape closes it (`cancel`)
     <dialog
       ref={dialog}
       open
-      className={classes("dialog", `dialog-${size}`, camePainted && "dialog-painted")}
+      className={classes("dialog", `dialog-${size}`, wasServerRendered && "dialog-painted")}
       aria-labelledby={headingId}
-      onCancel={closeInstead}
-      onClose={followClose}
-      onClick={closeBeside}
+      onCancel={onCancel}
+      onClose={onClose}
+      onClick={closeFromBackdrop}
     >
       <div className="flex flex-col gap-4 px-5 pt-5 pb-6">
         <div className="flex items-start justify-between gap-4 [&>a]:-mt-1 [&>a]:-mr-2 [&>a]:flex-none">
