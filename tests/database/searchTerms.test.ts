@@ -2,12 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { EntityManager } from "~/database/open.server";
 import { emptyDatabase } from "../support/database";
 
-/** The highest accepted cost of adding courts with their search terms, relative to adding them without; about 2. */
-const MAX_RATIO = 3;
-
-const COURTS = 1_500;
-const ROUNDS = 3;
-
 let em: EntityManager;
 beforeEach(async () => {
   em = (await emptyDatabase()).em.fork();
@@ -49,28 +43,4 @@ test("Words of four letters or more have variants with one letter less, shorter 
   const without = (word: string) =>
     [...word, ""].map((_, at, letters) => letters.filter((__, place) => place !== at).join(""));
   expect(row?.slips).toEqual([...without("ball"), ...without("ऑलीवर")]);
-});
-
-test(`Adding many courts costs at most ${MAX_RATIO} times as much with their search terms as without`, async () => {
-  /** Processor time; the embedded database runs in this thread. */
-  async function addCourts(prepare: string): Promise<number> {
-    await em.begin();
-    await em.execute(prepare);
-    const before = process.threadCpuUsage();
-    await em.execute(`insert into courts (name, location)
-      select 'Court ' || n, 'Powai, Mumbai' from generate_series(1, ${COURTS}) as n`);
-    const { user, system } = process.threadCpuUsage(before);
-    await em.rollback();
-    return user + system;
-  }
-  let withTerms = Number.POSITIVE_INFINITY;
-  let withoutTerms = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    withoutTerms = Math.min(
-      withoutTerms,
-      await addCourts("alter table courts disable trigger courts_search_terms"),
-    );
-    withTerms = Math.min(withTerms, await addCourts("select 1"));
-  }
-  expect(withTerms / withoutTerms).toBeLessThan(MAX_RATIO);
 });
