@@ -133,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, detail, links, resubmit } = describeError(error);
   return (
     <Frame>
-      <SignInAgain answer={error} />
+      <SignInAgain actionData={error} />
       <ErrorPage title={title} detail={detail} resubmit={resubmit}>
         {links?.map(({ label, href, isDocument = false }) => (
           <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">

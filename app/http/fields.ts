@@ -42,7 +42,7 @@ export function clearedFields<Schema extends z.ZodObject>(schema: Schema): z.out
 }
 
 /** Removes undefined fields, so that an update leaves their values unchanged. */
-export function givenFields<Fields extends object>(fields: Fields): Fields {
+export function definedFields<Fields extends object>(fields: Fields): Fields {
   const defined = { ...fields };
   for (const name in defined) if (defined[name] === undefined) delete defined[name];
   return defined;

@@ -48,9 +48,9 @@ export function optionOrNull<Value extends string>(
 }
 
 /** Finds a name, ignoring case and spacing; empty when there is no such name. */
-export function nameMeant(names: readonly string[], text: string | null): string {
-  const isMeant = (name: string) => folded(name) === folded(text ?? "");
-  return names.find((name) => name === text) ?? names.find(isMeant) ?? "";
+export function matchingName(names: readonly string[], text: string | null): string {
+  const isMatching = (name: string) => folded(name) === folded(text ?? "");
+  return names.find((name) => name === text) ?? names.find(isMatching) ?? "";
 }
 
 function folded(name: string): string {

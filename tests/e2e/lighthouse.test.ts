@@ -23,7 +23,7 @@ const TIMEOUT = RUNS * 30_000;
 
 const measured = z.object({
   scores: z.record(z.string(), z.number()),
-  faults: z.array(z.string()),
+  failures: z.array(z.string()),
 });
 
 let server: RunningServer;
@@ -80,6 +80,6 @@ async function measure(path: string): Promise<z.output<typeof measured>> {
     String(port),
     server.origin + path,
   ]);
-  if (code !== 0) return { scores: {}, faults: [output] };
+  if (code !== 0) return { scores: {}, failures: [output] };
   return measured.parse(JSON.parse(output.slice(output.lastIndexOf('{"scores"'))));
 }

@@ -44,7 +44,7 @@ describe("over a socket", () => {
       "http://elsewhere.example/courts",
     ];
     for (const path of paths) {
-      const { status } = await site.ask(path, { headers: { Cookie } });
+      const { status } = await site.request(path, { headers: { Cookie } });
       expect
         .soft([path.slice(0, 60), status])
         .toEqual([path.slice(0, 60), expect.toSatisfy((it) => it < 500)]);
@@ -57,7 +57,7 @@ describe("over a socket", () => {
     const { site } = await openSocketSite();
     await using _ = site;
     for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"]) {
-      const { status, headers } = await site.ask("/courts/1/delete", { method });
+      const { status, headers } = await site.request("/courts/1/delete", { method });
       expect
         .soft([method, status, headers.allow])
         .toEqual([method, 405, expect.stringContaining("GET, HEAD")]);
@@ -78,7 +78,7 @@ describe("over a socket", () => {
         { ...write, body: `${body}&${manyFields}` },
         { ...write, body: `${body}&x[99999999]=1&items[999999999]=1&__proto__[polluted]=1&__intent__={` },
       ]) {
-        const response = await site.ask(path, sent);
+        const response = await site.request(path, sent);
         expect.soft([path, response.status]).toEqual([path, 422]);
         expect.soft(response.body).toContain(inHtml(TYPED));
       }
@@ -92,15 +92,18 @@ describe("over a socket", () => {
     await using _ = site;
     const before = await fuzzed.rows();
     const long = `reviewText=${"x".repeat(1_100_000)}`;
-    expect((await site.ask("/courts/1/review", { ...write, body: long })).status).toBe(413);
+    expect((await site.request("/courts/1/review", { ...write, body: long })).status).toBe(413);
     const chunked = { ...write.headers, "Transfer-Encoding": "chunked" };
-    expect((await site.ask("/courts/1/review", { ...write, headers: chunked, body: long })).status).toBe(413);
+    expect((await site.request("/courts/1/review", { ...write, headers: chunked, body: long })).status).toBe(
+      413,
+    );
     const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000);
     const multipart = { ...write.headers, "Content-Type": "multipart/form-data; boundary=x" };
     expect(
-      (await site.ask("/courts/1/review", { ...write, headers: multipart, body: `${parts}--x--` })).status,
+      (await site.request("/courts/1/review", { ...write, headers: multipart, body: `${parts}--x--` }))
+        .status,
     ).toBe(413);
-    const half = await site.say(
+    const half = await site.sendBytes(
       "POST /courts/1/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\nConnection: close\r\n\r\nrating=4&",
     );
     expect(half).toMatch(/^HTTP\/1.1 [34]/);

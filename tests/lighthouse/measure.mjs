@@ -1,6 +1,6 @@
 /**
  * Prints what Lighthouse finds on a page as a phone on a slow line sees it, as JSON: `scores`, from 0 to 100 by
- * category, and `faults`, a line for each audit that is not passed and counts.
+ * category, and `failures`, a line for each audit that is not passed and counts.
  * Arguments: the port that a Chromium is debugged by, and the address of the page.
  */
 import lighthouse from "lighthouse";
@@ -30,9 +30,9 @@ if (runtimeError) throw new Error(runtimeError.message);
 const scores = Object.fromEntries(
   Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
 );
-const faults = Object.values(categories).flatMap(({ id, auditRefs }) =>
+const failures = Object.values(categories).flatMap(({ id, auditRefs }) =>
   auditRefs
     .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.9)
     .map(({ id: audit }) => `${id}: ${audits[audit]?.title} ${audits[audit]?.displayValue ?? ""}`.trim()),
 );
-process.stdout.write(JSON.stringify({ scores, faults }));
+process.stdout.write(JSON.stringify({ scores, failures }));

@@ -5,8 +5,8 @@ import { addEquipment, addReviews, courtFields } from "../support/catalogue";
 import { readHead } from "../support/head";
 import { uploadOf } from "../support/images";
 import { readPage } from "../support/page";
-import { faultsForGoogle } from "../support/richResults";
-import { faultsOfThing, isObject, type Json } from "../support/schemaOrg";
+import { richResultErrors } from "../support/richResults";
+import { isObject, type Json, schemaOrgErrors } from "../support/schemaOrg";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {
@@ -81,8 +81,8 @@ async function violationsOn(path: string): Promise<string[]> {
   const { things } = readHead(await htmlOf(path));
   return things.flatMap((thing) => [
     ...(thing["@context"] === "https://schema.org" ? [] : ["no context"]),
-    ...faultsOfThing(thing),
-    ...faultsForGoogle(thing),
+    ...schemaOrgErrors(thing),
+    ...richResultErrors(thing),
   ]);
 }
 
@@ -97,7 +97,7 @@ describe("the validation rules", () => {
     [{ "@type": "Review", datePublished: "yesterday" }, "is no DateTime"],
     [{ "@type": "Review", author: null }, "null is no Person"],
   ])("of schema.org reject %j", (thing, violation) => {
-    expect(faultsOfThing(thing)).toEqual([expect.stringContaining(violation)]);
+    expect(schemaOrgErrors(thing)).toEqual([expect.stringContaining(violation)]);
   });
 
   test.each<[Json, string]>([
@@ -114,7 +114,7 @@ describe("the validation rules", () => {
     [{ "@type": "Person", name: "Asha" }, "Person.url is missing"],
     [{ "@type": "BreadcrumbList", itemListElement: [] }, "fewer than two steps"],
   ])("of Google reject %j", (thing, violation) => {
-    expect(faultsForGoogle(thing)).toEqual([expect.stringContaining(violation)]);
+    expect(richResultErrors(thing)).toEqual([expect.stringContaining(violation)]);
   });
 });
 

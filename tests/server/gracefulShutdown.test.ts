@@ -15,11 +15,11 @@ describe("the health checks", () => {
         ready: () => (isUnavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve()),
       },
     });
-    expect(await site.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
-    expect(await site.ask("/readyz")).toMatchObject({ status: 200, body: "ok" });
+    expect(await site.request("/healthz")).toMatchObject({ status: 200, body: "ok" });
+    expect(await site.request("/readyz")).toMatchObject({ status: 200, body: "ok" });
     isUnavailable = true;
-    expect(await site.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
-    expect(await site.ask("/readyz")).toMatchObject({ status: 503, body: "no database" });
+    expect(await site.request("/healthz")).toMatchObject({ status: 200, body: "ok" });
+    expect(await site.request("/readyz")).toMatchObject({ status: 503, body: "no database" });
   });
 
   test("wait two seconds for the database", async () => {
@@ -27,7 +27,7 @@ describe("the health checks", () => {
       app: { handle: async () => new Response(""), ready: () => new Promise(() => {}) },
     });
     const start = performance.now();
-    expect((await site.ask("/readyz")).status).toBe(503);
+    expect((await site.request("/readyz")).status).toBe(503);
     expect(performance.now() - start).toBeLessThan(3_000);
   });
 });
@@ -46,8 +46,8 @@ describe("a graceful shutdown", () => {
         ready: async () => {},
       },
     });
-    const pending = site.ask("/slow");
-    await site.ask("/healthz");
+    const pending = site.request("/slow");
+    await site.request("/healthz");
     const drained = drain(
       {
         server: site.server,
@@ -59,9 +59,9 @@ describe("a graceful shutdown", () => {
       },
       1_000,
     );
-    expect(await site.ask("/readyz")).toMatchObject({ status: 503, body: "draining" });
-    expect((await site.ask("/healthz")).headers.connection).toBe("close");
-    await vi.waitFor(() => expect(site.ask("/healthz")).rejects.toThrow("ECONNREFUSED"), 10_000);
+    expect(await site.request("/readyz")).toMatchObject({ status: 503, body: "draining" });
+    expect((await site.request("/healthz")).headers.connection).toBe("close");
+    await vi.waitFor(() => expect(site.request("/healthz")).rejects.toThrow("ECONNREFUSED"), 10_000);
     slow.resolve();
     expect(await pending).toMatchObject({ status: 200, body: "whole" });
     await drained;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TextResponse } from "~/http/textResponse";
-import { type Answer, openSite } from "../support/site.ts";
+import { openSite, type TestResponse } from "../support/site.ts";
 
 /** A request for each kind of response. */
 const REQUESTS: [string, string, object?][] = [
@@ -41,7 +41,7 @@ const site = () =>
     provider: { mountPath: "/sign-in-provider", handle: (_req, res) => res.writeHead(200).end("sign in") },
   });
 
-function expectSecurityHeaders({ headers }: Pick<Answer, "headers">): void {
+function expectSecurityHeaders({ headers }: Pick<TestResponse, "headers">): void {
   expect(headers["content-security-policy"]).toContain(
     "default-src 'none'; script-src 'self'; style-src 'self';",
   );
@@ -59,7 +59,7 @@ function expectSecurityHeaders({ headers }: Pick<Answer, "headers">): void {
 describe("security headers", () => {
   test.each(REQUESTS)("are set on %s", async (_kind, path, options) => {
     await using it = await site();
-    expectSecurityHeaders(await it.ask(path, options));
+    expectSecurityHeaders(await it.request(path, options));
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe("security headers", () => {
     ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
   ])("are set on the response to %s", async (_kind, bytes, status) => {
     await using it = await site();
-    const response = await it.say(bytes);
+    const response = await it.sendBytes(bytes);
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const lines = response.split("\r\n\r\n")[0]?.split("\r\n").slice(1) ?? [];
     const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(": ")));
@@ -80,7 +80,7 @@ describe("security headers", () => {
 
   test("have a new request id in every response", async () => {
     await using it = await site();
-    const [one, two] = [await it.ask("/"), await it.ask("/")];
+    const [one, two] = [await it.request("/"), await it.request("/")];
     expect(one.headers["x-request-id"]).not.toBe(two.headers["x-request-id"]);
   });
 
@@ -95,7 +95,7 @@ describe("security headers", () => {
       },
     });
     for (const path of ["/", "/throws"]) {
-      const { headers } = await it.ask(path);
+      const { headers } = await it.request(path);
       expect(headers["content-security-policy"]).toContain(
         "script-src 'self' 'sha256-a=' 'sha256-b='; style-src",
       );
@@ -104,26 +104,26 @@ describe("security headers", () => {
 
   test("sandbox uploads", async () => {
     await using it = await site();
-    const { headers } = await it.ask("/uploads/abc");
+    const { headers } = await it.request("/uploads/abc");
     expect(headers["content-security-policy"]).toBe("sandbox; default-src 'none'");
   });
 
   test("set HSTS on a site with HTTPS, and allow forms to the provider", async () => {
     await using plain = await site();
-    expect((await plain.ask("/")).headers["strict-transport-security"]).toBeUndefined();
+    expect((await plain.request("/")).headers["strict-transport-security"]).toBeUndefined();
     const provider = {
       OIDC_ISSUER: "https://id.example/tenant",
       OIDC_CLIENT_ID: "a",
       OIDC_CLIENT_SECRET: "b",
     };
     await using secure = await openSite({}, { PUBLIC_URL: "https://bandeja.example", ...provider });
-    const { headers } = await secure.ask("/");
+    const { headers } = await secure.request("/");
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(headers["content-security-policy"]).toContain("form-action 'self' https://id.example;");
   });
 
   test("allow Vite's WebSocket in development only", async () => {
     await using it = await openSite({ development: true });
-    expect((await it.ask("/")).headers["content-security-policy"]).toContain("connect-src 'self' ws:");
+    expect((await it.request("/")).headers["content-security-policy"]).toContain("connect-src 'self' ws:");
   });
 });

@@ -98,7 +98,7 @@ describe("HEAD", () => {
     });
     for (const encoding of ["br", "gzip", "identity"]) {
       const ask = async (method: string) => {
-        const response = await site.ask(path, { method, headers: { "Accept-Encoding": encoding } });
+        const response = await site.request(path, { method, headers: { "Accept-Encoding": encoding } });
         const headers = Object.entries(response.headers).filter(([name]) => !PER_REQUEST.test(name));
         return { status: response.status, headers: Object.fromEntries(headers), body: response.body };
       };

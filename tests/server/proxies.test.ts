@@ -34,7 +34,7 @@ const warnings = ({ entries }: { entries: Record<string, unknown>[] }) =>
 describe("The client's address", () => {
   test("is the connection's without a trusted proxy", async () => {
     await using site = await openRecorder();
-    await site.ask("/", { headers: { "X-Forwarded-For": CLIENT, Forwarded: `for=${CLIENT}` } });
+    await site.request("/", { headers: { "X-Forwarded-For": CLIENT, Forwarded: `for=${CLIENT}` } });
     expect(site.received).toMatchObject([{ address: "127.0.0.1", isForwarded: true }]);
   });
 
@@ -45,7 +45,7 @@ describe("The client's address", () => {
     { Forwarded: ["for=1.1.1.1", `for=${CLIENT}`] },
   ])("is the one that the trusted proxy sends: %j", async (headers) => {
     await using site = await openRecorder({ TRUSTED_PROXIES: "loopback" });
-    await site.ask("/", { headers });
+    await site.request("/", { headers });
     expect(site.received).toMatchObject([{ address: CLIENT }]);
   });
 
@@ -60,7 +60,7 @@ describe("The client's address", () => {
       "X-Forwarded-Port": "1",
       "X-React-Router-Test": "1",
     };
-    await site.ask("/courts?a=1", { headers });
+    await site.request("/courts?a=1", { headers });
     expect(site.received[0]?.url).toBe(`${site.environment.publicUrl}/courts?a=1`);
     expect([...(site.received[0]?.headers ?? [])].map(([name]) => name)).toEqual(["connection", "host"]);
   });
@@ -72,9 +72,9 @@ describe("The log", () => {
 
   test("warns once of an untrusted proxy", async () => {
     await using site = await openRecorder(publicSite);
-    await site.ask("/");
+    await site.request("/");
     expect(warnings(site)).toEqual([]);
-    for (let at = 0; at < 3; at++) await site.ask("/", forwarded);
+    for (let at = 0; at < 3; at++) await site.request("/", forwarded);
     expect(warnings(site)).toMatchObject([{ msg: expect.stringContaining("TRUSTED_PROXIES is not set") }]);
     expect(JSON.stringify(site.entries)).not.toContain(CLIENT);
   });
@@ -84,7 +84,7 @@ describe("The log", () => {
     ["on a site for this machine only", {}],
   ])("does not warn %s", async (_where, variables) => {
     await using site = await openRecorder(variables);
-    await site.ask("/", forwarded);
+    await site.request("/", forwarded);
     expect(warnings(site)).toEqual([]);
   });
 });
@@ -109,16 +109,18 @@ describe("The embedded sign-in provider", () => {
     await using site = await openProvider();
     for (const path of [mount, `${mount}/auth`, `${mount}/account/1`]) {
       for (const method of ["GET", "POST"]) {
-        const response = await site.ask(path, { method, headers });
+        const response = await site.request(path, { method, headers });
         expect([response.status, response.body.includes("accounts")]).toEqual([403, false]);
         expect(response.body).toContain("OIDC_ISSUER");
       }
     }
-    expect((await site.ask(`${mount}/auth`)).body).toBe("accounts");
+    expect((await site.request(`${mount}/auth`)).body).toBe("accounts");
   });
 
   test("responds 403 through a trusted proxy", async () => {
     await using site = await openProvider({ TRUSTED_PROXIES: "loopback" });
-    expect((await site.ask(`${mount}/auth`, { headers: { "X-Forwarded-For": CLIENT } })).status).toBe(403);
+    expect((await site.request(`${mount}/auth`, { headers: { "X-Forwarded-For": CLIENT } })).status).toBe(
+      403,
+    );
   });
 });

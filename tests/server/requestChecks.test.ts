@@ -20,7 +20,7 @@ describe("a write", () => {
   ])("from %s is rejected on a page", async (_who, { path, headers }) => {
     await using site = await openSite({ app: echo });
     for (const method of ["POST", "PUT", "DELETE"]) {
-      const response = await site.ask(path, { method, headers });
+      const response = await site.request(path, { method, headers });
       expect(response.status).toBe(403);
       expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(response.body).toContain("This came from another site, so nothing was changed.");
@@ -30,7 +30,7 @@ describe("a write", () => {
   test("from another site is rejected in the API with problem details", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example" };
-    const response = await site.ask("/api/courts", { method: "POST", headers });
+    const response = await site.request("/api/courts", { method: "POST", headers });
     expect(response.headers["content-type"]).toBe("application/problem+json");
     expect(JSON.parse(response.body)).toMatchObject({ title: "Forbidden", status: 403 });
   });
@@ -44,14 +44,14 @@ describe("a write", () => {
       { "Sec-Fetch-Site": "none" },
       {},
     ]) {
-      expect((await site.ask("/courts", { method: "POST", headers })).status).toBe(200);
+      expect((await site.request("/courts", { method: "POST", headers })).status).toBe(200);
     }
   });
 
   test("with an access token is accepted from any origin in the API, as browsers never send one by themselves", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", Authorization: "Bearer bandeja_x" };
-    const send = async (path: string) => (await site.ask(path, { method: "POST", headers })).status;
+    const send = async (path: string) => (await site.request(path, { method: "POST", headers })).status;
     expect(await send("/api/courts")).toBe(200);
     for (const path of ["/courts/new", "/api/logout", "/api/courts.data"]) expect(await send(path)).toBe(403);
   });
@@ -59,7 +59,7 @@ describe("a write", () => {
   test("is checked for its origin, while a read is not", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
-    expect((await site.ask("/courts", { headers })).status).toBe(200);
+    expect((await site.request("/courts", { headers })).status).toBe(200);
   });
 });
 
@@ -74,7 +74,7 @@ describe("a body", () => {
   ])("is limited to 256 KB on pages and a megabyte in the API, %s", async (_how, headers) => {
     await using site = await openSite({ app: echo });
     const send = (path: string, bytes: number) =>
-      site.ask(path, { method: "POST", headers, body: Buffer.alloc(bytes) });
+      site.request(path, { method: "POST", headers, body: Buffer.alloc(bytes) });
     const form = await send("/courts", MEGABYTE / 4);
     expect([form.status, form.body]).toEqual([200, String(MEGABYTE / 4)]);
     const page = await send("/courts", MEGABYTE / 4 + 1);
@@ -82,7 +82,7 @@ describe("a body", () => {
     const fits = await send("/api/courts", MEGABYTE);
     expect([fits.status, fits.body]).toEqual([200, String(MEGABYTE)]);
     expect((await send("/admin/import", MEGABYTE)).status).toBe(200);
-    const problem = await site.ask("/api/courts", {
+    const problem = await site.request("/api/courts", {
       method: "POST",
       headers,
       body: Buffer.alloc(MEGABYTE + 1),
@@ -95,7 +95,7 @@ describe("a body", () => {
     const body = Buffer.alloc(MEGABYTE / 2);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let attempt = 0; attempt < 3; attempt++) {
-      const { status } = await site.ask("/api/courts", { method: "POST", headers: chunked, body, agent });
+      const { status } = await site.request("/api/courts", { method: "POST", headers: chunked, body, agent });
       expect(status).toBe(200);
     }
     agent.destroy();
@@ -106,9 +106,13 @@ describe("a body", () => {
     ["without Content-Length", { ...form, ...chunked }],
   ])("with an image is limited to five megabytes, %s", async (_how, headers) => {
     await using site = await openSite({ app: echo });
-    const fits = await site.ask("/api/upload", { method: "POST", headers, body: Buffer.alloc(5 * MEGABYTE) });
+    const fits = await site.request("/api/upload", {
+      method: "POST",
+      headers,
+      body: Buffer.alloc(5 * MEGABYTE),
+    });
     expect(fits.status).toBe(200);
-    const large = await site.ask("/API/upload", {
+    const large = await site.request("/API/upload", {
       method: "POST",
       headers,
       body: Buffer.alloc(6 * MEGABYTE),
@@ -119,7 +123,7 @@ describe("a body", () => {
   test("of a form with an image is limited to 32 megabytes, so that its input can be preserved", async () => {
     await using site = await openSite({ app: echo });
     const send = (bytes: number) =>
-      site.ask("/courts/new", { method: "POST", headers: form, body: Buffer.alloc(bytes) });
+      site.request("/courts/new", { method: "POST", headers: form, body: Buffer.alloc(bytes) });
     expect((await send(32 * MEGABYTE)).status).toBe(200);
     const response = await send(33 * MEGABYTE);
     expect([response.status, response.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
@@ -129,13 +133,15 @@ describe("a body", () => {
     await using site = await openSite({ app: echo });
     const head =
       "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ";
-    expect(await site.say(`${head}9999999\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
-    expect(await site.say(`${head}2\r\n\r\nab`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /);
+    expect(await site.sendBytes(`${head}9999999\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await site.sendBytes(`${head}2\r\n\r\nab`)).toMatch(
+      /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /,
+    );
   });
 
   test("that is not read does not prevent the response", async () => {
     await using site = await openSite();
-    const response = await site.ask("/", { method: "POST", body: Buffer.alloc(MEGABYTE / 4) });
+    const response = await site.request("/", { method: "POST", body: Buffer.alloc(MEGABYTE / 4) });
     expect([response.status, response.body]).toEqual([200, "hello"]);
   });
 });
@@ -154,18 +160,18 @@ describe("an address", () => {
     ["/courts?q=%", 200],
   ])("%s responds %i", async (path, status) => {
     await using site = await openSite();
-    const response = await site.ask(path);
+    const response = await site.request(path);
     expect(response.status).toBe(status);
   });
 
   test("responds 414 when it is too long", async () => {
     await using site = await openSite();
-    expect((await site.ask(`/${"a".repeat(9_000)}`)).status).toBe(414);
+    expect((await site.request(`/${"a".repeat(9_000)}`)).status).toBe(414);
   });
 
   test("redirects to this site only", async () => {
     await using site = await openSite();
-    const { headers } = await site.ask("//evil.example/a//b?c=//d");
+    const { headers } = await site.request("//evil.example/a//b?c=//d");
     expect(headers.location).toBe(`${site.environment.publicUrl}/evil.example/a/b?c=//d`);
   });
 
@@ -180,7 +186,7 @@ describe("an address", () => {
         ready: async () => {},
       },
     });
-    await site.say(
+    await site.sendBytes(
       "GET http://evil.example/courts?a=1 HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
     );
     expect(received).toEqual([`${site.environment.publicUrl}/courts?a=1`]);
@@ -188,7 +194,7 @@ describe("an address", () => {
 
   test.each(["*", "courts", "ftp://example.org/"])("%s responds 400", async (target) => {
     await using site = await openSite();
-    const response = await site.say(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const response = await site.sendBytes(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1.1 400 /);
   });
 });
@@ -196,20 +202,20 @@ describe("an address", () => {
 describe("a method", () => {
   test.each(["TRACE", "PROPFIND"])("%s responds 405", async (method) => {
     await using site = await openSite();
-    const response = await site.ask("/courts", { method });
+    const response = await site.request("/courts", { method });
     expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
   });
 
   test.each(["/API/courts?a=1", "/courts", "/"])("OPTIONS is passed to the app: %s", async (path) => {
     await using site = await openSite({ app: echo });
-    expect((await site.ask(path, { method: "OPTIONS" })).status).toBe(200);
+    expect((await site.request(path, { method: "OPTIONS" })).status).toBe(200);
   });
 
   test("OPTIONS is passed to the API, except from another site", async () => {
     await using site = await openSite({ app: echo });
-    expect((await site.ask("/api/courts", { method: "OPTIONS" })).status).toBe(200);
+    expect((await site.request("/api/courts", { method: "OPTIONS" })).status).toBe(200);
     const headers = { Origin: "https://evil.example" };
-    expect((await site.ask("/api/courts", { method: "OPTIONS", headers })).status).toBe(403);
+    expect((await site.request("/api/courts", { method: "OPTIONS", headers })).status).toBe(403);
   });
 });
 
@@ -221,13 +227,13 @@ describe("a rejection", () => {
     ["http://elsewhere.example/api/courts", { Origin: "https://evil.example" }, 403],
   ])("of an API call has problem details, in any form of its address: %s", async (path, headers, status) => {
     await using site = await openSite({ app: echo });
-    const response = await site.ask(path, { method: "POST", headers });
+    const response = await site.request(path, { method: "POST", headers });
     expect(JSON.parse(response.body)).toMatchObject({ status });
   });
 
   test("of a page is an HTML page", async () => {
     await using site = await openSite({ app: echo });
-    const response = await site.ask("/courts", { headers: { Expect: "nonsense" } });
+    const response = await site.request("/courts", { headers: { Expect: "nonsense" } });
     expect([response.status, response.headers["content-type"]]).toEqual([417, "text/html; charset=utf-8"]);
   });
 });
@@ -236,8 +242,8 @@ describe("a slow client", () => {
   test("receives 408, and others are served", async () => {
     await using site = await openSite({ app: echo });
     Object.assign(site.server, { headersTimeout: 200, requestTimeout: 200 });
-    const slow = site.say("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow");
-    expect((await site.ask("/")).status).toBe(200);
+    const slow = site.sendBytes("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow");
+    expect((await site.request("/")).status).toBe(200);
     expect(await slow).toMatch(/^HTTP\/1.1 408 /);
   });
 });

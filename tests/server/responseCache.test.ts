@@ -78,8 +78,8 @@ describe("a visitor's page", () => {
   test("is rendered once, without the headers of the request", async () => {
     await using it = await site();
     const headers = { "User-Agent": "mine", "X-Mine": "1", "Accept-Language": "mr" };
-    const first = await it.ask("/courts/7?page=2", { headers });
-    const second = await it.ask("/courts/7?page=2");
+    const first = await it.request("/courts/7?page=2", { headers });
+    const second = await it.request("/courts/7?page=2");
     expect(it.handled).toHaveLength(1);
     expect(it.handled[0]?.url).toBe(`${it.environment.publicUrl}/courts/7?page=2`);
     expect([...(it.handled[0]?.headers.keys() ?? [])]).toEqual([]);
@@ -100,7 +100,7 @@ describe("a visitor's page", () => {
   test("is rendered once for requests that come together", async () => {
     const { promise: until, resolve } = Promise.withResolvers<void>();
     await using it = await site({ until });
-    const responses = Array.from({ length: 10 }, () => it.ask("/"));
+    const responses = Array.from({ length: 10 }, () => it.request("/"));
     await expect.poll(() => it.handled.length).toBe(1);
     resolve();
     const bodies = new Set((await Promise.all(responses)).map(({ body }) => body));
@@ -110,15 +110,15 @@ describe("a visitor's page", () => {
 
   test("is the same in every encoding, with a tag of its own, and is not sent again", async () => {
     await using it = await site();
-    const plain = await it.ask("/");
-    const compressed = await it.ask("/", { headers: { "Accept-Encoding": "br" } });
+    const plain = await it.request("/");
+    const compressed = await it.request("/", { headers: { "Accept-Encoding": "br" } });
     expect(compressed.headers["content-encoding"]).toBe("br");
     expect(compressed.headers.etag).not.toBe(plain.headers.etag);
     for (const { headers } of [plain, compressed]) {
-      const again = await it.ask("/", { headers: { "If-None-Match": String(headers.etag) } });
+      const again = await it.request("/", { headers: { "If-None-Match": String(headers.etag) } });
       expect(again).toMatchObject({ status: 304, body: "" });
     }
-    expect((await it.ask("/", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    expect((await it.request("/", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
     expect(it.handled).toHaveLength(1);
   });
 
@@ -136,8 +136,8 @@ describe("a visitor's page", () => {
 
   test("has no body for HEAD", async () => {
     await using it = await site();
-    const get = await it.ask("/");
-    const head = await it.ask("/", { method: "HEAD" });
+    const get = await it.request("/");
+    const head = await it.request("/", { method: "HEAD" });
     expect(head).toMatchObject({ status: 200, body: "" });
     expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
     expect(it.handled).toHaveLength(1);
@@ -146,13 +146,13 @@ describe("a visitor's page", () => {
 
 test("with a CDN, a page says how long it may be sent and what it shows", async () => {
   await using it = await site({ keys: "court:7 user", variables: { CDN_MAX_AGE: "300" } });
-  for (const { headers } of [await it.ask("/courts/7"), await it.ask("/courts/7")]) {
+  for (const { headers } of [await it.request("/courts/7"), await it.request("/courts/7")]) {
     expect(headers).toMatchObject({
       "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=300",
       "surrogate-key": "court:7 user",
     });
   }
-  const { headers } = await it.ask("/courts/7", { headers: { Cookie: "any=1" } });
+  const { headers } = await it.request("/courts/7", { headers: { Cookie: "any=1" } });
   expect(headers["surrogate-key"]).toBeUndefined();
   expect(headers["cache-control"]).not.toContain("s-maxage");
 });
@@ -168,9 +168,9 @@ test("a read of the API is stored with its own tag, and a short one is not compr
       ready: async () => {},
     },
   });
-  const ask = (condition: string) => it.ask("/api/courts/1", { headers: { "If-None-Match": condition } });
+  const ask = (condition: string) => it.request("/api/courts/1", { headers: { "If-None-Match": condition } });
   for (let request = 0; request < 2; request++) {
-    const { headers, body } = await it.ask("/api/courts/1", { headers: { "Accept-Encoding": "br" } });
+    const { headers, body } = await it.request("/api/courts/1", { headers: { "Accept-Encoding": "br" } });
     expect([headers.etag, headers["content-encoding"], headers["content-type"], body]).toEqual([
       '"3.x"',
       undefined,
@@ -194,9 +194,9 @@ describe("a page is not stored", () => {
     ["that depends on the user", "/api/auth/user", {}],
   ])("for a request %s, and a stored one is not its response", async (_, path, options) => {
     await using it = await site();
-    await it.ask(path);
+    await it.request(path);
     const before = it.handled.length;
-    const bodies = [await it.ask(path, options), await it.ask(path, options)];
+    const bodies = [await it.request(path, options), await it.request(path, options)];
     expect(it.handled).toHaveLength(before + 2);
     expect(bodies[0]?.body).not.toBe(bodies[1]?.body);
   });
@@ -208,28 +208,28 @@ describe("a page is not stored", () => {
     ["that does not say what it shows", { keys: "" }],
   ])("%s", async (_, options) => {
     await using it = await site(options);
-    await it.ask("/");
-    await it.ask("/");
+    await it.request("/");
+    await it.request("/");
     expect(it.handled).toHaveLength(2);
   });
 
   test("while changes are not reported", async () => {
     await using it = await site();
     it.changes.isComplete = false;
-    await it.ask("/");
-    await it.ask("/");
+    await it.request("/");
+    await it.request("/");
     expect(it.handled).toHaveLength(2);
   });
 
   test("when what it shows changes while it is rendered", async () => {
     const { promise: until, resolve } = Promise.withResolvers<void>();
     await using it = await site({ until });
-    const outdated = it.ask("/");
+    const outdated = it.request("/");
     await expect.poll(() => it.handled.length).toBe(1);
     it.change("court:7");
     resolve();
     await outdated;
-    await it.ask("/");
+    await it.request("/");
     expect(it.handled).toHaveLength(2);
   });
 });
@@ -246,17 +246,17 @@ describe("a stored page", () => {
     ["court:7", null, true],
   ])("that shows %s is rendered again after a change of %s: %s", async (keys, changed, isRendered) => {
     await using it = await site({ keys });
-    await it.ask("/");
+    await it.request("/");
     it.change(changed);
-    await it.ask("/");
+    await it.request("/");
     expect(it.handled).toHaveLength(isRendered ? 2 : 1);
   });
 });
 
 test("the response to a write is sent when its changes have been reported", async () => {
   await using it = await site();
-  await it.ask("/");
+  await it.request("/");
   expect(it.changes.caughtUp).toBe(0);
-  await it.ask("/courts/7", { method: "POST", headers: { "Content-Length": 0 } });
+  await it.request("/courts/7", { method: "POST", headers: { "Content-Length": 0 } });
   expect(it.changes.caughtUp).toBe(1);
 });

@@ -53,7 +53,7 @@ describe("a response of the app", () => {
 
   test("varies by encoding, compressed or not", async () => {
     await using site = await openSiteWith(() => new Response("", { headers: { Vary: "Cookie" } }));
-    expect((await site.ask("/")).headers.vary).toBe("Cookie, Accept-Encoding");
+    expect((await site.request("/")).headers.vary).toBe("Cookie, Accept-Encoding");
   });
 
   test("is not compressed when its type is compressed already", async () => {
@@ -77,7 +77,7 @@ describe("a response of the app", () => {
     });
     const tagOf = async (encoding: string, condition = "") => {
       const headers = { "Accept-Encoding": encoding, "If-None-Match": condition };
-      return (await site.ask("/", { headers })).headers.etag;
+      return (await site.request("/", { headers })).headers.etag;
     };
     expect(await tagOf("identity")).toBe('"1"');
     expect(await tagOf("gzip", '"1", "2~br"')).toBe('"1~gzip"');
@@ -87,14 +87,14 @@ describe("a response of the app", () => {
 
   test("has its ETag but no body for HEAD and 304", async () => {
     await using site = await openSiteWith(() => new Response(LONG, { headers: { ETag: '"1"' } }));
-    const head = await site.ask("/", { method: "HEAD" });
+    const head = await site.request("/", { method: "HEAD" });
     expect([head.headers.etag, head.body]).toEqual(['"1"', ""]);
     await using unchanged = await openSiteWith(
       () => new Response(null, { status: 304, headers: { ETag: 'W/"1"' } }),
     );
-    const response = await unchanged.ask("/");
+    const response = await unchanged.request("/");
     expect([response.status, response.headers.etag, response.body]).toEqual([304, 'W/"1"', ""]);
-    const known = await unchanged.ask("/", { headers: { "If-None-Match": '"2", W/"1~gzip"' } });
+    const known = await unchanged.request("/", { headers: { "If-None-Match": '"2", W/"1~gzip"' } });
     expect(known.headers.etag).toBe('W/"1~gzip"');
   });
 
@@ -105,7 +105,7 @@ describe("a response of the app", () => {
       headers.append("Set-Cookie", "b=2");
       return new Response("", { headers });
     });
-    const { headers } = await site.ask("/");
+    const { headers } = await site.request("/");
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
   });
@@ -119,8 +119,8 @@ describe("a response of the app", () => {
         },
       });
     await using site = await openSiteWith(() => new Response(broken()));
-    await expect(site.ask("/")).rejects.toThrow();
-    expect((await site.ask("/healthz")).body).toBe("ok");
+    await expect(site.request("/")).rejects.toThrow();
+    expect((await site.request("/healthz")).body).toBe("ok");
   });
 });
 
@@ -144,7 +144,7 @@ describe("a request", () => {
         OIDC_CLIENT_SECRET: "b",
       },
     );
-    await site.ask("/courts?q=a%20b", {
+    await site.request("/courts?q=a%20b", {
       headers: {
         Host: "evil.example",
         Forwarded: "host=evil.example",
@@ -164,7 +164,7 @@ describe("a request", () => {
 
   test("is logged without query, cookies and IP address", async () => {
     await using site = await openSiteWith(() => new Response(""));
-    const { headers } = await site.ask("/courts?q=secret", { headers: { Cookie: "session=secret" } });
+    const { headers } = await site.request("/courts?q=secret", { headers: { Cookie: "session=secret" } });
     const [entry] = site.entries.filter((it) => it.path === "/courts");
     expect(entry).toEqual({
       level: 30,
@@ -183,7 +183,7 @@ describe("a page requested by another name of this machine", () => {
   test("redirects to the configured origin, to which cookies belong", async () => {
     await using site = await openSiteWith(() => new Response("page"));
     const headers = { Host: `localhost:${site.environment.port}`, Accept: "text/html" };
-    const response = await site.ask("/courts?q=1", { headers });
+    const response = await site.request("/courts?q=1", { headers });
     expect(response.status).toBe(307);
     expect(response.headers.location).toBe(`${site.environment.publicUrl}/courts?q=1`);
   });
@@ -191,11 +191,11 @@ describe("a page requested by another name of this machine", () => {
   test("does not redirect for a file, a write or a foreign name", async () => {
     await using site = await openSiteWith(() => new Response("page"));
     const local = `localhost:${site.environment.port}`;
-    expect((await site.ask("/a", { headers: { Host: local, Accept: "*/*" } })).status).toBe(200);
+    expect((await site.request("/a", { headers: { Host: local, Accept: "*/*" } })).status).toBe(200);
     expect(
-      (await site.ask("/a", { method: "POST", headers: { Host: local, Accept: "text/html" } })).status,
+      (await site.request("/a", { method: "POST", headers: { Host: local, Accept: "text/html" } })).status,
     ).toBe(200);
     const forged = { Host: `evil.example:${site.environment.port}`, Accept: "text/html" };
-    expect((await site.ask("/a", { headers: forged })).status).toBe(200);
+    expect((await site.request("/a", { headers: forged })).status).toBe(200);
   });
 });

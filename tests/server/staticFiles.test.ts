@@ -25,7 +25,9 @@ afterAll(() => rm(folder, { recursive: true }));
 describe("a built file", () => {
   test("is served precompressed, and cacheable forever if its name contains its hash", async () => {
     await using site = await openSite({ files });
-    const response = await site.ask("/assets/entry-abc.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    const response = await site.request("/assets/entry-abc.js", {
+      headers: { "Accept-Encoding": "gzip, br" },
+    });
     expect(response.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-encoding": "br",
@@ -33,26 +35,28 @@ describe("a built file", () => {
       vary: "Accept-Encoding",
     });
     expect(Number(response.headers["content-length"])).toBeLessThan(SCRIPT.length / 10);
-    expect((await site.ask("/assets/entry-abc.js")).body).toBe(SCRIPT);
+    expect((await site.request("/assets/entry-abc.js")).body).toBe(SCRIPT);
   });
 
   test("with a fixed name is cacheable for an hour, with an ETag", async () => {
     await using site = await openSite({ files });
-    const first = await site.ask("/robots.txt");
+    const first = await site.request("/robots.txt");
     expect(first.headers["cache-control"]).toBe("public, max-age=3600");
-    const again = await site.ask("/robots.txt", { headers: { "If-None-Match": String(first.headers.etag) } });
+    const again = await site.request("/robots.txt", {
+      headers: { "If-None-Match": String(first.headers.etag) },
+    });
     expect([again.status, again.body]).toEqual([304, ""]);
     for (const name of ["etag", "cache-control", "vary"]) {
       expect(again.headers[name]).toBe(first.headers[name]);
     }
-    const other = await site.ask("/robots.txt", { headers: { "If-None-Match": '"other"' } });
+    const other = await site.request("/robots.txt", { headers: { "If-None-Match": '"other"' } });
     expect(other.status).toBe(200);
   });
 
   test("is not compressed for a client that does not accept it", async () => {
     await using site = await openSite({ files });
     const headers = { "Accept-Encoding": "br;q=0, gzip;q=0" };
-    const response = await site.ask("/assets/entry-abc.js", { headers });
+    const response = await site.request("/assets/entry-abc.js", { headers });
     expect([response.headers["content-encoding"], response.body]).toEqual([undefined, SCRIPT]);
   });
 
@@ -61,30 +65,30 @@ describe("a built file", () => {
     await writeFile(join(built, "robots.txt"), "before");
     await using site = await openSite({ files: loadStaticFiles(built) });
     await rm(built, { recursive: true });
-    expect((await site.ask("/robots.txt")).body).toBe("before");
+    expect((await site.request("/robots.txt")).body).toBe("before");
   });
 
   test("responds to OPTIONS with its methods", async () => {
     await using site = await openSite({ files });
-    const response = await site.ask("/robots.txt", { method: "OPTIONS" });
+    const response = await site.request("/robots.txt", { method: "OPTIONS" });
     expect([response.status, response.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
 
   test("responds to HEAD", async () => {
     await using site = await openSite({ files });
-    const response = await site.ask("/robots.txt", { method: "HEAD" });
+    const response = await site.request("/robots.txt", { method: "HEAD" });
     expect([response.body, response.headers["content-length"]]).toEqual(["", "14"]);
   });
 
   test("that is missing responds 404 without the app", async () => {
     await using site = await openSite({ files });
-    expect((await site.ask("/assets/entry-old.js")).status).toBe(404);
+    expect((await site.request("/assets/entry-old.js")).status).toBe(404);
   });
 
   test("is served only if the build created it", async () => {
     await using site = await openSite({ files });
     for (const path of ["/secret.key", "/robots.txt/", "/../robots.key", "/assets/../../etc/passwd"]) {
-      expect((await site.ask(path)).body).toBe("hello");
+      expect((await site.request(path)).body).toBe("hello");
     }
   });
 });

@@ -81,7 +81,7 @@ const RULES: Readonly<Record<string, Rule>> = {
  * The errors that prevent a thing, or a thing in it, from being a rich result, each with its path.
  * @param path of the thing
  */
-export function faultsForGoogle(thing: Json, path = String(thing["@type"])): string[] {
+export function richResultErrors(thing: Json, path = String(thing["@type"])): string[] {
   const rule = RULES[String(thing["@type"])];
   if (!rule) return [`${path}: no rule for it`];
   const { required, oneOf = [], recommended = [], check = () => [] } = rule;
@@ -94,7 +94,7 @@ export function faultsForGoogle(thing: Json, path = String(thing["@type"])): str
       [value]
         .flat()
         .filter(isObject)
-        .flatMap((inner) => faultsForGoogle(inner, `${path}.${name}`)),
+        .flatMap((inner) => richResultErrors(inner, `${path}.${name}`)),
     ),
   ];
 }

@@ -131,7 +131,7 @@ export function isObject(value: unknown): value is Json {
 }
 
 /** The errors of a thing and of the things in it according to schema.org, each with its path. @param path of the thing */
-export function faultsOfThing(thing: Json, path = String(thing["@type"])): string[] {
+export function schemaOrgErrors(thing: Json, path = String(thing["@type"])): string[] {
   const properties = propertiesOf(String(thing["@type"]));
   if (!properties) return [`${path}: no such type`];
   return Object.entries(thing)
@@ -139,13 +139,13 @@ export function faultsOfThing(thing: Json, path = String(thing["@type"])): strin
     .flatMap(([name, value]) => {
       const types = properties[name];
       if (!types) return [`${path}.${name}: no such property`];
-      return [value].flat().flatMap((one) => faultsOfValue(one, types, `${path}.${name}`));
+      return [value].flat().flatMap((one) => errorsOfValue(one, types, `${path}.${name}`));
     });
 }
 
-function faultsOfValue(value: unknown, types: readonly string[], path: string): string[] {
+function errorsOfValue(value: unknown, types: readonly string[], path: string): string[] {
   if (types.some((type) => DATA_TYPES[type]?.(value))) return [];
-  if (isObject(value) && types.includes(String(value["@type"]))) return faultsOfThing(value, path);
+  if (isObject(value) && types.includes(String(value["@type"]))) return schemaOrgErrors(value, path);
   return [`${path}: ${JSON.stringify(value)} is no ${types.join(" or ")}`];
 }
 

@@ -15,12 +15,12 @@ export interface TestSite extends AsyncDisposable {
   /** The log entries so far. */
   entries: Record<string, unknown>[];
   /** Sends a request with these options; Node adds only Host and Connection. */
-  ask(path: string, options?: RequestOptions & { body?: string | Buffer }): Promise<Answer>;
+  request(path: string, options?: RequestOptions & { body?: string | Buffer }): Promise<TestResponse>;
   /** Sends bytes, and returns all that the server sends until it closes the connection. */
-  say(bytes: string): Promise<string>;
+  sendBytes(bytes: string): Promise<string>;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -48,8 +48,8 @@ export async function openSite(
     state,
     server,
     entries,
-    ask: (path, options = {}) => ask(port, path, options),
-    say: (bytes) => say(port, bytes),
+    request: (path, options = {}) => sendRequest(port, path, options),
+    sendBytes: (bytes) => sendBytes(port, bytes),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -57,11 +57,11 @@ export async function openSite(
   };
 }
 
-async function ask(
+async function sendRequest(
   port: number,
   path: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer },
-): Promise<Answer> {
+): Promise<TestResponse> {
   const sent = request({ host: "127.0.0.1", port, path, agent: false, ...options });
   const answered = once(sent, "response");
   sent.end(body);
@@ -71,7 +71,7 @@ async function ask(
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-async function say(port: number, bytes: string): Promise<string> {
+async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
   return text(socket);

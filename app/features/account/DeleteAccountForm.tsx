@@ -9,18 +9,21 @@ import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 
-/** Asks the user to confirm the deletion of their account. @param answer the result of the last, rejected submission */
-export function DeleteAccountForm({ answer }: { answer: ActionResult | undefined }) {
+/** Asks the user to confirm the deletion of their account. @param actionData the result of the last, rejected submission */
+export function DeleteAccountForm({ actionData }: { actionData: ActionResult | undefined }) {
   const [form, fields] = useForm<{ confirmed: string }>({
     id: "delete-account",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
   });
-  useActionToast(answer);
+  useActionToast(actionData);
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <ErrorSummary
+        form={form}
+        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
+      />
       <CheckboxField
         field={fields.confirmed}
         label="I understand that all of this is deleted for good."

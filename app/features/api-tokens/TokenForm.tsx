@@ -14,20 +14,20 @@ import { TOKEN_SCOPES } from "./token.limits";
 
 interface TokenFormProps {
   /** The result of the last, rejected submission. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   /** Values typed before the user had to sign in. */
-  typed: TokenFormValues | null;
+  defaultValue: TokenFormValues | null;
   cancelTo: string;
 }
 
 /** The form for a new token: its name and scope. */
-export function TokenForm({ answer, typed, cancelTo }: TokenFormProps) {
+export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps) {
   const [form, fields] = useForm<TokenFormValues>({
     id: "token",
-    lastResult: answer?.lastResult,
-    defaultValue: typed ?? { scope: "read" },
+    lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? { scope: "read" },
   });
-  useActionToast(answer);
+  useActionToast(actionData);
   const hydrated = useHydrated();
   return (
     <Form
@@ -37,7 +37,10 @@ export function TokenForm({ answer, typed, cancelTo }: TokenFormProps) {
       autoComplete="off"
       className={formColumn}
     >
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <ErrorSummary
+        form={form}
+        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
+      />
       <TextField
         field={fields.name}
         label="Name"

@@ -30,12 +30,12 @@ export function NoticePoints() {
 /**
  * The form to agree to the privacy notice, or to decline. Both submissions load a new document, as all steps of a
  * sign-in do.
- * @param answer the result of the last, rejected submission
+ * @param actionData the result of the last, rejected submission
  */
-export function ConsentForm({ answer }: { answer: ActionResult | undefined }) {
+export function ConsentForm({ actionData }: { actionData: ActionResult | undefined }) {
   const [form, fields] = useForm<{ adult: string; agreed: string }>({
     id: "consent",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
   });
   const hydrated = useHydrated();
   return (
@@ -48,7 +48,10 @@ export function ConsentForm({ answer }: { answer: ActionResult | undefined }) {
         noValidate={hydrated}
         className={formColumn}
       >
-        <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+        <ErrorSummary
+          form={form}
+          {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
+        />
         <p>
           The <Link to="/privacy-policy">privacy policy</Link> says all of this at length, the{" "}
           <Link to="/terms-of-service">terms of service</Link> what you and we owe each other.

@@ -17,10 +17,10 @@ const DELAY = 500;
 /**
  * Shows a toast and redirects to the sign-in half a second later when a response was `LoggedOut`. Renders nothing, and
  * must be inside the toasts' provider.
- * @param answer a route error or an action's data; anything else is ignored
+ * @param actionData a route error or an action's data; anything else is ignored
  */
-export function SignInAgain({ answer }: { answer: unknown }) {
-  const { signIn, toast = "loggedOut" } = loggedOutOf(answer) ?? {};
+export function SignInAgain({ actionData }: { actionData: unknown }) {
+  const { signIn, toast = "loggedOut" } = loggedOutOf(actionData) ?? {};
   const showToast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: showToast is new on every render, signIn is not
   useEffect(() => {
@@ -32,8 +32,8 @@ export function SignInAgain({ answer }: { answer: unknown }) {
   return null;
 }
 
-function loggedOutOf(answer: unknown): LoggedOut | null {
-  const body: unknown = isRouteErrorResponse(answer) ? answer.data : answer;
+function loggedOutOf(actionData: unknown): LoggedOut | null {
+  const body: unknown = isRouteErrorResponse(actionData) ? actionData.data : actionData;
   if (typeof body !== "object" || body === null || !("signIn" in body)) return null;
   const { signIn } = body;
   if (typeof signIn !== "string") return null;

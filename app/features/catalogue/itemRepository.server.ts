@@ -1,6 +1,6 @@
 import { LockMode, type RequiredEntityData } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { givenFields } from "~/http/fields";
+import { definedFields } from "~/http/fields";
 import type { ListQuery } from "~/http/listQuery";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
@@ -116,7 +116,7 @@ export abstract class ItemRepository<
   }
 
   #assign(item: Entity, fields: Change<Fields>): void {
-    Object.assign(item, givenFields(fields), this.derived(fields));
+    Object.assign(item, definedFields(fields), this.derived(fields));
   }
 
   #record(

@@ -14,7 +14,7 @@ import { COURT_LIMITS } from "./court.limits";
 
 interface CourtFormProps {
   /** The result of a rejected submission, or of one that added or removed an amenity. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   defaultValue: CourtFormValues;
   submit: SubmitLabels;
   cancelTo: string;
@@ -28,7 +28,7 @@ interface CourtFormProps {
 
 /** The form of a new court, or of one to edit. */
 export function CourtForm({
-  answer,
+  actionData,
   defaultValue,
   submit,
   cancelTo,
@@ -38,12 +38,12 @@ export function CourtForm({
 }: CourtFormProps) {
   const [form, fields] = useForm<CourtFormValues & WithImageFile>({
     id: "court",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
     defaultValue,
   });
   const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
   return (
-    <ActionForm form={form} answer={answer} defaultSubmit={submit.label}>
+    <ActionForm form={form} actionData={actionData} defaultSubmit={submit.label}>
       {children}
       <TextField field={fields.name} label="Court Name" required />
       <TextField
@@ -76,7 +76,7 @@ export function CourtForm({
       </div>
       <ImageField label="Court Image" purpose="item" address={fields.imageUrl} file={fields.image} />
       <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
-      {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
+      {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} />
     </ActionForm>
   );

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
-import { clearedFields, givenFields } from "~/http/fields";
+import { clearedFields, definedFields } from "~/http/fields";
 import { fieldText } from "~/http/form";
 import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
@@ -43,7 +43,7 @@ const CLEARED = clearedFields(courtSchema.omit({ name: true, location: true }));
 /** The schema of the form: missing fields are cleared, and only members-only courts have membership information. */
 export const courtFormSchema = courtSchema.transform((fields) => ({
   ...CLEARED,
-  ...givenFields(fields),
+  ...definedFields(fields),
   ...(fields.membershipRequired ? {} : { membershipInfo: null }),
 }));
 

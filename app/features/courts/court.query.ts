@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
-import { type ListQuery, listHref, nameMeant, optionOrNull, readListQuery } from "~/http/listQuery";
+import { type ListQuery, listHref, matchingName, optionOrNull, readListQuery } from "~/http/listQuery";
 
 /** In rupees per player and hour. */
 export const COURT_PRICE_BOUNDS: PriceBounds = { mid: 600, premium: 900 };
@@ -17,7 +17,7 @@ export interface CourtQuery extends ListQuery {
 export function readCourtQuery(params: URLSearchParams, localities: readonly string[]): CourtQuery {
   return {
     ...readListQuery(params),
-    location: nameMeant(localities, params.get("location")),
+    location: matchingName(localities, params.get("location")),
     price: optionOrNull(COURT_PRICES, params.get("price")),
   };
 }

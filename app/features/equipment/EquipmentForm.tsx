@@ -17,7 +17,7 @@ import { SpecificationPairs } from "./SpecificationPairs";
 
 interface EquipmentFormProps {
   /** The result of a rejected submission, or of one that added or removed a specification. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   defaultValue: EquipmentFormValues;
   cancelTo: string;
 }
@@ -33,11 +33,20 @@ const EXAMPLES: Record<EquipmentType, string> = {
 const TYPE_OPTIONS = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_LABELS[value].noun }));
 
 /** The form of a new item. */
-export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps & { type: EquipmentType }) {
+export function NewEquipmentForm({
+  type,
+  actionData,
+  ...props
+}: EquipmentFormProps & { type: EquipmentType }) {
   const { noun } = EQUIPMENT_LABELS[type];
-  const { form, fields } = useEquipmentForm(answer, props.defaultValue);
+  const { form, fields } = useEquipmentForm(actionData, props.defaultValue);
   return (
-    <Frame {...props} form={form} answer={answer} submit={{ label: `Add ${noun}`, busyLabel: "Adding..." }}>
+    <Frame
+      {...props}
+      form={form}
+      actionData={actionData}
+      submit={{ label: `Add ${noun}`, busyLabel: "Adding..." }}
+    >
       <TextField field={fields.name} label={`${noun} Name`} required />
       <TextField field={fields.brand} label="Brand" required />
       <TextAreaField
@@ -68,13 +77,17 @@ export function NewEquipmentForm({ type, answer, ...props }: EquipmentFormProps 
 }
 
 /** The form that edits an item. @param version the version that was loaded */
-export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormProps & { version: number }) {
-  const { form, fields } = useEquipmentForm(answer, props.defaultValue);
+export function EditEquipmentForm({
+  actionData,
+  version,
+  ...props
+}: EquipmentFormProps & { version: number }) {
+  const { form, fields } = useEquipmentForm(actionData, props.defaultValue);
   return (
     <Frame
       {...props}
       form={form}
-      answer={answer}
+      actionData={actionData}
       submit={{ label: "Update Equipment", busyLabel: "Updating..." }}
     >
       <TextField field={fields.name} label="Equipment Name" required />
@@ -84,20 +97,20 @@ export function EditEquipmentForm({ answer, version, ...props }: EquipmentFormPr
       <TextAreaField field={fields.description} label="Description" limit={EQUIPMENT_LIMITS.description} />
       <ImageField label="Equipment Image" purpose="item" address={fields.imageUrl} file={fields.image} />
       <SpecificationPairs
-        answer={answer}
+        actionData={actionData}
         list={fields.specifications}
         name={fields.specificationName}
         value={fields.specificationValue}
       />
-      <input type="hidden" name="version" value={answer?.version ?? version} />
+      <input type="hidden" name="version" value={actionData?.version ?? version} />
     </Frame>
   );
 }
 
-function useEquipmentForm(answer: ActionResult | undefined, defaultValue: EquipmentFormValues) {
+function useEquipmentForm(actionData: ActionResult | undefined, defaultValue: EquipmentFormValues) {
   const [form, fields] = useForm<EquipmentForm>({
     id: "equipment",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
     defaultValue,
   });
   return { form, fields };
@@ -105,16 +118,16 @@ function useEquipmentForm(answer: ActionResult | undefined, defaultValue: Equipm
 
 interface FrameProps {
   form: FormMetadata<EquipmentForm>;
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   submit: SubmitLabels;
   cancelTo: string;
   /** The fields. */
   children: ReactNode;
 }
 
-function Frame({ form, answer, submit, cancelTo, children }: FrameProps) {
+function Frame({ form, actionData, submit, cancelTo, children }: FrameProps) {
   return (
-    <ActionForm form={form} answer={answer} defaultSubmit={submit.label}>
+    <ActionForm form={form} actionData={actionData} defaultSubmit={submit.label}>
       {children}
       <FormActions submit={submit} cancelTo={cancelTo} />
     </ActionForm>

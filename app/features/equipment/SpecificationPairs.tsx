@@ -5,12 +5,12 @@ import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
 import { control, fieldColumn, labelText } from "~/ui/styles";
 import type { ActionResult } from "../toasts/actionResult";
-import { listedSpecifications, type PairFault, withPair } from "./specification.rules";
+import { listedSpecifications, type PairError, withPair } from "./specification.rules";
 import { specificationTitle, specificationWords } from "./specifications";
 
 interface SpecificationPairsProps {
   /** The result of the last submission, with the errors of the fields. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   /** All listed specifications as JSON: the only field that is stored. */
   list: FormField;
   /** The fields of a new specification. */
@@ -21,14 +21,14 @@ interface SpecificationPairsProps {
 /** The result of the last addition in the browser, until the next response of the server. */
 interface Tried {
   before: ActionResult | undefined;
-  fault: PairFault | null;
+  error: PairError | null;
 }
 
 /**
  * The specifications as a list of names and values. A button or Return in the value adds one; each can be removed.
  * Without JavaScript the same buttons submit the form, and the response contains one more or fewer.
  */
-export function SpecificationPairs({ answer, list, name, value }: SpecificationPairsProps) {
+export function SpecificationPairs({ actionData, list, name, value }: SpecificationPairsProps) {
   const [specifications, setSpecifications] = useState(() => listedSpecifications(list.defaultValue ?? ""));
   const [tried, setTried] = useState<Tried>();
   const nameInput = useRef<HTMLInputElement>(null);
@@ -37,22 +37,24 @@ export function SpecificationPairs({ answer, list, name, value }: SpecificationP
   const add = () => {
     if (!nameInput.current || !valueInput.current) return;
     const added = withPair(specifications, nameInput.current.value, valueInput.current.value);
-    const fault = "fault" in added ? added : null;
-    setTried({ before: answer, fault });
+    const error = "error" in added ? added : null;
+    setTried({ before: actionData, error });
     if ("specifications" in added) {
       setSpecifications(added.specifications);
       nameInput.current.value = "";
       valueInput.current.value = "";
     }
-    (fault?.at === "value" ? valueInput : nameInput).current?.focus();
+    (error?.at === "value" ? valueInput : nameInput).current?.focus();
   };
   const remove = (removed: string) => {
     const left = Object.entries(specifications).filter(([key]) => key !== removed);
     setSpecifications(Object.fromEntries(left));
     nameInput.current?.focus();
   };
-  const withFault = (field: FormField, at: PairFault["at"]): FormField =>
-    tried?.before === answer ? withErrors(field, tried?.fault?.at === at ? [tried.fault.fault] : []) : field;
+  const withError = (field: FormField, at: PairError["at"]): FormField =>
+    tried?.before === actionData
+      ? withErrors(field, tried?.error?.at === at ? [tried.error.error] : [])
+      : field;
 
   return (
     <fieldset id={list.id} tabIndex={-1} className={fieldColumn}>
@@ -85,14 +87,14 @@ export function SpecificationPairs({ answer, list, name, value }: SpecificationP
       {/* The button is beside the inputs, under their labels. */}
       <div className="mt-2 grid gap-3 sm:grid-cols-[2fr_3fr_auto] sm:items-start sm:[&>button]:mt-8">
         <Entry
-          field={withFault(name, "name")}
+          field={withError(name, "name")}
           label="Specification name"
           placeholder="Weight"
           input={nameInput}
           onReturn={() => valueInput.current?.focus()}
         />
         <Entry
-          field={withFault(value, "value")}
+          field={withError(value, "value")}
           label="Specification value"
           placeholder="360-375 g"
           input={valueInput}

@@ -19,16 +19,16 @@ export async function addEquipment(equipment: EquipmentRepository, type: Equipme
     const { id } = await equipment.add({ ...submission.value, type });
     return toastRedirect(href("/equipment/:id", { id: String(id) }), `${type}Added`);
   }
-  const [fault] = submission.error?.specifications ?? [];
-  if (fault === undefined) return data<ActionResult>({ lastResult: submission.reply() }, 422);
-  const toast = type === "racket" ? racketNotAdded(form, fault) : messages[`${type}NotAdded`];
+  const [error] = submission.error?.specifications ?? [];
+  if (error === undefined) return data<ActionResult>({ lastResult: submission.reply() }, 422);
+  const toast = type === "racket" ? racketNotAdded(form, error) : messages[`${type}NotAdded`];
   const lastResult = submission.reply({ formErrors: [toast.description] });
   return data<ActionResult>({ lastResult, toast }, 422);
 }
 
 /** The toast with the reason: the message of the JSON parser or, for valid JSON, of the failed rule. */
-function racketNotAdded(form: FormData, fault: string) {
+function racketNotAdded(form: FormData, error: string) {
   const json = parseJson(fieldText(form, "specifications"));
-  const failure = "failure" in json ? json.failure : fault;
+  const failure = "failure" in json ? json.failure : error;
   return { ...messages.racketNotAdded, description: `Failed to add racket: ${failure}` };
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
-import { clearedFields, givenFields, requiredText } from "~/http/fields";
+import { clearedFields, definedFields, requiredText } from "~/http/fields";
 import { type FormFields, fieldText } from "~/http/form";
 import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
@@ -8,7 +8,7 @@ import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { equipmentSchema, specificationsFrom } from "./equipment.schema";
 import type { EquipmentType } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
-import { listedSpecifications, type PairFault, readSpecifications, withPair } from "./specification.rules";
+import { listedSpecifications, type PairError, readSpecifications, withPair } from "./specification.rules";
 
 const TEXTS = equipmentSchema.keyof();
 
@@ -46,7 +46,7 @@ export function readEquipmentFormValues(form: FormData): EquipmentFormValues {
 }
 
 /** The field of the edit form that shows an error of the typed specification. */
-const FIELD_OF_FAULT = { name: "specificationName", value: "specificationValue" } as const;
+const FIELD_OF_ERROR = { name: "specificationName", value: "specificationValue" } as const;
 
 const specifications = specificationsFrom(z.string(), readSpecifications).optional();
 
@@ -80,11 +80,11 @@ export const equipmentFormSchema = equipmentSchema
   })
   .transform(({ specificationName, specificationValue, ...fields }, context) => {
     const added = withPair(fields.specifications ?? {}, specificationName ?? "", specificationValue ?? "");
-    if ("fault" in added) {
-      context.addIssue({ code: "custom", path: [FIELD_OF_FAULT[added.at]], message: added.fault });
+    if ("error" in added) {
+      context.addIssue({ code: "custom", path: [FIELD_OF_ERROR[added.at]], message: added.error });
       return z.NEVER;
     }
-    return { ...CLEARED, ...givenFields(fields), specifications: added.specifications };
+    return { ...CLEARED, ...definedFields(fields), specifications: added.specifications };
   });
 
 /**
@@ -102,7 +102,7 @@ export function applySpecificationButton(form: FormData): SubmissionResult<strin
     return { initialValue: { ...typed, specifications: JSON.stringify(Object.fromEntries(left)) } };
   }
   const added = withPair(listed, typed.specificationName, typed.specificationValue);
-  if ("fault" in added) return { status: "error", initialValue: typed, error: errorOf(added) };
+  if ("error" in added) return { status: "error", initialValue: typed, error: errorOf(added) };
   return {
     initialValue: {
       ...typed,
@@ -113,6 +113,6 @@ export function applySpecificationButton(form: FormData): SubmissionResult<strin
   };
 }
 
-function errorOf({ at, fault }: PairFault): Record<string, string[]> {
-  return { [FIELD_OF_FAULT[at]]: [fault] };
+function errorOf({ at, error }: PairError): Record<string, string[]> {
+  return { [FIELD_OF_ERROR[at]]: [error] };
 }

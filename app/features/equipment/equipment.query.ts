@@ -2,7 +2,7 @@ import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/cat
 import {
   type ListQuery,
   listHref,
-  nameMeant,
+  matchingName,
   optionOrNull,
   type Page,
   readListQuery,
@@ -55,7 +55,7 @@ export function readEquipmentQuery(
   return {
     ...readListQuery(params),
     type,
-    brand: nameMeant(brands, params.get("brand")),
+    brand: matchingName(brands, params.get("brand")),
     price: isRacket ? optionOrNull(RACKET_PRICES, params.get("price")) : null,
     ballType: isRacket ? null : optionOrNull(BALL_TYPES, params.get("type")),
     picks: isRacket ? readComparedIds(params).ids : [],

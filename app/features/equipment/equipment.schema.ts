@@ -35,7 +35,7 @@ export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value
   return given.transform((value, context): Specifications => {
     const checked = check(value);
     if ("specifications" in checked) return checked.specifications;
-    context.addIssue({ code: "custom", message: checked.fault });
+    context.addIssue({ code: "custom", message: checked.error });
     return z.NEVER;
   });
 }

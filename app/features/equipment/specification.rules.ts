@@ -7,11 +7,11 @@ import { specificationTitle } from "./specifications";
 export type Specifications = Record<string, Specification>;
 
 /** Valid specifications, or the error. */
-export type Checked = { specifications: Specifications } | { fault: string };
+export type Checked = { specifications: Specifications } | { error: string };
 
 /** The error of a typed specification, and the field that has it. */
-export interface PairFault {
-  fault: string;
+export interface PairError {
+  error: string;
   at: "name" | "value";
 }
 
@@ -30,22 +30,22 @@ const MAX_JSON = 12 * EQUIPMENT_LIMITS.specificationBytes;
 
 /** Validates parsed JSON: an object of strings, numbers and booleans. */
 export function checkSpecifications(value: unknown): Checked {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return { fault: NO_OBJECT };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { error: NO_OBJECT };
   return checkEntries(Object.entries(value));
 }
 
 /** Validates a JSON text; a blank text means no specifications. */
 export function readSpecifications(text: string): Checked {
-  if (text.length > MAX_JSON) return { fault: TOO_LARGE };
+  if (text.length > MAX_JSON) return { error: TOO_LARGE };
   if (isBlank(text)) return { specifications: {} };
   const json = parseJson(text);
-  return "failure" in json ? { fault: NO_OBJECT } : checkSpecifications(json.value);
+  return "failure" in json ? { error: NO_OBJECT } : checkSpecifications(json.value);
 }
 
 /** The specifications in a form's JSON field; none if it is invalid. */
 export function listedSpecifications(json: string): Specifications {
   const read = readSpecifications(json);
-  return "fault" in read ? {} : read.specifications;
+  return "error" in read ? {} : read.specifications;
 }
 
 /** Parses JSON. @returns the value, or the parser's message. A text longer than `MAX_JSON` is not parsed. */
@@ -63,35 +63,35 @@ export function withPair(
   specifications: Specifications,
   name: string,
   value: string,
-): { specifications: Specifications } | PairFault {
+): { specifications: Specifications } | PairError {
   if (isBlank(name) && isBlank(value)) return { specifications };
-  if (isBlank(name)) return { fault: "A specification needs a name", at: "name" };
-  if (isBlank(value)) return { fault: "A specification needs a value", at: "value" };
+  if (isBlank(name)) return { error: "A specification needs a name", at: "name" };
+  if (isBlank(value)) return { error: "A specification needs a value", at: "value" };
   const checked = checkEntries([...Object.entries(specifications), [name, value]]);
-  return "fault" in checked ? { ...checked, at: "name" } : checked;
+  return "error" in checked ? { ...checked, at: "name" } : checked;
 }
 
 function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
   if (given.length > EQUIPMENT_LIMITS.specifications) {
-    return { fault: `There can be at most ${EQUIPMENT_LIMITS.specifications} specifications` };
+    return { error: `There can be at most ${EQUIPMENT_LIMITS.specifications} specifications` };
   }
-  if (isTooLong(given)) return { fault: TOO_LARGE };
+  if (isTooLong(given)) return { error: TOO_LARGE };
   const stored = new Map<string, Specification>();
   const titles = new Set<string>();
   for (const [key, stated] of given) {
     const name = normaliseText(key);
     const title = specificationTitle(name);
     const checked = checkPair(name, stated);
-    if ("fault" in checked) return checked;
+    if ("error" in checked) return checked;
     if (titles.has(title.toLowerCase())) {
-      return { fault: `There is a specification called "${inMessage(title)}" already` };
+      return { error: `There is a specification called "${inMessage(title)}" already` };
     }
     titles.add(title.toLowerCase());
     stored.set(name, checked.value);
   }
   const specifications = Object.fromEntries(stored);
   if (bytesOf(specifications) > EQUIPMENT_LIMITS.specificationBytes) {
-    return { fault: TOO_LARGE };
+    return { error: TOO_LARGE };
   }
   return { specifications };
 }
@@ -103,16 +103,16 @@ function isTooLong(given: readonly (readonly [string, unknown])[]): boolean {
   return length > EQUIPMENT_LIMITS.specificationBytes + MAX_WHITE_SPACE;
 }
 
-function checkPair(name: string, stated: unknown): { value: Specification } | { fault: string } {
+function checkPair(name: string, stated: unknown): { value: Specification } | { error: string } {
   const title = specificationTitle(name);
-  if (isForbidden(name)) return { fault: `A specification cannot be called "${name}"` };
-  if (isBlank(title)) return { fault: "A specification needs a name" };
+  if (isForbidden(name)) return { error: `A specification cannot be called "${name}"` };
+  if (isBlank(title)) return { error: "A specification needs a name" };
   const value = typeof stated === "string" ? normaliseText(stated) : stated;
   if (!isSpecification(value)) {
-    return { fault: `The specification "${inMessage(title)}" must be text, a plain number, true or false` };
+    return { error: `The specification "${inMessage(title)}" must be text, a plain number, true or false` };
   }
   if (isStorable(name) && isStorable(String(value))) return { value };
-  return { fault: "A specification contains a character that cannot be stored" };
+  return { error: "A specification contains a character that cannot be stored" };
 }
 
 function inMessage(title: string): string {

@@ -19,7 +19,7 @@ import type { ImportActionResult } from "./import.view";
 export const IMPORT_FORM = "sheet";
 
 interface ImportFormProps {
-  answer: ImportActionResult | undefined;
+  actionData: ImportActionResult | undefined;
   defaultValue: ImportFormValues;
 }
 
@@ -30,20 +30,20 @@ const KIND_OPTIONS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LA
  * of a file is returned as text, so that it need not be chosen again; a new text remounts the form.
  */
 export function ImportForm(props: ImportFormProps) {
-  return <Fields key={props.answer?.given} {...props} />;
+  return <Fields key={props.actionData?.given} {...props} />;
 }
 
-function Fields({ answer, defaultValue }: ImportFormProps) {
+function Fields({ actionData, defaultValue }: ImportFormProps) {
   const [form, fields] = useForm<ImportFormValues>({
     id: IMPORT_FORM,
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
     defaultValue,
   });
-  useActionToast(answer);
+  useActionToast(actionData);
   const hydrated = useHydrated();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData !== undefined && !formData.has("import");
-  const checked = answer?.checked;
+  const checked = actionData?.checked;
   return (
     <Form
       method="post"
@@ -53,7 +53,10 @@ function Fields({ answer, defaultValue }: ImportFormProps) {
       noValidate={hydrated}
       className={formColumn}
     >
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <ErrorSummary
+        form={form}
+        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
+      />
       <SelectField
         field={fields.kind}
         label="What the rows are"
@@ -69,7 +72,7 @@ function Fields({ answer, defaultValue }: ImportFormProps) {
         rows={8}
         spellCheck={false}
       />
-      {answer?.given && <input type="hidden" name="given" value={answer.given} />}
+      {actionData?.given && <input type="hidden" name="given" value={actionData.given} />}
       {checked && (
         <>
           <input type="hidden" name="nonce" value={checked.nonce} />

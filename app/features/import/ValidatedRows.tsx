@@ -23,17 +23,17 @@ const OUTCOMES: Record<RowOutcome, string> = {
   add: "New",
   change: "Changed",
   same: "As it is",
-  fault: "Has errors",
+  error: "Has errors",
 };
 
 /** The outcome of each validated row, and the button that imports them. */
 export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
   const { kind, rows, counts, sameLines, notices } = sheet;
-  const faulty = rows.filter(({ outcome }) => outcome === "fault");
+  const invalid = rows.filter(({ outcome }) => outcome === "error");
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <Outcome sheet={sheet} />
-      <RowErrors sheet={sheet} rows={faulty} />
+      <RowErrors sheet={sheet} rows={invalid} />
       <Notices notices={notices} />
       <ImportButton counts={counts} />
       {rows.length > 0 && (
@@ -71,18 +71,18 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
 function Outcome({ sheet }: { sheet: ValidatedImport }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, counts } = sheet;
-  const isFaulty = counts.fault > 0;
-  useArrivalFocus(heading, isFaulty ? null : sheet);
+  const hasErrors = counts.error > 0;
+  useArrivalFocus(heading, hasErrors ? null : sheet);
   return (
     <>
       {/* biome-ignore lint/a11y/noAutofocus: the result of the validation is where the user continues */}
-      <h2 ref={heading} tabIndex={-1} autoFocus={!isFaulty}>
-        {isFaulty
-          ? `${plural(counts.fault, "row has", "rows have")} errors`
+      <h2 ref={heading} tabIndex={-1} autoFocus={!hasErrors}>
+        {hasErrors
+          ? `${plural(counts.error, "row has", "rows have")} errors`
           : `${importCount(kind, counts.add)} to add, ${counts.change} to change`}
       </h2>
       <p>
-        {isFaulty
+        {hasErrors
           ? `Nothing was written. Correct the rows and check them again; without errors there would be ${importCount(kind, counts.add)} to add and ${counts.change} to change.`
           : counts.add + counts.change > 0
             ? "Nothing was written yet."
@@ -119,7 +119,7 @@ function RowErrors({ sheet, rows }: { sheet: ValidatedImport; rows: readonly Val
 function ImportButton({ counts }: Pick<ValidatedImport, "counts">) {
   const { state, formData } = useNavigation();
   const total = counts.add + counts.change;
-  if (counts.fault > 0 || total === 0) return null;
+  if (counts.error > 0 || total === 0) return null;
   return (
     <Actions>
       <Button
@@ -144,13 +144,13 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
       id={anchorOf(line)}
       className={classes(
         "border-t border-line target:bg-danger-tint",
-        outcome === "fault" && "bg-danger-tint",
+        outcome === "error" && "bg-danger-tint",
       )}
     >
       <th scope="row">{line}</th>
       <td className="wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Tag secondary={outcome !== "fault"}>{OUTCOMES[outcome]}</Tag>
+          <Tag secondary={outcome !== "error"}>{OUTCOMES[outcome]}</Tag>
           {hasMoved && <Tag>Not as it was checked</Tag>}
           <strong>
             <bdi>{name || "No name"}</bdi>

@@ -6,7 +6,7 @@ import { TOO_LARGE } from "./parseCsv.server";
 /** A form whose file has been read into its text field, or the error of the file. */
 export interface ReadFile {
   form: FormData;
-  fault: string | null;
+  error: string | null;
 }
 
 const FILE_AND_TEXT =
@@ -21,29 +21,29 @@ const HOW_TO_SAVE = 'In a spreadsheet, save it as "CSV UTF-8".';
 export async function withCsvText(form: FormData, file: File | null): Promise<ReadFile> {
   const read = new FormData();
   for (const [name, value] of form) read.append(name, value);
-  if (!file) return { form: read, fault: null };
+  if (!file) return { form: read, error: null };
   const text = read.get("text");
   const isTyped = typeof text === "string" && !isBlank(text) && digestOf(text) !== read.get("given");
-  if (isTyped) return { form: read, fault: FILE_AND_TEXT };
-  if (file.size > IMPORT_LIMITS.bytes) return { form: read, fault: TOO_LARGE };
+  if (isTyped) return { form: read, error: FILE_AND_TEXT };
+  if (file.size > IMPORT_LIMITS.bytes) return { form: read, error: TOO_LARGE };
   const decoded = decode(new Uint8Array(await file.arrayBuffer()));
-  if ("fault" in decoded) return { form: read, fault: decoded.fault };
+  if ("error" in decoded) return { form: read, error: decoded.error };
   read.set("text", decoded.text);
-  return { form: read, fault: null };
+  return { form: read, error: null };
 }
 
-function decode(bytes: Uint8Array): { text: string } | { fault: string } {
-  if (bytes.length === 0) return { fault: "The file is empty" };
+function decode(bytes: Uint8Array): { text: string } | { error: string } {
+  if (bytes.length === 0) return { error: "The file is empty" };
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
-    return { fault: `This is a workbook, not a CSV file. ${HOW_TO_SAVE}` };
+    return { error: `This is a workbook, not a CSV file. ${HOW_TO_SAVE}` };
   }
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
-    return { fault: `The file is written in UTF-16, not in UTF-8. ${HOW_TO_SAVE}` };
+    return { error: `The file is written in UTF-16, not in UTF-8. ${HOW_TO_SAVE}` };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(withLfLineEnds(bytes)) };
   } catch {
-    return { fault: `The file is not written in UTF-8. ${HOW_TO_SAVE}` };
+    return { error: `The file is not written in UTF-8. ${HOW_TO_SAVE}` };
   }
 }
 

@@ -2,8 +2,8 @@ import type { DiffPart } from "~/lib/textDiff";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ImportKind } from "./import.limits";
 
-/** The outcome of a validated row: `same` rows change nothing, `fault` rows have errors. */
-export type RowOutcome = "add" | "change" | "same" | "fault";
+/** The outcome of a validated row: `same` rows change nothing, `error` rows have errors. */
+export type RowOutcome = "add" | "change" | "same" | "error";
 
 /** One validated row. */
 export interface ValidatedRow {

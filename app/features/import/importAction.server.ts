@@ -33,14 +33,14 @@ const ROWS_HAVE_CHANGED =
  * Validates all rows of the form and, when the import button was used, imports them.
  * @returns the form's values with the outcome of each row, or a redirect to the completed import
  */
-export async function importAction(store: ImportStore, { form, fault }: ReadFile) {
+export async function importAction(store: ImportStore, { form, error }: ReadFile) {
   // Other requests run between the steps, since each takes a while with a megabyte.
   await setImmediate();
   const given = digestOf(readImportFormValues(form).text);
   const submission = submissionOf(form, importFormSchema);
-  if (fault !== null) {
+  if (error !== null) {
     return data<ImportActionResult>(
-      { lastResult: submission.reply({ fieldErrors: { file: [fault] } }), given },
+      { lastResult: submission.reply({ fieldErrors: { file: [error] } }), given },
       422,
     );
   }
@@ -68,14 +68,14 @@ export async function importAction(store: ImportStore, { form, fault }: ReadFile
     return toastRedirect(`${href("/admin/import")}?done=${nonce}`, "sheetImported");
   }
   const sheet = await validateSheet(store, kind, text, seen);
-  if ("fault" in sheet) return reject(sheet.fault);
-  if (sheet.counts.fault === 0 && isImport) return reject(ROWS_HAVE_CHANGED, sheet, 409);
+  if ("error" in sheet) return reject(sheet.error);
+  if (sheet.counts.error === 0 && isImport) return reject(ROWS_HAVE_CHANGED, sheet, 409);
   const result: ImportActionResult = {
     lastResult: { initialValue: { ...readImportFormValues(form) } },
     given,
     checked: sheet,
   };
-  return data(result, sheet.counts.fault === 0 ? 200 : 422);
+  return data(result, sheet.counts.error === 0 ? 200 : 422);
 }
 
 /** All items of one kind, one row each, by the columns' names. */
@@ -128,12 +128,12 @@ async function importSheet(store: ImportStore, { kind, text, nonce, seen }: Impo
 async function writeAll(store: ImportStore, { kind, text, seen }: Omit<ImportOrder, "nonce">) {
   const validator = validatorOf(store, kind);
   const sheet = await parseCsv(text, validator.columnOf);
-  if ("fault" in sheet) throw new RowsHaveChanged();
+  if ("error" in sheet) throw new RowsHaveChanged();
   const rows = await validator.validate(sheet.rows);
   const counts = countsOf(rows);
   const isUnchanged =
     rows.length === seen.length && rows.every((row, index) => row.fingerprint === seen[index]);
-  if (!isUnchanged || counts.fault > 0 || counts.add + counts.change === 0) throw new RowsHaveChanged();
+  if (!isUnchanged || counts.error > 0 || counts.add + counts.change === 0) throw new RowsHaveChanged();
   const turn = inTurns();
   for (const row of inLockingOrder(rows)) {
     if (!(await row.write())) throw new RowsHaveChanged();
@@ -152,11 +152,11 @@ async function validateSheet(
   kind: ImportKind,
   text: string,
   seen: readonly string[] | null,
-): Promise<ValidatedImport | { fault: string }> {
+): Promise<ValidatedImport | { error: string }> {
   const validator = validatorOf(store, kind);
   const sheet = await parseCsv(text, validator.columnOf);
-  if ("fault" in sheet) return sheet;
-  if (sheet.rows.length === 0) return { fault: "There are no rows below the headings" };
+  if ("error" in sheet) return sheet;
+  if (sheet.rows.length === 0) return { error: "There are no rows below the headings" };
   const rows = await validator.validate(sheet.rows);
   const seenSet = seen && new Set(seen);
   return {
@@ -173,7 +173,7 @@ async function validateSheet(
 }
 
 function countsOf(rows: readonly RowToImport[]): ValidatedImport["counts"] {
-  const counts = { add: 0, change: 0, same: 0, fault: 0 };
+  const counts = { add: 0, change: 0, same: 0, error: 0 };
   for (const { row } of rows) counts[row.outcome] += 1;
   return counts;
 }

@@ -21,7 +21,7 @@ export interface CsvRow {
   line: number;
   cells: Cell[];
   /** The error of the row as a whole; null without one. */
-  fault: string | null;
+  error: string | null;
 }
 
 /** The parsed rows, and the ignored columns, one sentence each. */
@@ -60,16 +60,16 @@ interface CsvRecord {
  * @param columnOf maps headings to columns
  * @returns the rows, or the error of the text as a whole
  */
-export async function parseCsv(text: string, columnOf: ColumnOf): Promise<CsvTable | { fault: string }> {
-  if (isLargerThan(text, IMPORT_LIMITS.bytes)) return { fault: TOO_LARGE };
+export async function parseCsv(text: string, columnOf: ColumnOf): Promise<CsvTable | { error: string }> {
+  if (isLargerThan(text, IMPORT_LIMITS.bytes)) return { error: TOO_LARGE };
   const plain = text.replace(/^\uFEFF/, "");
   try {
     const turn = inTurns();
     const separator = await detectSeparator(plain.slice(0, MAX_HEADINGS_LENGTH), columnOf, turn);
     const [headings, ...records] = await parseAll(plain, separator, turn);
-    return headings ? await tableOf(headings.record, records, columnOf, turn) : { fault: NO_HEADINGS };
+    return headings ? await tableOf(headings.record, records, columnOf, turn) : { error: NO_HEADINGS };
   } catch (error) {
-    if (error instanceof CsvError) return { fault: errorMessage(error) };
+    if (error instanceof CsvError) return { error: errorMessage(error) };
     throw error;
   }
 }
@@ -153,21 +153,21 @@ async function tableOf(
   records: CsvRecord[],
   columnOf: ColumnOf,
   turn: Turn,
-): Promise<CsvTable | { fault: string }> {
+): Promise<CsvTable | { error: string }> {
   if (first.length > IMPORT_LIMITS.columns) {
-    return { fault: `A sheet can have at most ${IMPORT_LIMITS.columns} columns` };
+    return { error: `A sheet can have at most ${IMPORT_LIMITS.columns} columns` };
   }
   if (records.length > IMPORT_LIMITS.rows) {
-    return { fault: `A sheet can have at most ${IMPORT_LIMITS.rows} rows below its headings` };
+    return { error: `A sheet can have at most ${IMPORT_LIMITS.rows} rows below its headings` };
   }
   const headings = first.map((cell) => unescapeFormula(cell).trim());
   const columns = headings.map((heading): Column => ({ name: columnOf(heading), heading }));
   const duplicate = columns.find(
     ({ name }, index) => name && columns.findIndex((column) => column.name === name) < index,
   );
-  if (duplicate) return { fault: `The column "${quoted(duplicate.heading)}" is there twice` };
+  if (duplicate) return { error: `The column "${quoted(duplicate.heading)}" is there twice` };
   if (columns.every(({ name }) => !name)) {
-    return { fault: `No column is known. ${NO_HEADINGS}, such as: name` };
+    return { error: `No column is known. ${NO_HEADINGS}, such as: name` };
   }
   const rows: CsvRow[] = [];
   for (const record of records) {
@@ -182,11 +182,11 @@ function rowOf({ record, lastLine }: CsvRecord, columns: readonly Column[]): Csv
   const cells = columns.flatMap(({ name, heading }, at): Cell[] =>
     name ? [{ column: name, heading, text: unescapeFormula(record[at] ?? "") }] : [],
   );
-  const fault =
+  const error =
     record.length === columns.length
       ? null
       : `This row has ${plural(record.length, "cell")}, but there are ${plural(columns.length, "heading")}`;
-  return { line: lastLine - lineBreaks, cells, fault };
+  return { line: lastLine - lineBreaks, cells, error };
 }
 
 /** Reports an ignored column. Spreadsheets leave empty columns without a heading, which are not reported. */

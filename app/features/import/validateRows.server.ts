@@ -94,27 +94,27 @@ class Validation<View extends Item, Fields extends object, Change extends object
   }
 
   row(row: CsvRow): RowToImport {
-    if (row.fault) return this.#faulty(row, null, [{ label: "", message: row.fault }]);
+    if (row.error) return this.#invalid(row, null, [{ label: "", message: row.error }]);
     const id = row.cells.find(({ column }) => column === "id")?.text ?? "";
     const cells = row.cells.filter(({ column }) => column !== "id");
     if (isBlank(id)) return this.#added(row, this.#type.read(cells, null));
     const current = this.#items.get(readId(id.trim()) ?? 0);
-    if (!current) return this.#faulty(row, null, [{ label: "Id", message: this.#noSuch(id) }]);
+    if (!current) return this.#invalid(row, null, [{ label: "Id", message: this.#noSuch(id) }]);
     const earlier = this.#changedLines.get(current.id);
     this.#changedLines.set(current.id, earlier ?? row.line);
     if (earlier !== undefined) {
       const message = `Line ${earlier} is about the ${this.#labels.one} ${current.id} already`;
-      return this.#faulty(row, current, [{ label: "Id", message }]);
+      return this.#invalid(row, current, [{ label: "Id", message }]);
     }
     return this.#change(row, this.#type.read(cells, current), current);
   }
 
   #added(row: CsvRow, input: Record<string, unknown>): RowToImport {
     const parsed = this.#type.added.safeParse(input);
-    if (!parsed.success) return this.#faulty(row, null, this.#errorsIn(parsed.error));
+    if (!parsed.success) return this.#invalid(row, null, this.#errorsIn(parsed.error));
     const values = new Map<string, unknown>(Object.entries(parsed.data));
     const imageError = uploadError(values.get("imageUrl"));
-    if (imageError) return this.#faulty(row, null, [imageError]);
+    if (imageError) return this.#invalid(row, null, [imageError]);
     const facts = this.#labels.columns.flatMap(({ name, label }) => {
       const text = shortened(formatValue(values.get(name)), MAX_SHOWN_LENGTH);
       return text && name !== "name" ? [{ label, differences: [{ kind: "same", text } as const] }] : [];
@@ -132,7 +132,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
 
   #change(row: CsvRow, input: Record<string, unknown>, current: View): RowToImport {
     const parsed = this.#type.changed.safeParse(input);
-    if (!parsed.success) return this.#faulty(row, current, this.#errorsIn(parsed.error));
+    if (!parsed.success) return this.#invalid(row, current, this.#errorsIn(parsed.error));
     const before = new Map<string, unknown>(Object.entries(current));
     const after = new Map<string, unknown>(
       Object.entries(parsed.data).filter(([name, value]) => !isSame(before.get(name), value)),
@@ -148,7 +148,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
       Object.fromEntries(Array.from(after.keys(), (name) => [name, input[name]])),
     );
     const imageError = uploadError(after.get("imageUrl"));
-    if (imageError) return this.#faulty(row, current, [imageError]);
+    if (imageError) return this.#invalid(row, current, [imageError]);
     const isRenamed = this.#type.identity.columns.some((name) => after.has(name));
     const warnings = isRenamed
       ? this.#warnings(row, this.#identity({ ...current, ...parsed.data }), current)
@@ -169,10 +169,10 @@ class Validation<View extends Item, Fields extends object, Change extends object
     };
   }
 
-  #faulty(row: CsvRow, current: View | null, errors: ValidatedRow["errors"]): RowToImport {
+  #invalid(row: CsvRow, current: View | null, errors: ValidatedRow["errors"]): RowToImport {
     return {
-      row: { ...this.#base(row, current), outcome: "fault", errors },
-      fingerprint: fingerprintOf(["fault", errors]),
+      row: { ...this.#base(row, current), outcome: "error", errors },
+      fingerprint: fingerprintOf(["error", errors]),
       write: async () => false,
     };
   }

@@ -18,7 +18,7 @@ interface DecisionDialogProps {
   review: ModeratedReview;
   reports: ReportSummary;
   /** The result of the previous submission, when it was rejected. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   submit: SubmitLabels;
   consequence: string;
   /** The fields of its form. */
@@ -27,10 +27,10 @@ interface DecisionDialogProps {
 
 /** Confirms a decision on a review. The form posts to the dialog's own address. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, closeTo, review, reports, answer, submit, consequence, children } = props;
+  const { title, closeTo, review, reports, actionData, submit, consequence, children } = props;
   return (
     <Dialog title={title} closeTo={closeTo}>
-      <FailureNotice answer={answer} />
+      <FailureNotice actionData={actionData} />
       <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere">
         <p>
           <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}

@@ -4,16 +4,16 @@ import { REASONS, type Reason } from "../reviews/review.reasons";
 import type { ActionResult } from "../toasts/actionResult";
 
 interface HidingReasonProps {
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   /** The most frequent reason among the reports. */
   suggested: Reason | undefined;
 }
 
 /** Radio buttons for the reason a review is hidden; the author sees it. */
-export function HidingReason({ answer, suggested }: HidingReasonProps) {
+export function HidingReason({ actionData, suggested }: HidingReasonProps) {
   const [, fields] = useForm<{ reason: string }>({
     id: "hide",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
     defaultValue: { reason: suggested ?? "" },
   });
   return (

@@ -15,26 +15,26 @@ import { NOTE_LIMIT } from "./report.limits";
 
 interface ReportFormProps {
   /** The result of the previous submission, when it was rejected. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   /** Input preserved through a sign-in. */
-  typed: ReportFormValues | null;
+  defaultValue: ReportFormValues | null;
   cancelTo: string;
 }
 
 /** The form that reports a review: a reason and an optional note. */
-export function ReportForm({ answer, typed, cancelTo }: ReportFormProps) {
+export function ReportForm({ actionData, defaultValue, cancelTo }: ReportFormProps) {
   const [form, fields] = useForm<ReportFormValues>({
     id: "report",
-    lastResult: answer?.lastResult,
-    defaultValue: typed ?? {},
+    lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? {},
   });
-  useActionToast(answer);
+  useActionToast(actionData);
   const hydrated = useHydrated();
   return (
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={answer?.toast ? toastOf(answer.toast).title : "Please check your report"}
+        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check your report"}
       />
       <RadioField field={fields.reason} label="What is wrong with it?" options={REASONS} required />
       <TextAreaField

@@ -32,7 +32,7 @@ interface ReviewFormProps {
   /** The address to post to; defaults to the current page. */
   action?: string;
   /** The result of the previous submission, when it was rejected. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   /** The initial values. */
   defaultValue: ReviewFormValues;
   /** For an edit, the version of the review that was read. */
@@ -47,14 +47,14 @@ interface ReviewFormProps {
 
 /** The form for the rating and text of a new or edited review. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { action, answer, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
+  const { action, actionData, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
   const [form, fields] = useForm({
     id: "review",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
     defaultValue,
     defaultNoValidate: false,
   });
-  useActionToast(answer);
+  useActionToast(actionData);
   const element = useRef<HTMLFormElement>(null);
   const [rated, setRated] = useState(Boolean(fields.rating.initialValue));
   // The user may have chosen a rating before hydration.
@@ -78,7 +78,7 @@ export function ReviewForm(props: ReviewFormProps) {
     >
       <ErrorSummary
         form={form}
-        heading={answer?.toast ? toastOf(answer.toast).title : "Please check your review"}
+        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check your review"}
       />
       {title && <FocusedHeading>{title}</FocusedHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
@@ -90,7 +90,7 @@ export function ReviewForm(props: ReviewFormProps) {
         limit={REVIEW_LIMITS.text}
         rows={6}
       />
-      {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
+      {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </Form>
   );

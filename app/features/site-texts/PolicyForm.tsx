@@ -14,7 +14,7 @@ import { POLICY_LIMITS } from "./policy.limits";
 
 interface PolicyFormProps {
   /** The result of the previous submission: a rejection or a preview. */
-  answer: PolicyActionResult | undefined;
+  actionData: PolicyActionResult | undefined;
   defaultValue: PolicyFormValues;
   /** The version of the text that was read. */
   version: number;
@@ -23,19 +23,19 @@ interface PolicyFormProps {
 }
 
 /** The form that edits a policy's text. */
-export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFormProps) {
+export function PolicyForm({ actionData, defaultValue, version, cancelTo }: PolicyFormProps) {
   const [form, fields] = useForm<PolicyFormValues>({
     id: "policy",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
     defaultValue,
   });
-  useActionToast(answer);
+  useActionToast(actionData);
   const hydrated = useHydrated();
   const navigation = useNavigation();
   const busy = navigation.state !== "idle";
   const isPreviewing = navigation.formData?.has("preview") ?? false;
-  const { theirs, preview } = answer ?? {};
-  const seen = answer?.version ?? version;
+  const { theirs, preview } = actionData ?? {};
+  const seen = actionData?.version ?? version;
   return (
     <Form
       method="post"
@@ -45,7 +45,10 @@ export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFo
       preventScrollReset
       className={formColumn}
     >
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <ErrorSummary
+        form={form}
+        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
+      />
       <div className={theirs ? "grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2" : undefined}>
         <TextAreaField
           field={fields.value}
@@ -58,7 +61,7 @@ export function PolicyForm({ answer, defaultValue, version, cancelTo }: PolicyFo
         {theirs && <ConflictingText theirs={theirs} policyPath={cancelTo} />}
       </div>
       <input type="hidden" name="version" value={seen} />
-      <input type="hidden" name="base" value={answer?.base ?? seen} />
+      <input type="hidden" name="base" value={actionData?.base ?? seen} />
       <Actions>
         <Button type="submit" variant="primary" busy={busy && !isPreviewing} busyLabel="Saving...">
           Save Changes

@@ -4,17 +4,17 @@ import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
 
 interface RestoreFormProps {
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   /** The current version when the page was rendered, to detect concurrent edits. */
   version: number;
 }
 
 /** The button that restores the version on the page. */
-export function RestoreForm({ answer, version }: RestoreFormProps) {
+export function RestoreForm({ actionData, version }: RestoreFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <FailureNotice answer={answer} />
+      <FailureNotice actionData={actionData} />
       <Form method="post">
         <input type="hidden" name="version" value={version} />
         <Actions>

@@ -11,7 +11,7 @@ import { useActionToast } from "./useActionToast";
 interface ActionFormProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;
   /** The result of the previous submission, when it was rejected. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   /** For a form with several buttons: the label of the one that Return in a text field presses. */
   defaultSubmit?: string;
   preventScrollReset?: boolean;
@@ -21,12 +21,12 @@ interface ActionFormProps<Values extends Record<string, unknown>> {
 /** A form with a file field, whose action shows what was wrong above its fields and as a toast. */
 export function ActionForm<Values extends Record<string, unknown>>({
   form,
-  answer,
+  actionData,
   defaultSubmit,
   preventScrollReset = false,
   children,
 }: ActionFormProps<Values>) {
-  useActionToast(answer);
+  useActionToast(actionData);
   const hydrated = useHydrated();
   return (
     <Form
@@ -43,7 +43,10 @@ export function ActionForm<Values extends Record<string, unknown>>({
           {defaultSubmit}
         </button>
       )}
-      <ErrorSummary form={form} {...(answer?.toast ? { heading: toastOf(answer.toast).title } : {})} />
+      <ErrorSummary
+        form={form}
+        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
+      />
       {children}
     </Form>
   );

@@ -3,9 +3,9 @@ import type { ActionResult } from "./actionResult";
 import { useToast } from "./useToast";
 
 /** Shows the toast of each result of a form's action. */
-export function useActionToast(answer: ActionResult | undefined): void {
+export function useActionToast(actionData: ActionResult | undefined): void {
   const show = useEffectEvent(useToast());
   useEffect(() => {
-    if (answer?.toast) show(answer.toast);
-  }, [answer]);
+    if (actionData?.toast) show(actionData.toast);
+  }, [actionData]);
 }

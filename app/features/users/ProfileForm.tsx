@@ -12,7 +12,7 @@ import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 interface ProfileFormProps {
   /** The result of the previous submission, when it was rejected. */
-  answer: ActionResult | undefined;
+  actionData: ActionResult | undefined;
   defaultValue: ProfileFormValues;
   /** The version of the profile that was read. */
   version: number;
@@ -22,14 +22,14 @@ interface ProfileFormProps {
 const LEVELS = PLAYING_LEVELS.map((level) => ({ value: level, label: level }));
 
 /** The form that edits the user's profile. */
-export function ProfileForm({ answer, defaultValue, version, cancelTo }: ProfileFormProps) {
+export function ProfileForm({ actionData, defaultValue, version, cancelTo }: ProfileFormProps) {
   const [form, fields] = useForm<ProfileFormValues & WithPictureFile>({
     id: "profile",
-    lastResult: answer?.lastResult,
+    lastResult: actionData?.lastResult,
     defaultValue,
   });
   return (
-    <ActionForm form={form} answer={answer} preventScrollReset>
+    <ActionForm form={form} actionData={actionData} preventScrollReset>
       <ImageField
         label="Picture"
         purpose="profile"
@@ -42,7 +42,7 @@ export function ProfileForm({ answer, defaultValue, version, cancelTo }: Profile
       <TextField field={fields.location} label="Location" hint="Where you play: Andheri West, Mumbai." />
       <SelectField field={fields.playingLevel} label="Playing Level" options={LEVELS} emptyLabel="Not set" />
       <TextField field={fields.favoriteEquipment} label="Favorite Equipment" />
-      <input type="hidden" name="version" value={answer?.version ?? version} />
+      <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions submit={{ label: "Save Changes", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>
   );

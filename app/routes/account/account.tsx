@@ -78,7 +78,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           and the super admins see it.
         </p>
       )}
-      <FailureNotice answer={actionData} />
+      <FailureNotice actionData={actionData} />
       <Section title="Where you are signed in">
         <SessionList sessions={sessions} present={present} />
       </Section>

@@ -65,7 +65,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               in again later begins as somebody new.
             </p>
           </Prose>
-          <DeleteAccountForm answer={actionData} />
+          <DeleteAccountForm actionData={actionData} />
         </>
       )}
     </Page>

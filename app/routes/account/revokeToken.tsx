@@ -35,7 +35,7 @@ export default function RevokeToken({ loaderData: { name }, actionData }: Route.
       closeTo={href("/account/tokens")}
       submit={{ label: "Revoke", busyLabel: "Revoking...", variant: "danger" }}
     >
-      <FailureNotice answer={actionData} />
+      <FailureNotice actionData={actionData} />
       <p>Whatever uses this token can call the API no more. This cannot be undone.</p>
     </ConfirmDialog>
   );

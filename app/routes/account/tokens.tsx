@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     tokens: await args.context.get(databaseContext).tokens.listByUser(viewer.id),
-    typed: draft && readTokenFormValues(draft),
+    defaultValue: draft && readTokenFormValues(draft),
   };
 }
 
@@ -44,7 +44,7 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Access Tokens");
 }
 
-export default function Tokens({ loaderData: { tokens, typed }, actionData }: Route.ComponentProps) {
+export default function Tokens({ loaderData: { tokens, defaultValue }, actionData }: Route.ComponentProps) {
   const token =
     actionData && "token" in actionData && typeof actionData.token === "string" ? actionData.token : null;
   return (
@@ -60,7 +60,12 @@ export default function Tokens({ loaderData: { tokens, typed }, actionData }: Ro
         <TokenList tokens={tokens} />
       </Section>
       <Section title="A new token">
-        <TokenForm key={token} answer={actionData} typed={typed} cancelTo={href("/account")} />
+        <TokenForm
+          key={token}
+          actionData={actionData}
+          defaultValue={defaultValue}
+          cancelTo={href("/account")}
+        />
       </Section>
     </Page>
   );

@@ -56,13 +56,13 @@ export default function DecideReport({ loaderData, actionData }: Route.Component
       closeTo={back}
       review={open.review}
       reports={open.reports}
-      answer={actionData}
+      actionData={actionData}
       submit={submit}
       consequence={consequence}
     >
       <DecidedOn open={open} />
       {decision === "hide" && (
-        <HidingReason answer={actionData} suggested={open.reports.reasons[0]?.reason} />
+        <HidingReason actionData={actionData} suggested={open.reports.reasons[0]?.reason} />
       )}
     </DecisionDialog>
   );

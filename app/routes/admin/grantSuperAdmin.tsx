@@ -43,7 +43,7 @@ export default function GrantSuperAdmin({ loaderData, actionData }: Route.Compon
       closeTo={back}
       submit={{ label: "Make super admin", busyLabel: "Saving...", variant: "primary" }}
     >
-      <FailureNotice answer={actionData} />
+      <FailureNotice actionData={actionData} />
       {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>
         Super admins add, change and delete courts and equipment, change and delete everybody's reviews, see

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   const { imports } = args.context.get(databaseContext);
   return {
-    typed: draft ? readImportFormValues(draft) : EMPTY_IMPORT_FORM,
+    defaultValue: draft ? readImportFormValues(draft) : EMPTY_IMPORT_FORM,
     done: await imports.find(args.url.searchParams.get("done") ?? ""),
   };
 }
@@ -68,7 +68,7 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Import and Export");
 }
 
-export default function Import({ loaderData: { typed, done }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { defaultValue, done }, actionData }: Route.ComponentProps) {
   const result = useLastResult<ImportActionResult>(actionData);
   return (
     <AdminPage title="Import and Export">
@@ -77,7 +77,7 @@ export default function Import({ loaderData: { typed, done }, actionData }: Rout
         <p>
           Courts, rackets and balls from a spreadsheet. They are checked first; nothing is written by that.
         </p>
-        <ImportForm answer={result} defaultValue={typed} />
+        <ImportForm actionData={result} defaultValue={defaultValue} />
       </Section>
       <ImportHelp />
       <ExportLinks />

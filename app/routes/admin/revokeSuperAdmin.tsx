@@ -50,7 +50,7 @@ export default function RevokeSuperAdmin({ loaderData, actionData }: Route.Compo
       closeTo={back}
       submit={{ label: "Take rights away", busyLabel: "Saving...", variant: "danger" }}
     >
-      <FailureNotice answer={actionData} />
+      <FailureNotice actionData={actionData} />
       {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>They are signed out everywhere at once, and may sign in again as a player like others.</p>
       {isConfigured && (

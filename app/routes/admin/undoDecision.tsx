@@ -42,7 +42,7 @@ export default function UndoDecision({ loaderData: { decided, back }, actionData
       closeTo={back}
       review={decided.review}
       reports={decided.reports}
-      answer={actionData}
+      actionData={actionData}
       submit={{ label: "Undo", busyLabel: "Saving...", variant: "primary" }}
       consequence={
         decided.verdict === "hidden"

@@ -92,7 +92,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
         </p>
       </Prose>
       <NoticePoints />
-      <ConsentForm answer={actionData} />
+      <ConsentForm actionData={actionData} />
     </Page>
   );
 }

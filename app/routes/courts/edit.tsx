@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     court,
     version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
-    typed: draft ? readCourtFormValues(draft) : courtFormValues(court),
+    defaultValue: draft ? readCourtFormValues(draft) : courtFormValues(court),
   };
 }
 
@@ -72,15 +72,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EditCourt({ loaderData, actionData }: Route.ComponentProps) {
-  const { court, version, typed } = loaderData;
+  const { court, version, defaultValue } = loaderData;
   const courtPath = href("/courts/:id", { id: String(court.id) });
   return (
     <Page narrow>
       <BackLink to={courtPath}>{court.name}</BackLink>
       <h1>Edit Court</h1>
       <CourtForm
-        answer={actionData}
-        defaultValue={typed}
+        actionData={actionData}
+        defaultValue={defaultValue}
         version={version}
         submit={{ label: "Update Court", busyLabel: "Updating..." }}
         cancelTo={courtPath}

@@ -24,7 +24,7 @@ import type { Route } from "./+types/new";
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "add courts");
   const draft = await takeDraft(args);
-  return { typed: draft ? readCourtFormValues(draft) : EMPTY_COURT_FORM };
+  return { defaultValue: draft ? readCourtFormValues(draft) : EMPTY_COURT_FORM };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -67,8 +67,8 @@ export default function AddCourt({ loaderData, actionData }: Route.ComponentProp
   return (
     <Dialog title="Add Court" closeTo={href("/courts")} size="wide">
       <CourtForm
-        answer={actionData}
-        defaultValue={loaderData.typed}
+        actionData={actionData}
+        defaultValue={loaderData.defaultValue}
         submit={{ label: "Add Court", busyLabel: "Adding..." }}
         cancelTo={href("/courts")}
         amenities="line"

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     item,
     version: (draft && readId(fieldText(draft, "version"))) ?? item.version,
-    typed: draft ? readEquipmentFormValues(draft) : equipmentFormValues(item),
+    defaultValue: draft ? readEquipmentFormValues(draft) : equipmentFormValues(item),
   };
 }
 
@@ -69,13 +69,18 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EditEquipment({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, version, typed } = loaderData;
+  const { item, version, defaultValue } = loaderData;
   const itemPath = href("/equipment/:id", { id: String(item.id) });
   return (
     <Page narrow>
       <BackLink to={itemPath}>{item.name}</BackLink>
       <h1>Edit Equipment</h1>
-      <EditEquipmentForm answer={actionData} defaultValue={typed} version={version} cancelTo={itemPath} />
+      <EditEquipmentForm
+        actionData={actionData}
+        defaultValue={defaultValue}
+        version={version}
+        cancelTo={itemPath}
+      />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const type = equipmentTypeOf(args.pattern);
   requirePermission(args, mayManageEquipment, addingOf(type));
   const draft = await takeDraft(args);
-  return { type, typed: draft ? readEquipmentFormValues(draft) : EMPTY_EQUIPMENT_FORM[type] };
+  return { type, defaultValue: draft ? readEquipmentFormValues(draft) : EMPTY_EQUIPMENT_FORM[type] };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -47,11 +47,11 @@ export function meta({ loaderData: { type } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function AddEquipment({ loaderData, actionData }: Route.ComponentProps) {
-  const { type, typed } = loaderData;
+  const { type, defaultValue } = loaderData;
   const { path, noun } = EQUIPMENT_LABELS[type];
   return (
     <Dialog title={`Add ${noun}`} closeTo={path} size="wide">
-      <NewEquipmentForm type={type} answer={actionData} defaultValue={typed} cancelTo={path} />
+      <NewEquipmentForm type={type} actionData={actionData} defaultValue={defaultValue} cancelTo={path} />
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ export default function DeleteItem({ loaderData, actionData }: Route.ComponentPr
   const subject = isFromList ? `"${name}"` : `this ${ITEM_TYPES[itemType].noun}`;
   return (
     <ConfirmDialog title={`Delete ${name}`} closeTo={isFromList ? listPath : itemHref(loaderData)}>
-      <FailureNotice answer={actionData} />
+      <FailureNotice actionData={actionData} />
       <p>{`Are you sure you want to delete ${subject}? This action cannot be undone.`}</p>
       <p>Its reviews are deleted with it.</p>
     </ConfirmDialog>

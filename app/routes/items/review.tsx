@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     itemId,
     hasReviewed:
       ITEM_TYPES[itemType].isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, itemId)),
-    typed: draft && readReviewFormValues(draft),
+    defaultValue: draft && readReviewFormValues(draft),
   };
 }
 
@@ -67,5 +67,5 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       </EmptyState>
     );
   }
-  return <NewReviewForm answer={actionData} typed={loaderData.typed} cancelTo={itemPath} />;
+  return <NewReviewForm actionData={actionData} defaultValue={loaderData.defaultValue} cancelTo={itemPath} />;
 }

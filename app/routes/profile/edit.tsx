@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     version: (draft && readId(fieldText(draft, "version"))) ?? profile.version,
-    typed: draft ? readProfileFormValues(draft) : profileFormValues(profile),
+    defaultValue: draft ? readProfileFormValues(draft) : profileFormValues(profile),
   };
 }
 
@@ -71,8 +71,8 @@ export default function EditProfile({ params, loaderData, actionData }: Route.Co
   return (
     <Dialog title="Edit Profile" closeTo={back} size="wide">
       <ProfileForm
-        answer={actionData}
-        defaultValue={loaderData.typed}
+        actionData={actionData}
+        defaultValue={loaderData.defaultValue}
         version={loaderData.version}
         cancelTo={back}
       />

@@ -36,7 +36,7 @@ export default function DeleteReview({ loaderData: { review, back }, actionData 
   return (
     <ReviewPage review={review}>
       <ConfirmDialog title="Delete Review" closeTo={back}>
-        <FailureNotice answer={actionData} />
+        <FailureNotice actionData={actionData} />
         <p>Are you sure you want to delete this review?</p>
       </ConfirmDialog>
     </ReviewPage>

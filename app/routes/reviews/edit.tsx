@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     review,
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     back: reviewReturnHref(review, args.url.searchParams),
-    typed: {
+    defaultValue: {
       rating: (draft && fieldText(draft, "rating")) || String(review.rating),
       reviewText: draft ? fieldText(draft, "reviewText") : (review.reviewText ?? ""),
     },
@@ -59,13 +59,13 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, back, version, typed } = loaderData;
+  const { review, back, version, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
         <ReviewForm
-          answer={actionData}
-          defaultValue={typed}
+          actionData={actionData}
+          defaultValue={defaultValue}
           version={version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
           cancelTo={back}

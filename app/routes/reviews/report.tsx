@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     review,
     back: reviewReturnHref(review, args.url.searchParams),
     hasReported: await reports.hasReported(viewer.id, review.id),
-    typed: draft && readReportFormValues(draft),
+    defaultValue: draft && readReportFormValues(draft),
   };
 }
 
@@ -52,7 +52,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, back, hasReported, typed } = loaderData;
+  const { review, back, hasReported, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Report Review" closeTo={back}>
@@ -71,7 +71,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
               The super admins look at every report. No one is told that it was you: neither the author of the
               review, nor the super admins.
             </p>
-            <ReportForm answer={actionData} typed={typed} cancelTo={back} />
+            <ReportForm actionData={actionData} defaultValue={defaultValue} cancelTo={back} />
           </>
         )}
       </Dialog>

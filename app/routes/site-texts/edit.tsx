@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     key,
     version: (draft && readId(fieldText(draft, "version"))) ?? version,
-    typed: draft ? readPolicyFormValues(draft) : { value: text },
+    defaultValue: draft ? readPolicyFormValues(draft) : { value: text },
   };
 }
 
@@ -77,10 +77,15 @@ export function meta({ loaderData: { key } }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function EditPolicy({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, version, typed } = loaderData;
+  const { key, version, defaultValue } = loaderData;
   return (
     <Dialog title={`Edit ${POLICIES[key].title}`} closeTo={`/${key}`} size="wide">
-      <PolicyForm answer={actionData} defaultValue={typed} version={version} cancelTo={`/${key}`} />
+      <PolicyForm
+        actionData={actionData}
+        defaultValue={defaultValue}
+        version={version}
+        cancelTo={`/${key}`}
+      />
     </Dialog>
   );
 }

@@ -83,7 +83,7 @@ export default function OnePolicyVersion({ loaderData, actionData }: Route.Compo
         <Section title="Return to it" boxed>
           <p>The text of today would change so:</p>
           <TextDiff differences={returning} brief />
-          <RestoreForm answer={actionData} version={now} />
+          <RestoreForm actionData={actionData} version={now} />
         </Section>
       ) : (
         version.number !== now && <p>The text says the same today.</p>

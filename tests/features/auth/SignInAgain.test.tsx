@@ -14,10 +14,10 @@ afterEach(() => {
   assign.mockClear();
 });
 
-function Page({ answer }: { answer: unknown }) {
+function Page({ actionData }: { actionData: unknown }) {
   return (
     <Toasts flash={null}>
-      <SignInAgain answer={answer} />
+      <SignInAgain actionData={actionData} />
     </Toasts>
   );
 }
@@ -30,7 +30,7 @@ const unauthorized = {
 };
 
 test("a 401 shows a toast and redirects to the sign-in after half a second", () => {
-  render(<Page answer={unauthorized} />);
+  render(<Page actionData={unauthorized} />);
   expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
@@ -39,7 +39,9 @@ test("a 401 shows a toast and redirects to the sign-in after half a second", () 
 });
 
 test("a 401 on the dashboard shows its own toast", () => {
-  render(<Page answer={{ ...unauthorized, data: { signIn: "/api/login", toast: "dashboardLoggedOut" } }} />);
+  render(
+    <Page actionData={{ ...unauthorized, data: { signIn: "/api/login", toast: "dashboardLoggedOut" } }} />,
+  );
   expect(screen.getByRole("status").textContent).toContain(
     "Unauthorized: You are logged out. Logging in again...",
   );
@@ -48,18 +50,18 @@ test("a 401 on the dashboard shows its own toast", () => {
 });
 
 test("an unknown toast falls back to the default", () => {
-  render(<Page answer={{ ...unauthorized, data: { signIn: "/api/login", toast: "constructor" } }} />);
+  render(<Page actionData={{ ...unauthorized, data: { signIn: "/api/login", toast: "constructor" } }} />);
   expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
 });
 
 test("an action's data with a sign-in address has the same effect", () => {
-  render(<Page answer={{ signIn: "/api/login?returnTo=%2Fcourts" }} />);
+  render(<Page actionData={{ signIn: "/api/login?returnTo=%2Fcourts" }} />);
   vi.advanceTimersByTime(500);
   expect(assign).toHaveBeenCalledWith("/api/login?returnTo=%2Fcourts");
 });
 
 test("the redirect is cancelled on unmount", () => {
-  const { unmount } = render(<Page answer={unauthorized} />);
+  const { unmount } = render(<Page actionData={unauthorized} />);
   unmount();
   vi.advanceTimersByTime(1_000);
   expect(assign).not.toHaveBeenCalled();
@@ -67,8 +69,8 @@ test("the redirect is cancelled on unmount", () => {
 
 test.each([undefined, null, "text", new Error("another"), { errors: {} }, { ...unauthorized, data: "text" }])(
   "any other response has no effect: %s",
-  (answer) => {
-    render(<Page answer={answer} />);
+  (actionData) => {
+    render(<Page actionData={actionData} />);
     vi.advanceTimersByTime(1_000);
     expect(screen.getByRole("status").textContent).toBe("");
     expect(assign).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ describe("specifications", () => {
   });
 
   test.each([[null], [undefined], [[[]]], ["{}"], [5]])("are an object, not %j", (value) => {
-    expect(checkSpecifications(value)).toHaveProperty("fault");
+    expect(checkSpecifications(value)).toHaveProperty("error");
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe("specifications", () => {
 
   test("with a long name are reported by its beginning", () => {
     const checked = checkSpecifications({ [`x${"y".repeat(200)}`]: [] });
-    expect("fault" in checked && checked.fault.length).toBeLessThan(120);
+    expect("error" in checked && checked.error.length).toBeLessThan(120);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe("specifications", () => {
       Object.fromEntries(Array.from({ length: 50 }, (_, at) => ["aB ".repeat(5_000) + at, 1])),
     ],
   ])("with %s cost little to reject", async (_, given) => {
-    expect(checkSpecifications(given)).toEqual({ fault: "Specifications can be at most 16 KB together" });
+    expect(checkSpecifications(given)).toEqual({ error: "Specifications can be at most 16 KB together" });
     expect(await relativeCost(() => checkSpecifications(given))).toBeLessThan(1);
   });
 
@@ -82,7 +82,7 @@ describe("specifications", () => {
     "in a long text cost little to reject: many of %j",
     async (unit) => {
       const text = unit.repeat(1_000_000);
-      expect(readSpecifications(text)).toHaveProperty("fault");
+      expect(readSpecifications(text)).toHaveProperty("error");
       expect(await relativeCost(() => readSpecifications(text))).toBeLessThan(1);
     },
   );
@@ -90,7 +90,7 @@ describe("specifications", () => {
   test("in a text are JSON or empty", () => {
     expect(readSpecifications(' {"a": 1} ')).toEqual({ specifications: { a: 1 } });
     expect(readSpecifications(" \n")).toEqual({ specifications: {} });
-    expect(readSpecifications("{")).toHaveProperty("fault");
+    expect(readSpecifications("{")).toHaveProperty("error");
     expect(listedSpecifications('{"a": []}')).toEqual({});
     expect(listedSpecifications('{"a": 1}')).toEqual({ a: 1 });
     expect(parseJson("[1]")).toEqual({ value: [1] });
@@ -116,6 +116,6 @@ describe("another specification", () => {
     ["__proto__", "1", "name"],
     ["--", "1", "name"],
   ] as const)("%j: %j is invalid in its %s", (name, value, at) => {
-    expect(withPair({ weight: 365 }, name, value)).toEqual({ fault: expect.any(String), at });
+    expect(withPair({ weight: 365 }, name, value)).toEqual({ error: expect.any(String), at });
   });
 });

@@ -5,13 +5,13 @@ import { parseCsv } from "~/features/import/parseCsv.server";
 const COLUMNS = ["id", "name", "location"];
 const columnOf = (heading: string) => COLUMNS.find((name) => name === heading.toLowerCase()) ?? null;
 const read = (text: string) => parseCsv(text, columnOf);
-const fault = async (text: string) => {
+const error = async (text: string) => {
   const sheet = await read(text);
-  return "fault" in sheet ? sheet.fault : null;
+  return "error" in sheet ? sheet.error : null;
 };
 const table = async (text: string) => {
   const sheet = await read(text);
-  if ("fault" in sheet) throw new Error(sheet.fault);
+  if ("error" in sheet) throw new Error(sheet.error);
   return sheet.rows.map(({ line, cells }) => [line, ...cells.map((cell) => cell.text)]);
 };
 
@@ -57,8 +57,8 @@ describe("the rows of a CSV text", () => {
 
   test("have an error when their number of cells differs from the headings", async () => {
     const sheet = await read("name,location\nSmash\nSmash,Powai,x\n");
-    if ("fault" in sheet) throw new Error(sheet.fault);
-    expect(sheet.rows.map((row) => row.fault)).toEqual([
+    if ("error" in sheet) throw new Error(sheet.error);
+    expect(sheet.rows.map((row) => row.error)).toEqual([
       "This row has 1 cell, but there are 2 headings",
       "This row has 3 cells, but there are 2 headings",
     ]);
@@ -67,12 +67,12 @@ describe("the rows of a CSV text", () => {
   test("are limited to 500 rows, 50 columns and 1 MB", async () => {
     const rows = (many: number) => `name\n${"Smash\n".repeat(many)}`;
     expect(await table(rows(500))).toHaveLength(500);
-    expect(await fault(rows(501))).toBe("A sheet can have at most 500 rows below its headings");
-    expect(await fault(rows(150_000))).toBe("A sheet can have at most 500 rows below its headings");
-    expect(await fault(`name${",".repeat(49)}\nx${",".repeat(49)}`)).toBeNull();
-    expect(await fault(`name${",".repeat(50)}\n`)).toBe("A sheet can have at most 50 columns");
-    expect(await fault(`name${",".repeat(900_000)}\n`)).toBe("A sheet can have at most 50 columns");
-    expect(await fault(`name\n"${"é".repeat(524_288)}"`)).toBe("A sheet can be at most 1 MB");
+    expect(await error(rows(501))).toBe("A sheet can have at most 500 rows below its headings");
+    expect(await error(rows(150_000))).toBe("A sheet can have at most 500 rows below its headings");
+    expect(await error(`name${",".repeat(49)}\nx${",".repeat(49)}`)).toBeNull();
+    expect(await error(`name${",".repeat(50)}\n`)).toBe("A sheet can have at most 50 columns");
+    expect(await error(`name${",".repeat(900_000)}\n`)).toBe("A sheet can have at most 50 columns");
+    expect(await error(`name\n"${"é".repeat(524_288)}"`)).toBe("A sheet can be at most 1 MB");
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe("the rows of a CSV text", () => {
     ["\n\n", "The first row must hold the headings of the columns"],
     ['"', "A cell begins with a quotation mark that is never closed"],
   ])("are rejected when malformed: %j", async (text, message) => {
-    expect(await fault(text)).toBe(message);
+    expect(await error(text)).toBe(message);
   });
 
   test.each([
@@ -113,12 +113,12 @@ describe("an uploaded file", () => {
   const send = async (bytes: Uint8Array<ArrayBuffer> | string, more: Record<string, string> = {}) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(more)) form.set(name, value);
-    const { form: readForm, fault } = await withCsvText(form, new File([bytes], "courts.csv"));
-    return { text: readForm.get("text"), fault };
+    const { form: readForm, error } = await withCsvText(form, new File([bytes], "courts.csv"));
+    return { text: readForm.get("text"), error };
   };
 
   test("becomes the text of the form", async () => {
-    expect(await send("\uFEFFname\r\nCafé\rX\n")).toEqual({ text: "name\nCafé\nX\n", fault: null });
+    expect(await send("\uFEFFname\r\nCafé\rX\n")).toEqual({ text: "name\nCafé\nX\n", error: null });
   });
 
   test.each([
@@ -140,17 +140,17 @@ describe("an uploaded file", () => {
     ["empty", new Uint8Array(), "The file is empty"],
     ["larger than a megabyte", "x".repeat(1_048_577), "A sheet can be at most 1 MB"],
   ])("is rejected when it is %s", async (_, bytes, message) => {
-    expect(await send(bytes, { text: "" })).toEqual({ text: "", fault: message });
+    expect(await send(bytes, { text: "" })).toEqual({ text: "", error: message });
   });
 
   test("is rejected when the form has a text as well", async () => {
-    const { text, fault } = await send("name\nFile", { text: "name\nTyped" });
-    expect([text, fault]).toEqual(["name\nTyped", expect.stringContaining("neither was read")]);
+    const { text, error } = await send("name\nFile", { text: "name\nTyped" });
+    expect([text, error]).toEqual(["name\nTyped", expect.stringContaining("neither was read")]);
   });
 
   test("is optional", async () => {
     const form = new FormData();
     form.set("text", "name");
-    expect((await withCsvText(form, null)).fault).toBeNull();
+    expect((await withCsvText(form, null)).error).toBeNull();
   });
 });

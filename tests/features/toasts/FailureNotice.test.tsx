@@ -11,10 +11,10 @@ const failed = (): ActionResult => ({
   toast: "courtNotDeleted",
 });
 
-function notice(answer: ActionResult | undefined) {
+function notice(actionData: ActionResult | undefined) {
   return (
     <Toasts flash={null}>
-      <FailureNotice answer={answer} />
+      <FailureNotice actionData={actionData} />
     </Toasts>
   );
 }

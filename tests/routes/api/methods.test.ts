@@ -103,9 +103,9 @@ describe("through the server", () => {
     for (const from of crossSite) {
       const sent = { headers: { ...headers, ...from }, body: JSON.stringify(court) };
       for (const response of [
-        await site.ask("/api/courts", { method: "POST", ...sent }),
-        await site.ask("/api/courts/1", { method: "PUT", ...sent }),
-        await site.ask("/api/courts/1", { method: "DELETE", headers: sent.headers }),
+        await site.request("/api/courts", { method: "POST", ...sent }),
+        await site.request("/api/courts/1", { method: "PUT", ...sent }),
+        await site.request("/api/courts/1", { method: "DELETE", headers: sent.headers }),
       ]) {
         expect([response.status, response.headers["content-type"]]).toEqual([
           403,
@@ -123,7 +123,7 @@ describe("through the server", () => {
     const body = JSON.stringify({ ...court, description: "x".repeat(1024 * 1024) });
     for (const chunked of [{}, { "Transfer-Encoding": "chunked" }]) {
       const sent = { method: "POST", headers: { ...headers, ...chunked }, body };
-      const response = await site.ask("/api/courts", sent);
+      const response = await site.request("/api/courts", sent);
       expect([response.status, response.headers["content-type"]]).toEqual([413, "application/problem+json"]);
     }
     expect(await rowsOf(app)).toEqual(before);
@@ -133,17 +133,17 @@ describe("through the server", () => {
     const { site, headers } = await listenWithApp();
     await using _ = site;
     const body = JSON.stringify({ description: "x".repeat(4_000) });
-    expect((await site.ask("/api/courts/1", { method: "PUT", headers, body })).status).toBe(200);
+    expect((await site.request("/api/courts/1", { method: "PUT", headers, body })).status).toBe(200);
     for (const encoding of ["br", "gzip"]) {
       const accept = { "Accept-Encoding": encoding };
-      const read = await site.ask("/api/courts/1", { headers: accept });
+      const read = await site.request("/api/courts/1", { headers: accept });
       expect(read.headers["content-encoding"]).toBe(encoding);
       const tag = read.headers.etag ?? "";
-      const again = await site.ask("/api/courts/1", { headers: { ...accept, "If-None-Match": tag } });
+      const again = await site.request("/api/courts/1", { headers: { ...accept, "If-None-Match": tag } });
       expect([again.status, again.headers.etag, again.body]).toEqual([304, tag, ""]);
       const condition = { ...headers, "If-Match": tag };
       const edit = () =>
-        site.ask("/api/courts/1", { method: "PUT", headers: condition, body: `{"name":"${encoding}"}` });
+        site.request("/api/courts/1", { method: "PUT", headers: condition, body: `{"name":"${encoding}"}` });
       expect((await edit()).status).toBe(200);
       expect((await edit()).status).toBe(412);
     }
