@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { requestPath } from "./requestTarget.ts";
 
 /** Anything that looks like an e-mail address. */
@@ -13,12 +13,19 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
  * logged under `err`, without user input and e-mail addresses.
  * @param level the lowest level that is written
  */
-export function openLog(level: string, output = standardOutput()): Logger {
-  const options = {
+export function openLog(level: string, output: Output = standardOutput()): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    hooks: {
+      logMethod(args, method, level) {
+        method.apply(this, args);
+        // Nobody should wait for these, and a process that is killed should have written them.
+        if (level >= WARNING) output.flushSync?.();
+      },
+    },
   };
   return pino(options, output);
 }
@@ -42,16 +49,21 @@ export function logRequest(
   log[level](entry, "request");
 }
 
-function standardOutput(): DestinationStream {
+type Output = DestinationStream & { flushSync?: () => void };
+
+function standardOutput(): Output {
   return process.stdout.isTTY ? readableOutput() : asynchronousOutput();
 }
+
+/** Pino's number of the level `warn`. */
+const WARNING = 40;
 
 /** Lines are written together: up to this many bytes, for up to this many milliseconds. */
 const LOG_BUFFER = 4_096;
 const LOG_DELAY = 100;
 
 /** Writes to the standard output without waiting for it; what is not yet written is written on exit. */
-function asynchronousOutput(): DestinationStream {
+function asynchronousOutput(): Output {
   const output = pino.destination({ fd: 1, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_DELAY });
   process.on("exit", () => output.flushSync());
   return output;

@@ -19,7 +19,8 @@ const WARM_UP_MS = 5_000;
 const RESPONSE_LIMIT_MS = 11_000;
 const RECOVERY_LIMIT_MS = 2_000;
 const OBSERVATION_MS = 3_000;
-const MAX_CONNECTIONS = 10;
+/** The pool's, and the one that listens for changes. */
+const MAX_CONNECTIONS = 11;
 
 /** The maximum growth of the used heap, and of the resident memory, which includes uncollected garbage. */
 const MAX_GROWTH_MB = { heap: 10, rss: 100 };

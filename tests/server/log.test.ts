@@ -37,3 +37,13 @@ describe("the log entry of an error", () => {
     expect(logged("asha@example.com")).not.toContain("asha");
   });
 });
+
+test("writes warnings and errors at once, and other entries together", () => {
+  let flushed = 0;
+  const log = openLog("info", { write: () => {}, flushSync: () => (flushed += 1) });
+  log.info("one");
+  expect(flushed).toBe(0);
+  log.warn("two");
+  log.error("three");
+  expect(flushed).toBe(2);
+});
