@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // The name that the process loads it by.
   serverBuildFile: "app.js",
-  // The address book of a small site: a phone asks only for the routes it opens.
-  routeDiscovery: { mode: "lazy" },
+  // All routes are in one small file that a browser stores; otherwise each page would ask for those of its links.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,12 +1,49 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { WithScripts } from "~/ui/withScripts";
+import type { HydrationData } from "./hydrationData";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+declare global {
+  interface Window {
+    /** Set by `hydrateOnInteraction`. */
+    hydrationData?: Promise<Response>;
+    __reactRouterContext?: object;
+    __reactRouterRouteModules?: Record<string, unknown>;
+  }
+}
+
+const isInPage = window.hydrationData === undefined;
+if (isInPage || (await loadHydrationData())) hydrate();
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <WithScripts value={isInPage}>
+          <HydratedRouter />
+        </WithScripts>
+      </StrictMode>,
+    );
+  });
+}
+
+/** Does what the scripts in a page do. @returns whether the page can be hydrated; else it works without scripts */
+async function loadHydrationData(): Promise<boolean> {
+  const response = await window.hydrationData;
+  if (!response?.ok || response.redirected) return false;
+  const { context, state, manifest, modules }: HydrationData = await response.json();
+  window.__reactRouterContext = { ...context, stream: new Response(state).body };
+  const [routeModules] = await Promise.all([importAll(modules), import(/* @vite-ignore */ manifest)]);
+  window.__reactRouterRouteModules = routeModules;
+  return true;
+}
+
+async function importAll(modules: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+  const imports = Object.entries(modules).map(async ([id, address]) => [
+    id,
+    await import(/* @vite-ignore */ address),
+  ]);
+  return Object.fromEntries(await Promise.all(imports));
+}

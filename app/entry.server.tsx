@@ -8,16 +8,20 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { TextResponse } from "~/http/textResponse";
 import { createTurnQueue } from "~/lib/turns.server";
 import { reportFailure } from "~/middleware/failures";
+import { connectionContext } from "~/middleware/process";
 import { RenderTurn } from "~/ui/RenderedParts";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
-import { hashInlineScripts } from "./inlineScripts.server";
+import { hydrateOnInteraction } from "./hydrateOnInteraction.server";
+import { hydrationDataOf, isHydratedOnInteraction } from "./hydrationData.server";
+import { hashInlineScripts, hashOf } from "./inlineScripts.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
 export const streamTimeout = 10_000;
@@ -37,7 +41,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  if (context.get(connectionContext).isHydration) {
+    headers.set("Content-Type", "application/json");
+    return new TextResponse(JSON.stringify(await hydrationDataOf(routerContext)), { status, headers });
+  }
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A client that has hung up reads no page: each of the uploads that it leaves would render one.
   if (request.method === "HEAD" || request.signal.aborted) return new Response(null, { status, headers });
@@ -47,11 +56,12 @@ export default async function handleRequest(
   const { actionData, errors } = staticHandlerContext;
   const longTexts = new HeldTexts();
   const shown = { ...staticHandlerContext, ...longTexts.hold({ actionData, errors }) };
+  const isOnInteraction = isHydratedOnInteraction(routerContext);
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
   const html = await renderToHtml(
     <RenderTurn value={createTurnQueue()}>
-      <WithScripts value={longTexts.isEmpty}>
+      <WithScripts value={longTexts.isEmpty && !isOnInteraction}>
         <ServerRouter
           context={{ ...routerContext, staticHandlerContext: shown }}
           url={request.url}
@@ -62,6 +72,11 @@ export default async function handleRequest(
     nonce,
   );
   await setImmediate();
+  if (isOnInteraction) {
+    const script = hydrateOnInteraction(routerContext.manifest.entry.module);
+    const withScript = html.replace(/(?=<\/body>)/, () => `<script>${script}</script>`);
+    return new TextResponse(withScript, { status, headers }, [hashOf(script)]);
+  }
   const deferred = deferScripts(html);
   const page = hashInlineScripts(deferred.html, nonce, deferred.added);
   return new TextResponse(await longTexts.insert(page.html), { status, headers }, page.hashes);

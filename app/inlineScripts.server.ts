@@ -20,6 +20,7 @@ export function hashInlineScripts(html: string, nonce: string, added: readonly s
   return { html: html.replaceAll(mark, ""), hashes: [...added, ...codes].map(hashOf) };
 }
 
-function hashOf(code: string): string {
+/** The source of an inline script for the Content-Security-Policy. */
+export function hashOf(code: string): string {
   return `sha256-${createHash("sha256").update(code).digest("base64")}`;
 }

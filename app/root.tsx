@@ -36,6 +36,7 @@ import { PendingNavigation } from "~/ui/PendingNavigation";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 import { rowLink } from "~/ui/styles";
 import { TopBar } from "~/ui/TopBar";
+import { useHydrated } from "~/ui/useHydrated";
 import { WithScripts } from "~/ui/withScripts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
@@ -91,6 +92,8 @@ export const links: Route.LinksFunction = () => [
 
 /** The HTML document. Its scripts get their nonce from `ServerRouter`. */
 export function Layout({ children }: { children: ReactNode }) {
+  const withScripts = useContext(WithScripts);
+  const hydrated = useHydrated();
   return (
     <html lang="en">
       <head>
@@ -107,12 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {useContext(WithScripts) && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {(withScripts || hydrated) && <ScrollRestoration />}
+        {withScripts && <Scripts />}
       </body>
     </html>
   );

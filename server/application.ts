@@ -12,6 +12,7 @@ import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import { bodyContext, RequestBody } from "~/http/body.server";
 import { LIMITS } from "~/http/rateLimits";
+import { HYDRATION_PATH } from "~/hydrationData";
 import type { Environment } from "~/lib/environment";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { createApiRouter } from "./apiRouter.ts";
@@ -99,12 +100,14 @@ export function createApp(
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);
   const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
   return {
-    async handle(request, connection) {
+    async handle(received, connection) {
       const context = new RouterContextProvider();
+      const page = hydratedPage(received);
+      const request = page ?? received;
       const url = new URL(request.url);
       const isData = url.pathname.endsWith(".data");
       context.set(processContext, process);
-      context.set(connectionContext, { ...connection, isData });
+      context.set(connectionContext, { ...connection, isData, isHydration: page !== undefined });
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
@@ -138,6 +141,16 @@ export function createApp(
   function addAllow({ headers }: Response, url: URL): void {
     if (!headers.has("Allow")) headers.set("Allow", pageMethods(url)?.allow ?? "GET, HEAD, OPTIONS");
   }
+}
+
+/** The request for the page whose hydration data is requested; undefined for any other request. */
+function hydratedPage(request: Request): Request | undefined {
+  const url = new URL(request.url);
+  const path = url.pathname.slice(HYDRATION_PATH.length);
+  if (request.method !== "GET" || !url.pathname.startsWith(`${HYDRATION_PATH}/`) || path.startsWith("/api/"))
+    return undefined;
+  url.pathname = path;
+  return new Request(url, request);
 }
 
 async function checkDatabase(orm: Orm): Promise<void> {

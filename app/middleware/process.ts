@@ -34,8 +34,16 @@ export interface Connection {
 /** Set by the server for every request. */
 export const processContext = createContext<Process>();
 
-/** Set by the server for every request; `isData` is true for a `.data` request of React Router's client. */
-export const connectionContext = createContext<Connection & { isData: boolean }>();
+/** The kind of a request. */
+interface RequestKind {
+  /** Whether it is a `.data` request of React Router's client. */
+  isData: boolean;
+  /** Whether it asks for what hydrates the page instead of the page. */
+  isHydration: boolean;
+}
+
+/** Set by the server for every request. */
+export const connectionContext = createContext<Connection & RequestKind>();
 
 /** Whether the database was unavailable during the request; set by `reportFailure`. */
 export const databaseUnavailableContext = createContext(false);

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes";
+import { InPlaceLink } from "./InPlaceLink";
 import { type ButtonSize, type ButtonVariant, button } from "./styles";
 
 interface Look {
@@ -58,9 +59,10 @@ export function Spinner() {
   );
 }
 
-/** A link that looks like a button, for navigation. */
+/** A link that looks like a button, for navigation; `preventScrollReset` is for what changes a part of the page. */
 export function ButtonLink({ variant = "secondary", size, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classes(button(variant, size), className)} />;
+  const LinkInPage = rest.preventScrollReset && !rest.reloadDocument ? InPlaceLink : Link;
+  return <LinkInPage {...rest} className={classes(button(variant, size), className)} />;
 }
 
 interface IconLook {

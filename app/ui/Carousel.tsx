@@ -69,6 +69,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
                 label={`Previous, ${title}`}
                 icon={<BackIcon />}
                 rel="nofollow"
+                preventScrollReset
                 onClick={goBack}
               />
               <IconLink
@@ -76,6 +77,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
                 label={`Next, ${title}`}
                 icon={<ForwardIcon />}
                 rel="nofollow"
+                preventScrollReset
                 onClick={goForward}
               />
             </div>

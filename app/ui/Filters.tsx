@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { Button } from "./Button";
+import { InPlaceLink } from "./InPlaceLink";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
 import { chip, chipRow, control, soft } from "./styles";
@@ -63,18 +63,18 @@ export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clea
     <ul className={chipRow} aria-label="Active filters">
       {chips.map(({ label, removeHref }) => (
         <li key={removeHref}>
-          <Link to={removeHref} className={chip.remove} preventScrollReset>
+          <InPlaceLink to={removeHref} className={chip.remove}>
             <span className="sr-only">Remove filter: </span>
             {label}
             <CloseIcon />
-          </Link>
+          </InPlaceLink>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={clearHref} className={chip.clear} preventScrollReset>
+          <InPlaceLink to={clearHref} className={chip.clear}>
             Clear all
-          </Link>
+          </InPlaceLink>
         </li>
       )}
     </ul>

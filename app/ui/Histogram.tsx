@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { count as formatCount } from "~/lib/format";
 import { classes } from "./classes";
+import { InPlaceLink } from "./InPlaceLink";
 import { halfSteps, ratingText } from "./star";
 
 interface HistogramProps {
@@ -26,7 +26,7 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
         return (
           <li key={rating}>
             {count > 0 ? (
-              <Link
+              <InPlaceLink
                 to={hrefFor(rating)}
                 className={classes(
                   ROW,
@@ -34,10 +34,9 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
                   rating === active && "font-bold outline-2 outline-link",
                 )}
                 aria-current={rating === active || undefined}
-                preventScrollReset
               >
                 {row}
-              </Link>
+              </InPlaceLink>
             ) : (
               <span className={ROW}>{row}</span>
             )}

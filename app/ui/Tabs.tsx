@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { count } from "~/lib/format";
+import { InPlaceLink } from "./InPlaceLink";
 
 interface Tab {
   label: string;
@@ -19,14 +19,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <ul className="flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link
+            <InPlaceLink
               to={tab.to}
-              preventScrollReset
               className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-2.5 font-semibold text-link no-underline hover:border-edge aria-[current]:border-link aria-[current]:text-ink"
               aria-current={tab.isActive ? "page" : undefined}
             >
               {`${tab.label} (${count(tab.count)})`}
-            </Link>
+            </InPlaceLink>
           </li>
         ))}
       </ul>

@@ -50,14 +50,17 @@ export async function openPage(
 }
 
 /**
- * Makes `goto` wait for hydration. Tests of what users do before hydration pass `waitUntil: "commit"`.
+ * Makes `goto` hydrate the page, as a user's first interaction does, and wait for it. Tests of what users do before that
+ * pass `waitUntil: "commit"`.
  */
 export function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
     if (options?.waitUntil === "commit") return response;
-    const hasScript = await page.evaluate(() => "__reactRouterContext" in window);
+    const hasScript = await page.evaluate(
+      () => document.querySelector("script:not([type='application/ld+json'])") !== null,
+    );
     if (hasScript) await waitForHydration(page);
     return response;
   };
@@ -85,9 +88,15 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html}`);
 }
 
-/** Waits for hydration, which begins after the first paint: React has then marked its elements. */
+/** Points at a control, which hydrates most pages, and waits until React has marked its elements. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
+  await page.waitForFunction(() => {
+    if (Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))) return true;
+    document
+      .querySelector("summary, form")
+      ?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    return false;
+  });
 }
 
 /** How much wider the page is than its window, in CSS pixels. */

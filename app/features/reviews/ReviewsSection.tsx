@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { pathWithParams } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { AverageRating } from "~/ui/AverageRating";
 import { ButtonLink } from "~/ui/Button";
 import { Histogram } from "~/ui/Histogram";
+import { InPlaceLink } from "~/ui/InPlaceLink";
 import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
@@ -51,9 +51,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {rating !== null && (
         <p>
           {plural(page.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}
-          <Link to={itemPath} preventScrollReset>
-            Show all reviews
-          </Link>
+          <InPlaceLink to={itemPath}>Show all reviews</InPlaceLink>
         </p>
       )}
       {total === 0 ? (

@@ -5,6 +5,7 @@ import { ApiReference } from "~/features/openapi/ApiReference";
 import { describeApi } from "~/features/openapi/describe.server";
 import { referenceOf } from "~/features/openapi/reference.server";
 import { pageHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { product } from "~/lib/product";
 import { processContext } from "~/middleware/process";
 import { Hero } from "~/ui/Hero";
@@ -23,6 +24,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     path: "/api",
   });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Reference({ loaderData }: Route.ComponentProps) {
   return (

@@ -10,6 +10,7 @@ import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -43,6 +44,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     ],
   });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function CourtPage({ loaderData }: Route.ComponentProps) {
   const { court, reviews, mayManage, hasReviewed } = loaderData;

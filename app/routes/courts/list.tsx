@@ -10,6 +10,7 @@ import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import { PAGE_SIZE, sortOptions, sortParam } from "~/http/listQuery";
+import type { RouteHandle } from "~/hydrationData";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -40,6 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, courtsHead(query, page));
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
   const { query, page, localities, related, isPartial, viewer, mayManage } = loaderData;

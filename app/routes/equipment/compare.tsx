@@ -6,6 +6,7 @@ import { comparisonHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { pageHead } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
+import type { RouteHandle } from "~/hydrationData";
 import { databaseContext } from "~/middleware/database";
 import { ButtonLink } from "~/ui/Button";
 import { BackLink, EmptyState, Notices, Page } from "~/ui/Layout";
@@ -20,6 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: { rackets } }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, comparisonHead(rackets));
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Compare({ loaderData: { rackets, notices } }: Route.ComponentProps) {
   const { path, title } = EQUIPMENT_LABELS.racket;

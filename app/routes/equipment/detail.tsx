@@ -18,6 +18,7 @@ import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -51,6 +52,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     ],
   });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
   const { item, reviews, mayManage } = loaderData;

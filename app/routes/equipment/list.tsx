@@ -12,6 +12,7 @@ import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import { PAGE_SIZE } from "~/http/listQuery";
+import type { RouteHandle } from "~/hydrationData";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -43,6 +44,8 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, equipmentListHead(listing));
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function EquipmentListPage({ loaderData }: Route.ComponentProps) {
   const { listing, related, isPartial, viewer, mayManage } = loaderData;

@@ -12,6 +12,7 @@ import { Welcome } from "~/features/users/Welcome";
 import { pageHead } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
 import { siteThing } from "~/http/structuredData";
+import type { RouteHandle } from "~/hydrationData";
 import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -59,6 +60,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     things: (origin) => [siteThing(origin)],
   });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courts, rackets, balls, reviews, statistics, places, viewer } = loaderData;

@@ -11,6 +11,7 @@ import { profileHead } from "~/features/users/profile.head";
 import { isOwnProfile } from "~/features/users/profile.permissions";
 import { NO_REVIEWS, PROFILE_TABS, profileHref, readProfileQuery } from "~/features/users/profile.query";
 import { pageHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { Actions, ButtonLink } from "~/ui/Button";
@@ -42,6 +43,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const { profile, tab, reviews } = loaderData;
   return pageHead(matches, profileHead(profile, tab, reviews));
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, tab, reviews, mayChange, isOwn, hidden, tokens, reporter } = loaderData;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/ranking";
 import { pageHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { BackLink, Page, Prose } from "~/ui/Layout";
 import type { Route } from "./+types/howRankingWorks";
 
@@ -12,6 +13,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     path: href("/how-ranking-works"),
   });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function HowRankingWorks() {
   return (

@@ -5,6 +5,7 @@ import { SiteSearch } from "~/features/search/SiteSearch";
 import type { SearchView } from "~/features/search/search.view";
 import { pageHead } from "~/http/head";
 import { pathWithParams, searchText } from "~/http/listQuery";
+import type { RouteHandle } from "~/hydrationData";
 import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
@@ -48,6 +49,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     isListed: false,
   });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Search({ loaderData: { q, found, viewer } }: Route.ComponentProps) {
   return (

@@ -9,6 +9,7 @@ import type { Route } from "./+types/robots";
  */
 const DISALLOWED = [
   "/api/",
+  "/hydration/",
   "/sign-in-provider/",
   "/admin",
   "/reviews/",

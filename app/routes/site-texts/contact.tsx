@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ContactDetails } from "~/features/site-texts/ContactDetails";
 import { pageHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { product } from "~/lib/product";
 import { processContext } from "~/middleware/process";
 import { Hero } from "~/ui/Hero";
@@ -21,6 +22,8 @@ export function meta({ matches, loaderData: { email } }: Route.MetaArgs): Route.
     path: href("/contact-us"),
   });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Contact({ loaderData: { email } }: Route.ComponentProps) {
   return (

@@ -7,6 +7,7 @@ import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { readPolicyText } from "~/features/site-texts/policy.text";
 import { segmentOf } from "~/http/addresses";
 import { pageHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext, optionalData } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
@@ -33,6 +34,8 @@ export function meta({ matches, loaderData: { key } }: Route.MetaArgs): Route.Me
   const { title, summary } = POLICIES[key];
   return pageHead(matches, { title, description: summary, path: `/${key}` });
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Policy({ loaderData: { key, blocks, mayEdit } }: Route.ComponentProps) {
   const { title, summary } = POLICIES[key];

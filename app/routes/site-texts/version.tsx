@@ -11,6 +11,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { segmentOf } from "~/http/addresses";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import type { RouteHandle } from "~/hydrationData";
 import { readId } from "~/lib/ids";
 import { diffLines } from "~/lib/textDiff.server";
 import { databaseContext } from "~/middleware/database";
@@ -65,6 +66,8 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData: { key, version } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(`${POLICIES[key].title}: version ${version.number}`);
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function OnePolicyVersion({ loaderData, actionData }: Route.ComponentProps) {
   const { key, version, blocks, now, changes, returning } = loaderData;

@@ -5,6 +5,7 @@ import { VersionList } from "~/features/site-texts/VersionList";
 import { segmentOf } from "~/http/addresses";
 import { hiddenHead, numbered } from "~/http/head";
 import { pageNumber, pathWithParams } from "~/http/listQuery";
+import type { RouteHandle } from "~/hydrationData";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -23,6 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData: { key, page } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(numbered(`${POLICIES[key].title}: all versions`, page.page));
 }
+
+export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function PolicyVersions({ loaderData: { key, page, now } }: Route.ComponentProps) {
   const { title } = POLICIES[key];
