@@ -33,7 +33,9 @@ function hydrate(): void {
 async function loadHydrationData(): Promise<boolean> {
   const response = await window.hydrationData;
   if (!response?.ok || response.redirected) return false;
-  const { context, state, manifest, modules }: HydrationData = await response.json();
+  const { context, state, tag, manifest, modules }: HydrationData = await response.json();
+  // The page has changed since it was sent: React would replace it, and what the user is typing.
+  if (document.querySelector<HTMLElement>("script[data-hydration]")?.dataset.hydration !== tag) return false;
   window.__reactRouterContext = { ...context, stream: new Response(state).body };
   const [routeModules] = await Promise.all([importAll(modules), import(/* @vite-ignore */ manifest)]);
   window.__reactRouterRouteModules = routeModules;

@@ -33,7 +33,7 @@ const RENDER_TIMEOUT = streamTimeout + 1_000;
  * Renders a whole page before its first byte is sent. With streaming, users without JavaScript would see the
  * fallbacks of late parts, and an error could no longer change the status. Other requests run between the steps,
  * because a large page takes a while.
- * @returns the page
+ * @returns the page, or what hydrates it
  * @throws the error of rendering
  */
 export default async function handleRequest(
@@ -43,51 +43,62 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const init = { status, headers };
   if (context.get(connectionContext).isHydration) {
     headers.set("Content-Type", "application/json");
-    return new TextResponse(JSON.stringify(await hydrationDataOf(routerContext)), { status, headers });
+    return new TextResponse(JSON.stringify(await hydrationDataOf(routerContext)), init);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A client that has hung up reads no page: each of the uploads that it leaves would render one.
-  if (request.method === "HEAD" || request.signal.aborted) return new Response(null, { status, headers });
-  // Marks React Router's scripts, so that no other script of the page gets into its policy.
+  if (request.method === "HEAD" || request.signal.aborted) return new Response(null, init);
+  const url = request.url;
+  if (isHydratedOnInteraction(routerContext)) return renderForInteraction(url, routerContext, init);
+  return renderWithScripts(url, routerContext, init);
+}
+
+/** Renders a page with React Router's scripts. */
+async function renderWithScripts(url: string, routerContext: EntryContext, init: ResponseInit) {
+  // Marks the scripts, so that no other script of the page gets into its policy.
   const nonce = randomBytes(16).toString("base64url");
   const { staticHandlerContext } = routerContext;
   const { actionData, errors } = staticHandlerContext;
   const longTexts = new HeldTexts();
   const shown = { ...staticHandlerContext, ...longTexts.hold({ actionData, errors }) };
-  const isOnInteraction = isHydratedOnInteraction(routerContext);
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
   const html = await renderToHtml(
-    <RenderTurn value={createTurnQueue()}>
-      <WithScripts value={longTexts.isEmpty && !isOnInteraction}>
-        <ServerRouter
-          context={{ ...routerContext, staticHandlerContext: shown }}
-          url={request.url}
-          nonce={nonce}
-        />
-      </WithScripts>
-    </RenderTurn>,
+    <WithScripts value={longTexts.isEmpty}>
+      <ServerRouter context={{ ...routerContext, staticHandlerContext: shown }} url={url} nonce={nonce} />
+    </WithScripts>,
     nonce,
   );
   await setImmediate();
-  if (isOnInteraction) {
-    const script = hydrateOnInteraction(routerContext.manifest.entry.module);
-    const withScript = html.replace(/(?=<\/body>)/, () => `<script>${script}</script>`);
-    return new TextResponse(withScript, { status, headers }, [hashOf(script)]);
-  }
   const deferred = deferScripts(html);
   const page = hashInlineScripts(deferred.html, nonce, deferred.added);
-  return new TextResponse(await longTexts.insert(page.html), { status, headers }, page.hashes);
+  return new TextResponse(await longTexts.insert(page.html), init, page.hashes);
+}
+
+/** Renders a page whose only script hydrates it on the first interaction. */
+async function renderForInteraction(url: string, routerContext: EntryContext, init: ResponseInit) {
+  const { tag } = await hydrationDataOf(routerContext);
+  const { serverHandoffStream: _, ...withoutState } = routerContext;
+  const html = await renderToHtml(
+    <WithScripts value={false}>
+      <ServerRouter context={withoutState} url={url} />
+    </WithScripts>,
+  );
+  const script = hydrateOnInteraction(routerContext.manifest.entry.module);
+  const element = `<script data-hydration="${tag}">${script}</script>`;
+  return new TextResponse(html.replace(/(?=<\/body>)/, element), init, [hashOf(script)]);
 }
 
 /** Renders a page to HTML. @throws when any part of it fails or takes too long */
-function renderToHtml(page: ReactNode, nonce: string): Promise<string> {
+function renderToHtml(page: ReactNode, nonce?: string): Promise<string> {
+  const inTurns = <RenderTurn value={createTurnQueue()}>{page}</RenderTurn>;
   return new Promise((resolve, reject) => {
     let renderError: unknown;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+    const { pipe, abort } = renderToPipeableStream(inTurns, {
+      ...(nonce ? { nonce } : {}),
       // Otherwise React moves large parts to the end of the page, and needs its script to put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

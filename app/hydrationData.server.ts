@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { EntryContext } from "react-router";
 import { z } from "zod";
 import type { HydrationData } from "./hydrationData";
+
+/** Enough to tell the states of one page apart. */
+const TAG_LENGTH = 12;
 
 const handle = z.object({ hydration: z.literal("interaction") });
 const root = z.object({ toast: z.null() });
@@ -26,9 +30,11 @@ export function isHydratedOnInteraction({ routeModules, staticHandlerContext }: 
 export async function hydrationDataOf(context: EntryContext): Promise<HydrationData> {
   const { manifest, serverHandoffString = "{}", serverHandoffStream, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
+  const state = serverHandoffStream ? await text(serverHandoffStream) : "";
   return {
     context: JSON.parse(serverHandoffString),
-    state: serverHandoffStream ? await text(serverHandoffStream) : "",
+    state,
+    tag: createHash("sha256").update(state).digest("base64url").slice(0, TAG_LENGTH),
     manifest: manifest.url,
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
   };

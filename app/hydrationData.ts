@@ -12,6 +12,8 @@ export interface HydrationData {
   context: object;
   /** The data of the loaders, as React Router serializes it. */
   state: string;
+  /** The same for the same state. A page of another state cannot be hydrated with this one. */
+  tag: string;
   /** The address of the module that defines the routes. */
   manifest: string;
   /** The addresses of the modules of the page's routes, by the route's id. */

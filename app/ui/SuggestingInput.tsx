@@ -24,10 +24,16 @@ const SUGGESTION =
 export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> & { suggest: Suggest }) {
   const listId = useId();
   const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
   const activeOption = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState("");
   const [{ suggestions, active }, setChoice] = useState(NONE);
   useSuggestions(suggest, typed, (found) => setChoice({ suggestions: found, active: -1 }));
+  useEffect(() => {
+    const element = input.current;
+    // What was typed before the scripts came.
+    if (element?.matches(":focus") && element.value !== element.defaultValue) setTyped(element.value);
+  }, []);
   useEffect(() => {
     if (active > -1) activeOption.current?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -72,6 +78,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
     <div className="relative min-w-0 flex-1">
       <input
         {...field}
+        ref={input}
         {...(hydrated && {
           role: "combobox",
           "aria-autocomplete": "list",
