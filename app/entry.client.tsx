@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import type { HydrationData } from "~/http/hydration";
 import { WithScripts } from "~/ui/withScripts";
-import type { HydrationData } from "./hydrationData";
 
 declare global {
   interface Window {

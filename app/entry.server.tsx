@@ -19,8 +19,7 @@ import { RenderTurn } from "~/ui/RenderedParts";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
-import { hydrateOnInteraction } from "./hydrateOnInteraction.server";
-import { hydrationDataOf, isHydratedOnInteraction } from "./hydrationData.server";
+import { hydrateOnInteraction, hydrationDataOf, isHydratedOnInteraction } from "./hydration.server";
 import { hashInlineScripts, hashOf } from "./inlineScripts.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */

@@ -5,7 +5,7 @@ import { ApiReference } from "~/features/openapi/ApiReference";
 import { describeApi } from "~/features/openapi/describe.server";
 import { referenceOf } from "~/features/openapi/reference.server";
 import { pageHead } from "~/http/head";
-import type { RouteHandle } from "~/hydrationData";
+import type { RouteHandle } from "~/http/hydration";
 import { product } from "~/lib/product";
 import { processContext } from "~/middleware/process";
 import { Hero } from "~/ui/Hero";

@@ -10,7 +10,7 @@ import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
-import type { RouteHandle } from "~/hydrationData";
+import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";

@@ -11,7 +11,7 @@ import { profileHead } from "~/features/users/profile.head";
 import { isOwnProfile } from "~/features/users/profile.permissions";
 import { NO_REVIEWS, PROFILE_TABS, profileHref, readProfileQuery } from "~/features/users/profile.query";
 import { pageHead } from "~/http/head";
-import type { RouteHandle } from "~/hydrationData";
+import type { RouteHandle } from "~/http/hydration";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { Actions, ButtonLink } from "~/ui/Button";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/ranking";
 import { pageHead } from "~/http/head";
-import type { RouteHandle } from "~/hydrationData";
+import type { RouteHandle } from "~/http/hydration";
 import { BackLink, Page, Prose } from "~/ui/Layout";
 import type { Route } from "./+types/howRankingWorks";
 

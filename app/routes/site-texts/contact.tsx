@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ContactDetails } from "~/features/site-texts/ContactDetails";
 import { pageHead } from "~/http/head";
-import type { RouteHandle } from "~/hydrationData";
+import type { RouteHandle } from "~/http/hydration";
 import { product } from "~/lib/product";
 import { processContext } from "~/middleware/process";
 import { Hero } from "~/ui/Hero";

@@ -7,7 +7,7 @@ import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { readPolicyText } from "~/features/site-texts/policy.text";
 import { segmentOf } from "~/http/addresses";
 import { pageHead } from "~/http/head";
-import type { RouteHandle } from "~/hydrationData";
+import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext, optionalData } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";

@@ -11,7 +11,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { segmentOf } from "~/http/addresses";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import type { RouteHandle } from "~/hydrationData";
+import type { RouteHandle } from "~/http/hydration";
 import { readId } from "~/lib/ids";
 import { diffLines } from "~/lib/textDiff.server";
 import { databaseContext } from "~/middleware/database";

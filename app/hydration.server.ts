@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { EntryContext } from "react-router";
 import { z } from "zod";
-import type { HydrationData } from "./hydrationData";
+import { HYDRATION_PATH, type HydrationData } from "~/http/hydration";
+
+/** What a script improves: forms, menus, and links that change a part of the page. */
+const CONTROLS = "form,summary,[data-in-place]";
+
+const EVENTS = ["pointerover", "pointerdown", "focusin"];
 
 /** Enough to tell the states of one page apart. */
 const TAG_LENGTH = 12;
@@ -18,7 +23,7 @@ export function isHydratedOnInteraction({ routeModules, staticHandlerContext }: 
   const { matches, loaderData, errors, actionData } = staticHandlerContext;
   const module = routeModules[matches.at(-1)?.route.id ?? ""];
   return (
-    import.meta.env.PROD &&
+    process.env.NODE_ENV === "production" &&
     !errors &&
     !actionData &&
     handle.safeParse(module?.handle).success &&
@@ -38,4 +43,13 @@ export async function hydrationDataOf(context: EntryContext): Promise<HydrationD
     manifest: manifest.url,
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
   };
+}
+
+/**
+ * The script of a page that is hydrated when a user begins to use one of its controls: points at it, touches it or
+ * moves the focus to it. Until then the controls work as without JavaScript.
+ * @param entry the address of the module that hydrates the page
+ */
+export function hydrateOnInteraction(entry: string): string {
+  return `{let e=${JSON.stringify(EVENTS)},h=({target:t})=>{if(t.closest?.(${JSON.stringify(CONTROLS)})){for(let n of e)removeEventListener(n,h,true);hydrationData=fetch("${HYDRATION_PATH}"+location.pathname+location.search);import(${JSON.stringify(entry)})}};for(let n of e)addEventListener(n,h,true)}`;
 }
