@@ -14,7 +14,7 @@ const CHUNKS = [
   {
     name: "shared",
     test: /[\\/]app[\\/](?!.*(Form|Frame|Reason|Notice|actionResult|\.schema|\.form)\.tsx?$)/,
-    minShareCount: 3,
+    minShareCount: 2,
   },
   // Pages without a form do not load them.
   { name: "forms", test: /[\\/](app|@conform-to|zod)[\\/]/, minShareCount: 3 },
