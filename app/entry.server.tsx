@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -72,7 +71,7 @@ async function renderWithScripts(url: string, routerContext: EntryContext, init:
     nonce,
   );
   await setImmediate();
-  const deferred = deferScripts(html);
+  const deferred = deferScripts(html.toString());
   const page = hashInlineScripts(deferred.html, nonce, deferred.added);
   return new TextResponse(await longTexts.insert(page.html), init, page.hashes);
 }
@@ -87,12 +86,14 @@ async function renderForInteraction(url: string, routerContext: EntryContext, in
     </WithScripts>,
   );
   const script = hydrateOnInteraction(routerContext.manifest.entry.module);
-  const element = `<script data-hydration="${tag}">${script}</script>`;
-  return new TextResponse(html.replace(/(?=<\/body>)/, element), init, [hashOf(script)]);
+  const element = Buffer.from(`<script data-hydration="${tag}">${script}</script>`);
+  const end = html.lastIndexOf("</body>");
+  const page = Buffer.concat([html.subarray(0, end), element, html.subarray(end)]);
+  return new TextResponse(page, init, [hashOf(script)]);
 }
 
-/** Renders a page to HTML. @throws when any part of it fails or takes too long */
-function renderToHtml(page: ReactNode, nonce?: string): Promise<string> {
+/** Renders a page to HTML, in UTF-8. @throws when any part of it fails or takes too long */
+function renderToHtml(page: ReactNode, nonce?: string): Promise<Buffer> {
   const inTurns = <RenderTurn value={createTurnQueue()}>{page}</RenderTurn>;
   return new Promise((resolve, reject) => {
     let renderError: unknown;
@@ -103,7 +104,7 @@ function renderToHtml(page: ReactNode, nonce?: string): Promise<string> {
       onAllReady() {
         clearTimeout(timer);
         if (renderError !== undefined) return reject(renderError);
-        resolve(setImmediate().then(() => text(pipe(new PassThrough()))));
+        resolve(setImmediate().then(() => collect(pipe)));
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -115,6 +116,25 @@ function renderToHtml(page: ReactNode, nonce?: string): Promise<string> {
     });
     const timer = setTimeout(() => abort(new Error("The page took too long to render.")), RENDER_TIMEOUT);
   });
+}
+
+/** Everything that React writes, in one piece. */
+function collect(pipe: PipeableStream["pipe"]): Promise<Buffer> {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const parts: Uint8Array[] = [];
+  pipe(
+    new Writable({
+      write(part: Uint8Array, _, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts));
+        done();
+      },
+    }),
+  );
+  return promise;
 }
 
 /** Reports unexpected errors of loaders, actions and rendering; React Router calls it once for each. */

@@ -35,12 +35,12 @@ const QUALITY = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip:
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
-export function compress(body: string, encoding: Encoding): Promise<Buffer> {
+export function compress(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === "br" ? brotli(body, QUALITY.br) : gzip(body, QUALITY.gzip);
 }
 
 /** Compresses a body with Brotli's highest quality, which takes a hundred times as long. */
-export function compressSmallest(body: string): Promise<Buffer> {
+export function compressSmallest(body: string | Buffer): Promise<Buffer> {
   const sizeHint = { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body) };
   return brotli(body, { params: { ...sizeHint, [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }

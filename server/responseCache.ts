@@ -41,7 +41,7 @@ interface Variant {
 
 /** The response of an address, as every visitor gets it. */
 interface StoredResponse {
-  text: string;
+  content: string | Buffer;
   /** The entity tag of the uncompressed text. */
   tag: string;
   contentType: string;
@@ -120,7 +120,7 @@ export class ResponseCache {
     headers: readonly string[],
   ): Promise<void> {
     const { "accept-encoding": accepted = "", "if-none-match": condition } = req.headers;
-    const coding = stored.text.length < MIN_COMPRESSIBLE_BYTES ? "identity" : this.#codingOf(accepted);
+    const coding = stored.content.length < MIN_COMPRESSIBLE_BYTES ? "identity" : this.#codingOf(accepted);
     const variant = stored.variants.get(coding) ?? (await addVariant(stored, coding));
     if (condition !== undefined && hasTag(condition, stored.tag)) {
       res.writeHead(304, [...variant.unmodified, ...headers]).end();
@@ -130,7 +130,7 @@ export class ResponseCache {
     res.end(req.method === "HEAD" ? undefined : variant.body);
     stored.sent += 1;
     if (stored.sent === OFTEN && coding === "br") {
-      const body = await compressSmallest(stored.text);
+      const body = await compressSmallest(stored.content);
       stored.variants.set(coding, variantOf(stored, coding, body));
     }
   }
@@ -162,9 +162,9 @@ export class ResponseCache {
     if (response.status !== 200 || !isTextResponse(response) || !keys) return undefined;
     if (!headers.get("Cache-Control")?.startsWith("public") || headers.has("Set-Cookie")) return undefined;
     const validity = { keys, version, expiresAt: performance.now() + LIFETIME };
-    if (former?.text === response.whole) return { ...former, ...validity };
-    const contentType = headers.get("Content-Type") ?? "";
     const tag = headers.get("ETag") ?? tagOf(response.whole);
+    if (former?.tag === tag) return { ...former, ...validity };
+    const contentType = headers.get("Content-Type") ?? "";
     for (const name of ["Content-Type", "ETag"]) headers.delete(name);
     this.#setCdnHeaders(headers);
     headers.append("Vary", "Accept-Encoding");
@@ -173,7 +173,7 @@ export class ResponseCache {
     const all = Object.entries({ ...Object.fromEntries(headers), ...secure }).flat();
     return {
       ...validity,
-      text: response.whole,
+      content: response.whole,
       tag,
       contentType,
       headers: all,
@@ -203,7 +203,7 @@ function isVisitor({ method, headers }: IncomingMessage): boolean {
 }
 
 async function addVariant(stored: StoredResponse, coding: Coding): Promise<Variant> {
-  const body = coding === "identity" ? Buffer.from(stored.text) : await compress(stored.text, coding);
+  const body = coding === "identity" ? Buffer.from(stored.content) : await compress(stored.content, coding);
   const variant = variantOf(stored, coding, body);
   stored.variants.set(coding, variant);
   return variant;
@@ -217,11 +217,11 @@ function variantOf({ tag, contentType, headers }: StoredResponse, coding: Coding
   return { body, unmodified, headers: [...unmodified, ...content, ...encoding] };
 }
 
-function tagOf(text: string): string {
-  return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+function tagOf(content: string | Buffer): string {
+  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
-/** In bytes; a text takes at most two for each unit, and its compressed bodies less. */
-function sizeOf({ text }: StoredResponse): number {
-  return text.length * 4;
+/** In bytes; a string takes at most two for each unit, and the compressed bodies less. */
+function sizeOf({ content }: StoredResponse): number {
+  return content.length * 4;
 }

@@ -1,15 +1,15 @@
 /**
- * A response with a text as its body. The server sends the text in one piece, without a stream, which would cost more
+ * A response with a text as its body, or its UTF-8 bytes. The server sends it in one piece, without a stream, which would cost more
  * than all other work for a small response; the stream is created only when it is used.
  */
 export class TextResponse extends Response {
-  readonly whole: string;
+  readonly whole: string | Buffer;
   /** The sources of its inline scripts for the Content-Security-Policy: `sha256-…`. */
   readonly inlineScripts: readonly string[];
   #streamed: Response | undefined;
 
   /** @param init with a Content-Type, which is not guessed */
-  constructor(whole: string, init: ResponseInit, inlineScripts: readonly string[] = []) {
+  constructor(whole: string | Buffer, init: ResponseInit, inlineScripts: readonly string[] = []) {
     super(null, init);
     this.whole = whole;
     this.inlineScripts = inlineScripts;
@@ -58,11 +58,11 @@ export class TextResponse extends Response {
 }
 
 /** The text is encoded only when it is read, as React Router only checks that there is a stream. */
-function streamOf(text: string): ReadableStream<Uint8Array> {
+function streamOf(text: string | Buffer): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(new TextEncoder().encode(text));
+        controller.enqueue(Buffer.from(text));
         controller.close();
       },
     },
