@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes";
 import { InPlaceLink } from "./InPlaceLink";
+import { Link, type LinkProps } from "./Link";
 import { type ButtonSize, type ButtonVariant, button } from "./styles";
 
 interface Look {

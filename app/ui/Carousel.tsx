@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { IconLink } from "./Button";
 import { placeAfter, placeBefore } from "./carouselPlace";
 import { classes } from "./classes";
 import { BackIcon, ForwardIcon } from "./icons";
+import { Link } from "./Link";
 import { rowLink } from "./styles";
 import { useCarousel } from "./useCarousel";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { product } from "~/lib/product";
 import { CourtLines } from "./CourtLines";
+import { Link } from "./Link";
 import type { ListLabels } from "./ListPage";
 
 const columns = [

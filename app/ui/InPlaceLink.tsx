@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "./Link";
 
 /** A link that changes a part of the page. The user's first interaction with it loads the page's scripts. */
 export function InPlaceLink(props: LinkProps) {

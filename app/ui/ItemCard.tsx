@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { AverageRating } from "./AverageRating";
+import { Link } from "./Link";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
 import { cardBody, cardGrid, soft } from "./styles";

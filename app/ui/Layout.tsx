@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes";
 import { AlertIcon, BackIcon, CheckIcon, InfoIcon } from "./icons";
+import { Link } from "./Link";
 import { box, pageColumn, soft, withIcon } from "./styles";
 
 /** The column of a page: at most 72 rem wide, `narrow` for texts and forms. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Page as PageOf } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { ButtonLink } from "./Button";
@@ -7,6 +6,7 @@ import { type Chip, FilterChips, FilterPanel } from "./Filters";
 import { Hero } from "./Hero";
 import { CardGrid } from "./ItemCard";
 import { EmptyState, Page, Section, SectionHead } from "./Layout";
+import { Link } from "./Link";
 import { Pagination } from "./Pagination";
 import { PartialResults } from "./PartialResults";
 import { SearchBox } from "./SearchBox";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { BackIcon, ForwardIcon } from "./icons";
+import { Link } from "./Link";
 
 interface PaginationProps {
   /** The current page, from 1. */

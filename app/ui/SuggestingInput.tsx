@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import { plural } from "~/lib/format";
+import { Link } from "./Link";
 import { soft } from "./styles";
 import { useHydrated } from "./useHydrated";
 import { type Suggest, type Suggestion, useSuggestions } from "./useSuggestions";

@@ -1,7 +1,8 @@
-import { href, Link, NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { product } from "~/lib/product";
 import { Avatar } from "./Avatar";
 import { CloseIcon, MenuIcon } from "./icons";
+import { Link } from "./Link";
 import type { ListLabels } from "./ListPage";
 import { Logo } from "./Logo";
 import { button } from "./styles";

@@ -3,9 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { createRoutesStub, Link, MemoryRouter, Outlet } from "react-router";
+import { createRoutesStub, MemoryRouter, Outlet } from "react-router";
 import { expect, it, vi } from "vitest";
 import { Dialog } from "~/ui/Dialog";
+import { Link } from "~/ui/Link";
 
 const Stub = createRoutesStub([
   {

@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub, Link, Outlet } from "react-router";
+import { createRoutesStub, Outlet } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import { Link } from "~/ui/Link";
 import type { ListLabels } from "~/ui/ListPage";
 import { PendingNavigation } from "~/ui/PendingNavigation";
 

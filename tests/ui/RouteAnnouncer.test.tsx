@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub, Link, Outlet } from "react-router";
+import { createRoutesStub, Outlet } from "react-router";
 import { expect, it } from "vitest";
 import { Dialog } from "~/ui/Dialog";
+import { Link } from "~/ui/Link";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 
 const Stub = createRoutesStub([

@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import { Actions, Button } from "~/ui/Button";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { ConfirmedInput } from "~/ui/ConfirmedInput";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Link } from "~/ui/Link";
 import { box, formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { rupees } from "~/lib/format";
 import { AverageRating } from "~/ui/AverageRating";
 import { ButtonLink } from "~/ui/Button";
+import { Link } from "~/ui/Link";
 import { box } from "~/ui/styles";
 import { compareHref } from "./compare.query";
 import type { EquipmentView } from "./equipment.view";

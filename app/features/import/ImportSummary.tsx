@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { absoluteTime } from "~/lib/format";
 import { CheckIcon } from "~/ui/icons";
+import { Link } from "~/ui/Link";
 import { withIcon } from "~/ui/styles";
 import { importCount } from "./import.labels";
 import type { CompletedImport } from "./import.view";

@@ -1,10 +1,11 @@
 import { useRef } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { plural } from "~/lib/format";
 import { Actions, Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { AlertIcon, InfoIcon } from "~/ui/icons";
 import { Notices, Tag } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { RenderedParts } from "~/ui/RenderedParts";
 import { errorBox, errorList, namedRow, soft, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "~/ui/Link";
 import { stack } from "~/ui/styles";
 import { ReviewCard } from "./ReviewCard";
 import type { ModeratedReview } from "./review.view";

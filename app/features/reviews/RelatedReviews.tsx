@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { fullName } from "../users/profile.view";
 import { ReviewActions } from "./ReviewActions";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { calendarDay } from "~/lib/format";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { box, chipRow, softFacts, stack } from "~/ui/styles";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";

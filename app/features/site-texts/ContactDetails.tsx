@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { MailIcon } from "~/ui/icons";
 import { Prose, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { button } from "~/ui/styles";
 import { mailtoHref } from "./mailto";
 import { sideColumn } from "./textPageStyles";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { absoluteTime, plural } from "~/lib/format";
+import { Link } from "~/ui/Link";
 import { softFacts } from "~/ui/styles";
 import type { PolicyVersion } from "./policy.view";
 

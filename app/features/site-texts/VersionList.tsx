@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Tag } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { box, stack } from "~/ui/styles";
 import type { PolicyVersion } from "./policy.view";
 import { VersionFacts } from "./VersionFacts";

@@ -1,4 +1,4 @@
-import { data, href, Link, Outlet } from "react-router";
+import { data, href, Outlet } from "react-router";
 import { NewToken } from "~/features/api-tokens/NewToken";
 import { TokenForm } from "~/features/api-tokens/TokenForm";
 import { TokenList } from "~/features/api-tokens/TokenList";
@@ -11,6 +11,7 @@ import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { BackLink, Page, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import type { Route } from "./+types/tokens";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { href, Link, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { DecidedReports, OpenReports } from "~/features/moderation/ReportQueue";
 import { REPORT_TABS, readReportQuery, reportsHref } from "~/features/moderation/report.query";
@@ -10,6 +10,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
 import { EmptyState, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/reports";

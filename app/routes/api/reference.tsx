@@ -1,5 +1,5 @@
 import { routes } from "virtual:react-router/server-build";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { sessionCookieName } from "~/features/auth/sessionCookie.server";
 import { ApiReference } from "~/features/openapi/ApiReference";
 import { describeApi } from "~/features/openapi/describe.server";
@@ -10,6 +10,7 @@ import { product } from "~/lib/product";
 import { processContext } from "~/middleware/process";
 import { Hero } from "~/ui/Hero";
 import { Page, Prose } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import type { Route } from "./+types/reference";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { CONSENT_FIELDS, consentSchema } from "~/features/auth/consent.form";
 import { ConsentForm, NoticePoints } from "~/features/auth/PrivacyNotice";
 import {
@@ -19,6 +19,7 @@ import { processContext } from "~/middleware/process";
 import { uncached } from "~/middleware/uncached";
 import { sessionContext, viewerContext } from "~/middleware/viewer";
 import { Page, Prose } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import type { Route } from "./+types/consent";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
