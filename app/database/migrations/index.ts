@@ -14,6 +14,7 @@ import { Reports } from "./2026-11-22-reports";
 import { SearchFold } from "./2026-11-22-search-fold";
 import { Sheets } from "./2026-11-22-sheets";
 import { ContentChanges } from "./2026-11-23-content-changes";
+import { ReviewIndexes } from "./2026-11-23-review-indexes";
 import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
@@ -39,4 +40,5 @@ export const migrations = [
   SearchTerms,
   SearchTermsInBulk,
   ContentChanges,
+  ReviewIndexes,
 ];

@@ -8,13 +8,22 @@ import { REASONS, type Reason } from "./review.reasons";
 
 const REASON_KEYS = REASONS.map(({ value }) => `'${value}'`).join(", ");
 
+/** The index of the reviews by a column. @param counted columns that are counted beside the rating */
+function listIndex(column: string, counted = "") {
+  const name = `all_reviews_by_${column}_index`;
+  return {
+    name,
+    expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") include (${counted}rating, hidden_for)`,
+  };
+}
+
 const ReviewSchema = defineEntity({
   name: "Review",
   // `reviews` is a view of the reviews that are not hidden; SQL selects from it unless it needs hidden ones.
   tableName: "all_reviews",
   properties: {
     id: p.integer().primary(),
-    user: () => p.manyToOne(User).deleteRule("cascade").index(),
+    user: () => p.manyToOne(User).deleteRule("cascade"),
     /** The reviewed item: either a court or equipment. */
     court: () => p.manyToOne(Court).nullable().deleteRule("cascade"),
     equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
@@ -35,9 +44,11 @@ const ReviewSchema = defineEntity({
       where: "court_id is not null",
     },
   ],
+  // Lists are paged and counted in these, without reading the reviews.
   indexes: [
-    { properties: ["court", "createdAt"] },
-    { properties: ["equipment", "createdAt"] },
+    listIndex("court_id"),
+    listIndex("equipment_id"),
+    listIndex("user_id", "court_id, equipment_id, "),
     { properties: ["createdAt"] },
     { properties: ["searchWords"], type: "gin" },
   ],

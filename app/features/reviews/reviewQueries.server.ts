@@ -82,11 +82,7 @@ export class ReviewQueries {
     );
     const total = Number(row?.total ?? 0);
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const items = await this.#read(`${where} ${NEWEST_FIRST} limit ? offset ?`, [
-      ...params,
-      PAGE_SIZE,
-      offset,
-    ]);
+    const items = await this.#readPage(where, params, offset);
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
     const highlighted = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [
       highlight,
@@ -110,10 +106,7 @@ export class ReviewQueries {
     };
     const total = counts[tab];
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const items = await this.#read(
-      `where r.user_id = ?${TAB_FILTERS[tab]} ${NEWEST_FIRST} limit ? offset ?`,
-      [userId, PAGE_SIZE, offset],
-    );
+    const items = await this.#readPage(`where r.user_id = ?${TAB_FILTERS[tab]}`, [userId], offset);
     return { items, total, page, pages, counts, average: row?.average ? Number(row.average) : null };
   }
 
@@ -218,6 +211,12 @@ export class ReviewQueries {
 
   async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {
     return (await this.#rows(rest, params)).map(reviewView);
+  }
+
+  /** One page of reviews, newest first. Their ids come from an index; only the reviews of the page are read and joined. */
+  #readPage(where: string, params: unknown[], offset: number): Promise<ReviewView[]> {
+    const ids = `select r.id from reviews r ${where} ${NEWEST_FIRST} limit ? offset ?`;
+    return this.#read(`where r.id in (${ids}) ${NEWEST_FIRST}`, [...params, PAGE_SIZE, offset]);
   }
 
   async #readAll(rest: string, params: unknown[]): Promise<ModeratedReview[]> {
