@@ -40,8 +40,8 @@ export async function seedLarge(databaseUrl: string, size: Size): Promise<void> 
     await client.query(`insert into equipment (name, brand, type, price)
       select 'Large Racket ' || n, 'Brand ' || n % 60, 'racket', 1000 + n from generate_series(1, ${rackets}) as n`);
     await client.query("set session_replication_role = replica");
-    await client.query(`insert into users (id, first_name, last_name)
-      select 'large-' || n, 'Player', 'Number ' || n from generate_series(0, ${people - 1}) as n`);
+    await client.query(`insert into users (id, issuer, subject, first_name, last_name)
+      select 'large-' || n, 'https://provider.example', 'large-' || n, 'Player', 'Number ' || n from generate_series(0, ${people - 1}) as n`);
     await client.query(`insert into all_reviews (user_id, court_id, equipment_id, rating, review_text, hidden_for, created_at)
       select 'large-' || ${skewed(people)},
         case when n % 2 = 0 then (select min(id) from courts where name like 'Large %') + ${skewed(courts)} end,

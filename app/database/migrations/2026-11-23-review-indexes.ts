@@ -14,7 +14,7 @@ export class ReviewIndexes extends Migration {
   override async up(): Promise<void> {
     for (const { column, replaced, counted } of LISTS) {
       this.addSql(`create index "all_reviews_by_${column}_index" on "all_reviews" ("${column}", "created_at", "id")
-        include (${counted}rating, hidden_for)`);
+        include (${counted}rating, hidden_for, updated_at)`);
       this.addSql(`drop index "all_reviews_${replaced}_index"`);
     }
   }

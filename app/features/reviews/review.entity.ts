@@ -13,7 +13,7 @@ function listIndex(column: string, counted = "") {
   const name = `all_reviews_by_${column}_index`;
   return {
     name,
-    expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") include (${counted}rating, hidden_for)`,
+    expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") include (${counted}rating, hidden_for, updated_at)`,
   };
 }
 

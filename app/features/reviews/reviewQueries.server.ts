@@ -26,6 +26,9 @@ import {
 /** Reviews per page of an item or user. */
 const PAGE_SIZE = 20;
 
+/** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
+const FREQUENT = 5_000;
+
 /** Selects the reviews of one author. */
 type Author = Pick<ReviewView, "userId">;
 
@@ -160,16 +163,33 @@ export class ReviewQueries {
       this.em,
       reviewConditions(q, effort),
       async ({ sql, params }) => {
-        const rows = await this.em.execute<{ id: number }[]>(
-          `select r.id from reviews r where ${sql} ${NEWEST_FIRST} limit ${MAX_FOUND}`,
-          params,
-        );
-        return { ids: rows.map(({ id }) => id), total: rows.length };
+        const ids = await this.#newestMatching(sql, params);
+        return { ids, total: ids.length };
       },
     );
     if (total === 0) return { items: [], total };
     const order = "order by r.review_text is null, r.created_at desc, r.id desc limit ?";
     return { items: await this.#read(`where r.id in (?) ${order}`, [ids, limit]), total };
+  }
+
+  /**
+   * The ids of the newest MAX_FOUND reviews that meet a condition. Reading from the newest on is fast only if many meet it;
+   * if few or none do, Postgres would read all reviews, as it cannot estimate how many match a text.
+   */
+  async #newestMatching(condition: string, params: readonly unknown[]): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number; all_read: boolean }[]>(
+      `with found as materialized (select r.id, r.created_at from reviews r where ${condition} limit ${FREQUENT})
+      select r.id, (select count(*) from found) < ${FREQUENT} as all_read from found r ${NEWEST_FIRST} limit ${MAX_FOUND}`,
+      [...params],
+    );
+    const newest =
+      rows[0]?.all_read === false
+        ? await this.em.execute<{ id: number }[]>(
+            `select r.id from reviews r where ${condition} ${NEWEST_FIRST} limit ${MAX_FOUND}`,
+            [...params],
+          )
+        : rows;
+    return newest.map(({ id }) => id);
   }
 
   /** A visible review; null if there is none. */

@@ -24,17 +24,29 @@ export interface ChangedPage {
 const BATCH = 5_000;
 
 /** A page changes with its record and with every review on it. Profiles without a review are not listed. */
-const CHANGES: Record<SitemapKind, string> = {
-  courts: `${changesOf("courts", "court_id")} where true`,
-  equipment: `${changesOf("equipment", "equipment_id")} where true`,
-  profiles: `${changesOf("users", "user_id")} where exists (select from reviews r where r.user_id = i.id)`,
+const CHANGES: Record<SitemapKind, Readonly<Record<"table" | "column" | "join", string>>> = {
+  courts: { table: "courts", column: "court_id", join: "left join" },
+  equipment: { table: "equipment", column: "equipment_id", join: "left join" },
+  profiles: { table: "users", column: "user_id", join: "join" },
 };
 
-/** Looks up the reviews by index for each row, which is fast for a batch. */
-function changesOf(table: string, column: string): string {
-  return `select i.id,
-    greatest(i.updated_at, (select max(r.updated_at) from reviews r where r.${column} = i.id)) as changed_at
-    from ${table} i`;
+/** The changes of all records, with the reviews grouped in the order of their index. */
+function allChanges(kind: SitemapKind): string {
+  const { table, column, join } = CHANGES[kind];
+  return `select i.id, greatest(i.updated_at, r.updated_at) as changed_at
+    from ${table} i ${join} (
+      select ${column} as id, max(updated_at) as updated_at from reviews where ${column} is not null group by 1
+    ) r on r.id = i.id`;
+}
+
+/** The same from an id on, with the reviews of each record looked up by index, which is fast for a batch. */
+function changesFrom(kind: SitemapKind): string {
+  const { table, column, join } = CHANGES[kind];
+  return `select i.id, greatest(i.updated_at, r.updated_at) as changed_at
+    from ${table} i ${join} lateral (
+      select max(updated_at) as updated_at from reviews where ${column} = i.id having count(*) > 0
+    ) r on true
+    where i.id >= ? order by i.id limit ?`;
 }
 
 interface ChangeRow {
@@ -56,7 +68,7 @@ export class SitemapRepository {
       `select min(id) as first, max(changed_at) as changed_at
       from (
         select id, changed_at, (row_number() over (order by id) - 1) / ?::int as stretch
-        from (${CHANGES[kind]}) changes
+        from (${allChanges(kind)}) changes
       ) numbered
       group by stretch order by stretch`,
       [length],
@@ -77,9 +89,6 @@ export class SitemapRepository {
   }
 
   #changesFrom(kind: SitemapKind, first: Id, limit: number): Promise<ChangeRow[]> {
-    return this.#em.execute<ChangeRow[]>(`${CHANGES[kind]} and i.id >= ? order by i.id limit ?`, [
-      first,
-      limit,
-    ]);
+    return this.#em.execute<ChangeRow[]>(changesFrom(kind), [first, limit]);
   }
 }
