@@ -9,7 +9,7 @@ import { defineConfig } from "vite";
 const CHUNKS = [
   {
     name: "react",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|withScripts/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
   },
   {
     name: "shared",

@@ -18,7 +18,12 @@ import { RenderTurn } from "~/ui/RenderedParts";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
-import { hydrateOnInteraction, hydrationDataOf, isHydratedOnInteraction } from "./hydration.server";
+import {
+  hydrateOnInteraction,
+  hydrationDataOf,
+  hydrationStateOf,
+  isHydratedOnInteraction,
+} from "./hydration.server";
 import { hashInlineScripts, hashOf } from "./inlineScripts.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
@@ -78,7 +83,7 @@ async function renderWithScripts(url: string, routerContext: EntryContext, init:
 
 /** Renders a page whose only script hydrates it on the first interaction. */
 async function renderForInteraction(url: string, routerContext: EntryContext, init: ResponseInit) {
-  const { tag } = await hydrationDataOf(routerContext);
+  const { tag } = await hydrationStateOf(routerContext);
   const { serverHandoffStream: _, ...withoutState } = routerContext;
   const html = await renderToHtml(
     <WithScripts value={false}>

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { EntryContext } from "react-router";
 import { z } from "zod";
 import { HYDRATION_PATH, type HydrationData } from "~/http/hydration";
+import { shortDigest } from "~/lib/digest.server";
 
 /** What a script improves: forms, menus, and links that change a part of the page. */
 const CONTROLS = "form,summary,[data-in-place]";
@@ -31,15 +31,21 @@ export function isHydratedOnInteraction({ routeModules, staticHandlerContext }: 
   );
 }
 
+/** The data of a page's loaders, and its tag. */
+export async function hydrationStateOf({
+  serverHandoffStream,
+}: EntryContext): Promise<Pick<HydrationData, "state" | "tag">> {
+  const state = serverHandoffStream ? await text(serverHandoffStream) : "";
+  return { state, tag: shortDigest(state, TAG_LENGTH) };
+}
+
 /** The data that hydrates a page. */
 export async function hydrationDataOf(context: EntryContext): Promise<HydrationData> {
-  const { manifest, serverHandoffString = "{}", serverHandoffStream, staticHandlerContext } = context;
+  const { manifest, serverHandoffString = "{}", staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
-  const state = serverHandoffStream ? await text(serverHandoffStream) : "";
   return {
     context: JSON.parse(serverHandoffString),
-    state,
-    tag: createHash("sha256").update(state).digest("base64url").slice(0, TAG_LENGTH),
+    ...(await hydrationStateOf(context)),
     manifest: manifest.url,
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
   };

@@ -87,6 +87,9 @@ function sweepPeriodically({ orm, images, log }: Process): NodeJS.Timeout {
   return setInterval(sweep, SWEEP_INTERVAL).unref();
 }
 
+/** The paths of hydration data; the API has none. */
+const OF_HYDRATION = new RegExp(`^${HYDRATION_PATH}/(?!api/)`);
+
 /**
  * Creates the app on an open database.
  * @param build as for `openApplication`
@@ -102,12 +105,13 @@ export function createApp(
   return {
     async handle(received, connection) {
       const context = new RouterContextProvider();
-      const page = hydratedPage(received);
-      const request = page ?? received;
-      const url = new URL(request.url);
+      const url = new URL(received.url);
+      const isHydration = received.method === "GET" && OF_HYDRATION.test(url.pathname);
+      if (isHydration) url.pathname = url.pathname.slice(HYDRATION_PATH.length);
+      const request = isHydration ? new Request(url, received) : received;
       const isData = url.pathname.endsWith(".data");
       context.set(processContext, process);
-      context.set(connectionContext, { ...connection, isData, isHydration: page !== undefined });
+      context.set(connectionContext, { ...connection, isData, isHydration });
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
@@ -141,16 +145,6 @@ export function createApp(
   function addAllow({ headers }: Response, url: URL): void {
     if (!headers.has("Allow")) headers.set("Allow", pageMethods(url)?.allow ?? "GET, HEAD, OPTIONS");
   }
-}
-
-/** The request for the page whose hydration data is requested; undefined for any other request. */
-function hydratedPage(request: Request): Request | undefined {
-  const url = new URL(request.url);
-  const path = url.pathname.slice(HYDRATION_PATH.length);
-  if (request.method !== "GET" || !url.pathname.startsWith(`${HYDRATION_PATH}/`) || path.startsWith("/api/"))
-    return undefined;
-  url.pathname = path;
-  return new Request(url, request);
 }
 
 async function checkDatabase(orm: Orm): Promise<void> {

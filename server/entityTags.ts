@@ -16,15 +16,19 @@ export function encodedTag(tag: string, encoding: Encoding): string {
 export function hasTag(condition: string, tag: string): boolean {
   if (condition.trim() === "*") return true;
   const tags: string[] = condition.match(/"[^"]*"/g) ?? [];
-  return tags.some((known) => known.replace(/~(?:br|gzip)"$/, '"') === tag);
+  return tags.some((known) => withoutSuffixes(known) === tag);
 }
 
 /** Replaces the tags in a request's conditional headers by those of the uncompressed bodies, which the app knows. */
 export function removeEncodingSuffixes(headers: IncomingHttpHeaders): void {
   for (const name of ["if-match", "if-none-match"] as const) {
     const condition = headers[name];
-    if (condition) headers[name] = condition.replace(/~(?:br|gzip)"/g, '"');
+    if (condition) headers[name] = withoutSuffixes(condition);
   }
+}
+
+function withoutSuffixes(tags: string): string {
+  return tags.replace(/~(?:br|gzip)"/g, '"');
 }
 
 /**

@@ -22,7 +22,7 @@ export function openLog(level: string, output: Output = standardOutput()): Logge
     hooks: {
       logMethod(args, method, level) {
         method.apply(this, args);
-        // Nobody should wait for these, and a process that is killed should have written them.
+        // Operators see these without delay, and a killed process has written them.
         if (level >= WARNING) output.flushSync?.();
       },
     },

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { shortDigest } from "../app/lib/digest.server.ts";
 import { ContentVersions } from "./contentVersions.ts";
 import {
   acceptedEncoding,
@@ -22,6 +22,9 @@ const LIFETIME = 60_000;
 
 /** After how many times a response is compressed as small as possible. */
 const OFTEN = 3;
+
+/** Characters of a page's entity tag: 132 bits, so that two pages never share one. */
+const TAG_LENGTH = 22;
 
 /** The most `Accept-Encoding` headers whose result is remembered. */
 const MAX_ENCODINGS = 100;
@@ -162,7 +165,7 @@ export class ResponseCache {
     if (response.status !== 200 || !isTextResponse(response) || !keys) return undefined;
     if (!headers.get("Cache-Control")?.startsWith("public") || headers.has("Set-Cookie")) return undefined;
     const validity = { keys, version, expiresAt: performance.now() + LIFETIME };
-    const tag = headers.get("ETag") ?? tagOf(response.whole);
+    const tag = headers.get("ETag") ?? `"${shortDigest(response.whole, TAG_LENGTH)}"`;
     if (former?.tag === tag) return { ...former, ...validity };
     const contentType = headers.get("Content-Type") ?? "";
     for (const name of ["Content-Type", "ETag"]) headers.delete(name);
@@ -215,10 +218,6 @@ function variantOf({ tag, contentType, headers }: StoredResponse, coding: Coding
   const content = ["Content-Type", contentType, "Content-Length", String(body.length)];
   const encoding = isEncoded ? ["Content-Encoding", coding] : [];
   return { body, unmodified, headers: [...unmodified, ...content, ...encoding] };
-}
-
-function tagOf(content: string | Buffer): string {
-  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
 /** In bytes; a string takes at most two for each unit, and the compressed bodies less. */

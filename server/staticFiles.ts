@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
+import { shortDigest } from "../app/lib/digest.server.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
 
@@ -69,7 +69,7 @@ function readFile(name: string, path: string): StaticFile {
   const body = readFileSync(name);
   return {
     type: TYPES[extname(name)] ?? "application/octet-stream",
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`,
+    etag: `W/"${shortDigest(body, 16)}"`,
     cacheControl: path.startsWith(ASSETS) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     body,
     compressed: { ...readVariant(name, "br", ".br"), ...readVariant(name, "gzip", ".gz") },

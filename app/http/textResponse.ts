@@ -1,6 +1,6 @@
 /**
- * A response with a text as its body, or its UTF-8 bytes. The server sends it in one piece, without a stream, which would cost more
- * than all other work for a small response; the stream is created only when it is used.
+ * A response with a text as its body, or its UTF-8 bytes. The server sends it in one piece, without a stream, which would
+ * cost more than all other work for a small response; the stream is created only when it is used.
  */
 export class TextResponse extends Response {
   readonly whole: string | Buffer;

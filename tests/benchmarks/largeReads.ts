@@ -2,7 +2,6 @@
  * Compares the time of reads with ten thousand reviews and with a million: the median of the responses, in milliseconds.
  * Requires the built server; takes some minutes.
  */
-import pg from "pg";
 import { startPostgres } from "../support/postgres.ts";
 import { startServer } from "../support/server.ts";
 import { LARGE, type Size, SMALL, seedLarge } from "./largeDatabase.ts";
@@ -29,25 +28,16 @@ const PATHS = [
   "/api/reviews?limit=20",
 ];
 
-await using stack = new AsyncDisposableStack();
-const postgres = stack.adopt(await startPostgres(), (it) => it.stop());
-
-/** The median time of each path, in milliseconds, in a new database of a size. */
-async function measure(name: string, size: Size): Promise<number[]> {
-  await createDatabase(name);
-  const databaseUrl = postgres.url(name);
-  await using server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
+/** The median time of each path, in milliseconds, in a new Postgres of a size. */
+async function measure(size: Size): Promise<number[]> {
+  await using stack = new AsyncDisposableStack();
+  const postgres = stack.adopt(await startPostgres(), (it) => it.stop());
+  const databaseUrl = postgres.url();
+  const server = stack.use(await startServer({ environment: { DATABASE_URL: databaseUrl } }));
   await seedLarge(databaseUrl, size);
   const medians: number[] = [];
   for (const path of PATHS) medians.push(await median(server.origin + path));
   return medians;
-}
-
-async function createDatabase(name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url() });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
 }
 
 async function median(address: string): Promise<number> {
@@ -63,8 +53,8 @@ async function median(address: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[RESPONSES / 2] ?? Number.NaN;
 }
 
-const small = await measure("small", SMALL);
-const large = await measure("large", LARGE);
+const small = await measure(SMALL);
+const large = await measure(LARGE);
 for (const [at, path] of PATHS.entries()) {
   const [few = 0, many = 0] = [small[at], large[at]];
   const columns = [few.toFixed(1), many.toFixed(1), (many / few).toFixed(1)];
