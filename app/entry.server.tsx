@@ -23,6 +23,7 @@ import {
   hydrationDataOf,
   hydrationStateOf,
   isHydratedOnInteraction,
+  isOfLiteVersion,
 } from "./hydration.server";
 import { hashInlineScripts, hashOf } from "./inlineScripts.server";
 
@@ -59,7 +60,7 @@ export default async function handleRequest(
   return renderWithScripts(url, routerContext, init);
 }
 
-/** Renders a page with React Router's scripts. */
+/** Renders a page with React Router's scripts, or without them if it is of the lite version. */
 async function renderWithScripts(url: string, routerContext: EntryContext, init: ResponseInit) {
   // Marks the scripts, so that no other script of the page gets into its policy.
   const nonce = randomBytes(16).toString("base64url");
@@ -70,7 +71,7 @@ async function renderWithScripts(url: string, routerContext: EntryContext, init:
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
   const html = await renderToHtml(
-    <WithScripts value={longTexts.isEmpty}>
+    <WithScripts value={longTexts.isEmpty && !isOfLiteVersion(routerContext)}>
       <ServerRouter context={{ ...routerContext, staticHandlerContext: shown }} url={url} nonce={nonce} />
     </WithScripts>,
     nonce,

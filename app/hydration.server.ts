@@ -13,7 +13,13 @@ const EVENTS = ["pointerover", "pointerdown", "focusin"];
 const TAG_LENGTH = 12;
 
 const handle = z.object({ hydration: z.literal("interaction") });
-const root = z.object({ toast: z.null() });
+const root = z.object({ toast: z.null(), isLite: z.literal(false) });
+const liteRoot = z.object({ isLite: z.literal(true) });
+
+/** Whether a page is of the lite version, which has no scripts. */
+export function isOfLiteVersion({ staticHandlerContext }: EntryContext): boolean {
+  return liteRoot.safeParse(staticHandlerContext.loaderData.root).success;
+}
 
 /**
  * Whether a page is hydrated only when a user begins to use one of its controls: its route says so, and nothing on the

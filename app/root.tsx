@@ -18,6 +18,7 @@ import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
 import { takeToast } from "~/features/toasts/flash.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
 import { Toasts } from "~/features/toasts/Toasts";
+import { isLite, readDisplay } from "~/http/display";
 import { feedLink, hiddenHead } from "~/http/head";
 import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
@@ -31,12 +32,14 @@ import { ErrorPage } from "~/ui/ErrorPage";
 import { describeError } from "~/ui/errorMessages";
 import { Footer } from "~/ui/Footer";
 import { FeedIcon } from "~/ui/icons";
+import { LiteVersion } from "~/ui/liteVersion";
 import { NavigationProgress } from "~/ui/NavigationProgress";
 import { PendingNavigation } from "~/ui/PendingNavigation";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 import { rowLink } from "~/ui/styles";
 import { TopBar } from "~/ui/TopBar";
 import { useHydrated } from "~/ui/useHydrated";
+import { VersionForm } from "~/ui/VersionForm";
 import { WithScripts } from "~/ui/withScripts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
@@ -63,14 +66,25 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput];
 
 /**
- * Returns the data of every page: the site's origin, the viewer and the toast to show. Without a viewer and a toast,
- * the data is the same for all visitors.
+ * Returns the data of every page: the site's origin, the viewer, the toast to show, and how it is displayed. Without a
+ * viewer and a toast, the data is the same for all visitors with the same display.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
   const { demo, environment } = context.get(processContext);
   const origin = environment.publicUrl;
-  return data({ origin, toast, demoCredit: demo?.credit, viewer: context.get(viewerContext) }, { headers });
+  const display = readDisplay(request.headers.get("Cookie"));
+  return data(
+    {
+      origin,
+      toast,
+      demoCredit: demo?.credit,
+      viewer: context.get(viewerContext),
+      display,
+      isLite: isLite(display, request.headers.get("Save-Data")),
+    },
+    { headers },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -94,8 +108,9 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const withScripts = useContext(WithScripts);
   const hydrated = useHydrated();
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en">
+    <html lang="en" data-view={root?.display.view ?? undefined} data-lite={root?.isLite || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -109,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LiteVersion value={root?.isLite ?? false}>{children}</LiteVersion>
         {(withScripts || hydrated) && <ScrollRestoration />}
         {withScripts && <Scripts />}
       </body>
@@ -148,6 +163,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
+  const address = safeReturnTo(pathname + search);
   return (
     <>
       <a
@@ -162,9 +178,9 @@ function Frame({ children }: { children: ReactNode }) {
         viewer={root?.viewer}
         isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}
         lists={LISTS}
-        returnTo={safeReturnTo(pathname + search)}
+        returnTo={address}
       />
-      {root?.demoCredit && <DemoBanner />}
+      {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
           {children}
@@ -176,6 +192,7 @@ function Frame({ children }: { children: ReactNode }) {
           <FeedIcon />
           Recent reviews as a feed
         </a>
+        <VersionForm returnTo={address} />
       </Footer>
     </>
   );

@@ -28,7 +28,7 @@ export function finalizeResponse(response: Response, request: Request, context: 
     headers.set("Cache-Control", isShared ? REVALIDATED : NOT_STORED);
     // For the page cache of the server; clients do not get it.
     if (isShared) headers.set("Surrogate-Key", context.get(contentKeysContext).join(" "));
-    headers.append("Vary", "Cookie");
+    headers.append("Vary", "Cookie, Save-Data");
   }
   if (result.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   const retryAfter = context.get(retryAfterContext);

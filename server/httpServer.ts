@@ -22,7 +22,7 @@ import { handleHealthCheck } from "./health.ts";
 import { logRequest } from "./log.ts";
 import { canonicalLoopbackUrl } from "./loopbackUrl.ts";
 import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
-import { ResponseCache } from "./responseCache.ts";
+import { ResponseCache, type StorableRequest } from "./responseCache.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
 import { isTextResponse, sendResponse } from "./sendResponse.ts";
 import type { FileLayer } from "./staticFiles.ts";
@@ -192,13 +192,13 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     if (site.provider && isBelow(site.provider.mountPath, target.path)) {
       if (state.isForwarded) sendErrorResponse(req, res, errorResponses.localSignIn, target.path);
       else site.provider.handle(req, res);
-    } else if (isStorable(req, target)) await handleVisitor(state, target);
-    else await handleWithApp(state, target);
+    } else await serveApp(state, target);
   }
 
-  /** Whether the response may be stored for all visitors. */
-  function isStorable(req: IncomingMessage, target: RequestTarget): boolean {
-    return site.changes?.isComplete === true && stored.isStorable(req, target);
+  /** Serves the app's response: the stored one, if it is the same for all visitors. */
+  async function serveApp(state: RequestState, target: RequestTarget): Promise<void> {
+    const shared = site.changes?.isComplete ? stored.storable(state.req, target) : undefined;
+    await (shared ? handleVisitor(state, shared) : handleWithApp(state, target));
   }
 
   function requestError(req: IncomingMessage): ErrorResponse | undefined {
@@ -220,12 +220,13 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     req.url = target.path + target.search;
   }
 
-  /** Sends a response as every visitor gets it; it is made for its address alone. */
-  async function handleVisitor(state: RequestState, { path, search }: RequestTarget): Promise<void> {
+  /** Sends a response as every visitor gets it; it is made for its address and display alone. */
+  async function handleVisitor(state: RequestState, shared: StorableRequest): Promise<void> {
     const { req, res, id, address, isForwarded } = state;
-    const request = new Request(home.origin + path + search);
+    const headers: HeadersInit = shared.display ? { Cookie: shared.display } : {};
+    const request = new Request(home.origin + shared.address, { headers });
     const connection = { address, isForwarded, requestId: id };
-    const response = await stored.load(path + search, () => site.app.handle(request, connection));
+    const response = await stored.load(shared, () => site.app.handle(request, connection));
     if (response instanceof Response) return sendAppResponse(req, res, response);
     await stored.send(req, res, response, []);
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { displayOnly } from "../app/http/display.ts";
 import { shortDigest } from "../app/lib/digest.server.ts";
 import { ContentVersions } from "./contentVersions.ts";
 import {
@@ -58,13 +59,21 @@ interface StoredResponse {
   sent: number;
 }
 
+/** All of a request that its stored response depends on. */
+export interface StorableRequest {
+  /** Path and query. */
+  address: string;
+  /** The request's only cookie, or an empty string; see `displayOnly`. */
+  display: string;
+}
+
 /** Handles the request of a visitor. */
 type Handle = () => Promise<Response>;
 
 /**
- * Stores the responses to visitors by address: to reads of pages and of the API without cookies and credentials. A
- * response is made for its address only, without the headers of the request that asks for it, so it cannot contain
- * anything of a visitor.
+ * Stores the responses to visitors by address and display: to reads of pages and of the API without credentials and
+ * without any cookie but that of the display. A response is made for these two only, without the headers of the request
+ * that asks for it, so it cannot contain anything of a visitor.
  */
 export class ResponseCache {
   readonly versions = new ContentVersions();
@@ -82,22 +91,29 @@ export class ResponseCache {
 
   /** The stored response to a visitor's request; undefined when there is none or the request is not a visitor's. */
   find(req: IncomingMessage): StoredResponse | undefined {
-    const stored = isVisitor(req) ? this.#responses.get(req.url ?? "") : undefined;
+    const display = displayOf(req);
+    const stored = display === undefined ? undefined : this.#responses.get(keyOf(req.url ?? "", display));
     return stored && this.#isCurrent(stored) ? stored : undefined;
   }
 
-  /** Whether the response may be stored: to a read of a page or of the catalogue's API that is not a search. */
-  isStorable(req: IncomingMessage, { path, search }: RequestTarget): boolean {
+  /**
+   * The request whose response is stored for this one, if it may be stored: to a read of a page or of the catalogue's API
+   * that is not a search.
+   */
+  storable(req: IncomingMessage, { path, search }: RequestTarget): StorableRequest | undefined {
     const isShared = path.startsWith("/api/") ? SHARED_API.test(path) : !/\.[^/]*$/.test(path);
     // Searches are counted by the rate limits.
-    return isShared && isVisitor(req) && !/[?&]q=/.test(search);
+    if (!isShared || /[?&]q=/.test(search)) return undefined;
+    const display = displayOf(req);
+    return display === undefined ? undefined : { address: path + search, display };
   }
 
   /**
-   * Handles a request and stores the response. Requests for the same address wait for the first.
+   * Handles a request and stores the response. Requests for the same address and display wait for the first.
    * @returns the stored response, or the one that may not be stored
    */
-  async load(address: string, handle: Handle): Promise<StoredResponse | Response> {
+  async load(request: StorableRequest, handle: Handle): Promise<StoredResponse | Response> {
+    const address = keyOf(request.address, request.display);
     const shared = await this.#pending.get(address);
     if (shared && this.#isCurrent(shared)) return shared;
     const version = this.versions.now;
@@ -193,16 +209,23 @@ export class ResponseCache {
   }
 }
 
-/** Whether nothing in a request's headers says who sends it. */
-function isVisitor({ method, headers }: IncomingMessage): boolean {
-  return (
+/** How a request that does not say who sends it wants its page displayed, as `displayOnly`; undefined for any other. */
+function displayOf({ method, headers }: IncomingMessage): string | undefined {
+  const saveData = headers["save-data"];
+  const isVisitor =
     (method === "GET" || method === "HEAD") &&
-    headers.cookie === undefined &&
     headers.authorization === undefined &&
     headers.expect === undefined &&
     headers["content-length"] === undefined &&
-    headers["transfer-encoding"] === undefined
-  );
+    headers["transfer-encoding"] === undefined;
+  return isVisitor
+    ? displayOnly(headers.cookie, typeof saveData === "string" ? saveData : undefined)
+    : undefined;
+}
+
+/** The key of a stored response. An address has no spaces. */
+function keyOf(address: string, display: string): string {
+  return display ? `${address} ${display}` : address;
 }
 
 async function addVariant(stored: StoredResponse, coding: Coding): Promise<Variant> {

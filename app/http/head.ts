@@ -42,13 +42,13 @@ export interface PageHead {
   things?: (origin: string) => readonly SchemaOrgThing[];
 }
 
-/** The part of the `matches` argument of `meta` that is needed: the root loader's data has the site's origin. */
-type Matches = readonly [root: { loaderData: { origin: string } }, ...rest: unknown[]];
+/** The part of the `matches` argument of `meta` that is needed: the root loader's data. */
+type Matches = readonly [root: { loaderData: { origin: string; isLite: boolean } }, ...rest: unknown[]];
 
 /** The head of a public page. URLs are built from PUBLIC_URL, never from the request. */
 export function pageHead(matches: Matches, page: PageHead): MetaDescriptor[] {
   const [{ loaderData }] = matches;
-  const { origin } = loaderData;
+  const { origin, isLite } = loaderData;
   const { isListed = true, feed, things = () => [] } = page;
   const description = shortened(page.description, MAX_DESCRIPTION);
   return [
@@ -57,7 +57,8 @@ export function pageHead(matches: Matches, page: PageHead): MetaDescriptor[] {
     isListed ? { tagName: "link", rel: "canonical", href: origin + page.path } : NOT_LISTED,
     ...(feed ? [{ tagName: "link", ...feedLink(feed) } as const] : []),
     ...sharingTags(page, description, origin),
-    ...things(origin).map((thing) => ({
+    // For search engines, which do not ask for the lite version.
+    ...(isLite ? [] : things(origin)).map((thing) => ({
       "script:ld+json": { "@context": "https://schema.org", ...thing },
     })),
   ];

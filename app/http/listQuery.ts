@@ -1,3 +1,5 @@
+import { redirect } from "react-router";
+
 /** The maximum length of a search text, in UTF-16 units; the rest is ignored. */
 const MAX_SEARCH = 200;
 const LAST_PAGE = 100_000;
@@ -65,7 +67,8 @@ const SORTS = [
   { value: "top", label: "Top rated" },
   { value: "newest", label: "Newest" },
   { value: "most-reviewed", label: "Most reviewed" },
-  { value: "price", label: "Price" },
+  { value: "price", label: "Price, low to high" },
+  { value: "price-high", label: "Price, high to low" },
 ] as const;
 export type Sort = (typeof SORTS)[number]["value"];
 
@@ -121,6 +124,14 @@ export function listHref(
     sort: sortParam(q, sort),
     page: page > 1 ? String(page) : null,
   });
+}
+
+/** @throws a redirect to the address without its empty parameters, which a GET form sends for fields without a value */
+export function redirectEmptyParams({ pathname, searchParams }: URL): void {
+  const entries = [...searchParams];
+  const filled = entries.filter(([, value]) => value !== "");
+  if (filled.length === entries.length) return;
+  throw redirect(filled.length > 0 ? `${pathname}?${new URLSearchParams(filled)}` : pathname);
 }
 
 /** A path with the query parameters that are not empty. */

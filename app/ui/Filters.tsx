@@ -1,25 +1,57 @@
-import { type ReactNode, useId } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation, useSubmit } from "react-router";
 import { Button } from "./Button";
 import { InPlaceLink } from "./InPlaceLink";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
-import { chip, chipRow, control, soft } from "./styles";
+import { check, chip, chipRow, control, soft } from "./styles";
 
-/** The filters of a list, inside its `SearchBox`: collapsed on a phone, a row on wide screens. */
-export function FilterPanel({ activeCount, children }: { activeCount: number; children: ReactNode }) {
+interface FilterPanelProps {
+  activeCount: number;
+  /** The address of the results with the fragment to show there; the form's by default. */
+  action?: string;
+  children: ReactNode;
+}
+
+/** The filters of a list, inside its `SearchBox`: folded away on a phone until they are applied, else in its row. */
+export function FilterPanel({ activeCount, action, children }: FilterPanelProps) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes with each navigation.
+  useEffect(() => {
+    if (panel.current) panel.current.open = false;
+  }, [key]);
   return (
-    <details className="unfold:block unfold:details-content:block unfold:details-content:[content-visibility:visible]">
+    <details
+      ref={panel}
+      className="unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
+    >
       <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-link [&::-webkit-details-marker]:hidden unfold:hidden">
         <FilterIcon />
         Filters
         {activeCount > 0 && <span className="font-normal"> ({activeCount} on)</span>}
       </summary>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pt-2 unfold:pt-0">
+      <div className="flex flex-col gap-3 pt-1 pb-2 unfold:flex-row unfold:flex-wrap unfold:items-center unfold:gap-2 unfold:p-0">
         {children}
-        <Button type="submit">Apply</Button>
+        <Button type="submit" {...(action ? { formAction: action } : {})} className="unfold:hidden">
+          Apply
+        </Button>
       </div>
     </details>
   );
+}
+
+/** Where the filters are in a row, applies them as soon as one changes. */
+function useApply() {
+  const submit = useSubmit();
+  return ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
+    if (!form || !window.matchMedia("(width >= 48rem)").matches) return;
+    const filled = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && value ? [[name, value]] : [],
+    );
+    const action = new URL(form.action).pathname;
+    void submit(new URLSearchParams(filled), { action, preventScrollReset: true });
+  };
 }
 
 interface FilterSelectProps {
@@ -34,12 +66,24 @@ interface FilterSelectProps {
 /** One filter. */
 export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
   const id = useId();
+  const apply = useApply();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
   return (
     <div>
-      <label htmlFor={id} className={`mb-1 block ${soft}`}>
+      <label htmlFor={id} className={`mb-1 block ${soft} unfold:sr-only`}>
         {label}
       </label>
-      <select key={value} id={id} name={name} defaultValue={value} className={control.select}>
+      <select
+        ref={select}
+        id={id}
+        name={name}
+        defaultValue={value}
+        onChange={apply}
+        className={`${control.select} unfold:w-40`}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -47,6 +91,36 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
         ))}
       </select>
     </div>
+  );
+}
+
+interface FilterCheckboxProps {
+  /** The query parameter, and its value when checked. */
+  name: string;
+  value: string;
+  label: string;
+  checked: boolean;
+}
+
+/** A filter that is on or off. */
+export function FilterCheckbox({ name, value, label, checked }: FilterCheckboxProps) {
+  const apply = useApply();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.checked = checked;
+  }, [checked]);
+  return (
+    <label className={check}>
+      <input
+        ref={input}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        onChange={apply}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -11,7 +11,7 @@ const columns = [
     links: [
       ["Contact Us", href("/contact-us")],
       ["Guidelines", href("/guidelines")],
-      ["How Top rated works", href("/how-ranking-works")],
+      ["How ranking works", href("/how-ranking-works")],
       ["API", href("/api")],
     ],
   },

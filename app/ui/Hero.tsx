@@ -9,26 +9,38 @@ interface HeroProps {
   before?: ReactNode;
   /** A search box or buttons below the subtitle. */
   children?: ReactNode;
-  /** `tall` for the home page, `low` for other pages. */
-  size?: "low" | "tall";
+  /** `tall` for the home page, `low` for a list, whose search box overlaps it. */
+  size?: keyof typeof SIZES;
 }
+
+const SIZES = {
+  low: {
+    padding: "gap-x-5 pt-5 pb-14 md:flex md:items-baseline",
+    title: "md:text-3xl",
+    lead: "text-base",
+  },
+  normal: { padding: "pt-9 pb-11 md:pt-13 md:pb-14", title: undefined, lead: "text-lg" },
+  tall: { padding: "pt-9 pb-22 md:pt-22 md:pb-24", title: "xl:text-5xl", lead: "text-lg" },
+};
 
 /** Suggestions of the search box overflow the hero and overlap the content below. */
 const LIST_IN_SIGHT = "has-[[role=listbox]]:z-2 has-[[role=listbox]]:overflow-visible";
 
 /** The top of a page: its heading on a drawing of a court. */
-export function Hero({ title, subtitle, before, children, size = "low" }: HeroProps) {
+export function Hero({ title, subtitle, before, children, size = "normal" }: HeroProps) {
   return (
     <div className={classes("court", "hero", size === "tall" && "hero-tall", LIST_IN_SIGHT)} data-court>
       <div
         className={classes(
           "hero-inner relative mx-auto w-full max-w-page px-7 min-[78rem]:px-4",
-          size === "tall" ? "pt-9 pb-22 md:pt-22 md:pb-24" : "pt-9 pb-11 md:pt-13 md:pb-14",
+          SIZES[size].padding,
         )}
       >
         {before}
-        <h1 className={size === "tall" ? "xl:text-5xl" : undefined}>{title}</h1>
-        {subtitle && <p className="mt-2 text-lg text-on-court-soft print:text-ink-soft">{subtitle}</p>}
+        <h1 className={SIZES[size].title}>{title}</h1>
+        {subtitle && (
+          <p className={`mt-1 text-on-court-soft print:text-ink-soft ${SIZES[size].lead}`}>{subtitle}</p>
+        )}
         {children}
       </div>
       <svg className="hero-shot" viewBox="0 0 100 100" preserveAspectRatio="xMaxYMid meet" aria-hidden="true">

@@ -3,7 +3,7 @@ import { AverageRating } from "./AverageRating";
 import { Link } from "./Link";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
-import { cardBody, cardGrid, soft } from "./styles";
+import { cardBody, cardList, soft } from "./styles";
 
 interface ItemCardProps {
   /** The item's page; the whole card links to it. */
@@ -13,8 +13,10 @@ interface ItemCardProps {
   placeholder: Placeholder;
   /** The line under the title: a court's location, a racket's brand. */
   meta?: ReactNode;
-  /** A price or type, at the right of the last line. */
+  /** A price or type, in the last line. */
   aside?: ReactNode;
+  /** The fact that decides besides, such as '4 courts' or 'Diamond, 365 g'. */
+  fact?: ReactNode;
   rating: { average: number; count: number };
   description?: string | null;
   /** Buttons for users who may change the item; drawn above the card's link. */
@@ -25,13 +27,13 @@ interface ItemCardProps {
   eager?: boolean;
 }
 
-/** The card of one item, a list item of `CardGrid`. */
+/** The card of one item, a list item of `CardList`. */
 export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }: ItemCardProps) {
-  const { meta, aside, rating, description, actions, pick } = rest;
+  const { meta, aside, fact, rating, description, actions, pick } = rest;
   return (
-    <li className="group card">
+    <li className="group card rows:min-h-28 rows:flex-row-reverse">
       <div className={cardBody}>
-        <h3 className="leading-tight">
+        <h3 className="leading-tight rows:line-clamp-2 rows:text-base">
           <Link
             to={href}
             className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"
@@ -43,33 +45,46 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
           <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
         )}
         <AverageRating average={rating.average} count={rating.count} />
-        {description && <p className={`line-clamp-2 ${soft}`}>{description}</p>}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 pt-1.5">
+        {description && <p className={`line-clamp-2 ${soft} rows:hidden`}>{description}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
           {/* A visual button only: the keyboard uses the same link in the heading. */}
           <Link
             to={href}
-            className="relative inline-flex min-h-11 flex-none items-center font-semibold text-link"
+            className="relative inline-flex min-h-9 flex-none items-center font-semibold text-link rows:sr-only"
             tabIndex={-1}
           >
             View Details<span className="sr-only"> of {title}</span>
           </Link>
-          {aside && (
-            <span className="card-aside max-w-full grow basis-18 pb-2.5 text-right leading-snug font-semibold text-balance wrap-break-word">
-              {aside}
-            </span>
+          {(aside || fact) && (
+            <p className="card-aside min-w-0 grow basis-18 text-right text-sm leading-snug text-balance wrap-break-word rows:text-left">
+              <span className="font-semibold">{aside}</span>
+              {aside && fact && <span className="hidden rows:inline"> · </span>}
+              {fact && <span className="block text-ink-soft rows:inline">{fact}</span>}
+            </p>
           )}
         </div>
       </div>
-      <Picture src={imageUrl} placeholder={placeholder} eager={eager} className="flex-none" />
-      {pick && <div className="absolute top-2 left-2">{pick}</div>}
+      <Picture
+        src={imageUrl}
+        placeholder={placeholder}
+        eager={eager}
+        className="flex-none rows:aspect-auto rows:w-28"
+      />
+      {pick && <div className="absolute top-2 left-2 rows:top-1 rows:left-1">{pick}</div>}
       {actions && (
-        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface">{actions}</div>
+        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:top-auto rows:bottom-2">
+          {actions}
+        </div>
       )}
     </li>
   );
 }
 
-/** The grid of cards: one column on a phone, else three, or four if `small`. */
-export function CardGrid({ small, children }: { small?: boolean; children: ReactNode }) {
-  return <ul className={small ? cardGrid.small : cardGrid.normal}>{children}</ul>;
+/** A list of cards, or of rows where there is less room or the user has chosen them. */
+export function CardList({ children }: { children: ReactNode }) {
+  return (
+    <ul className={cardList} data-list>
+      {children}
+    </ul>
+  );
 }

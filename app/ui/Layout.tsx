@@ -4,9 +4,21 @@ import { AlertIcon, BackIcon, CheckIcon, InfoIcon } from "./icons";
 import { Link } from "./Link";
 import { box, pageColumn, soft, withIcon } from "./styles";
 
-/** The column of a page: at most 72 rem wide, `narrow` for texts and forms. */
-export function Page({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
-  return <div className={classes(pageColumn, "pt-6 pb-16", narrow && "md:max-w-text")}>{children}</div>;
+interface PageProps {
+  /** For texts and forms. */
+  narrow?: boolean;
+  /** With little space between its parts, for lists. */
+  dense?: boolean;
+  children: ReactNode;
+}
+
+/** The column of a page: at most 72 rem wide. */
+export function Page({ narrow, dense, children }: PageProps) {
+  return (
+    <div className={classes(pageColumn, dense ? "gap-4" : "gap-8", "pt-6 pb-16", narrow && "md:max-w-text")}>
+      {children}
+    </div>
+  );
 }
 
 interface SectionProps {
@@ -78,17 +90,20 @@ const bannerTones = {
 
 interface BannerProps {
   tone?: keyof typeof bannerTones;
+  /** A button at the end. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A full-width status message. */
-export function Banner({ tone = "info", children }: BannerProps) {
+export function Banner({ tone = "info", action, children }: BannerProps) {
   const { icon, look } = bannerTones[tone];
   return (
     <div className={`border-b border-line ${look}`}>
       <div className={`mx-auto max-w-page px-4 py-2 text-sm ${withIcon}`}>
         {icon}
-        <div>{children}</div>
+        <div className="grow">{children}</div>
+        {action}
       </div>
     </div>
   );

@@ -4,13 +4,14 @@ import { plural } from "~/lib/format";
 import { ButtonLink } from "./Button";
 import { type Chip, FilterChips, FilterPanel } from "./Filters";
 import { Hero } from "./Hero";
-import { CardGrid } from "./ItemCard";
-import { EmptyState, Page, Section, SectionHead } from "./Layout";
+import { CardList } from "./ItemCard";
+import { EmptyState, Page, Section } from "./Layout";
 import { Link } from "./Link";
 import { Pagination } from "./Pagination";
 import { PartialResults } from "./PartialResults";
 import { SearchBox } from "./SearchBox";
-import { raisedBox } from "./styles";
+import { raisedBox, rowLink } from "./styles";
+import { ViewButton, ViewForm } from "./ViewForm";
 
 /** The texts and path of a list of items. */
 export interface ListLabels {
@@ -41,13 +42,17 @@ interface ListPageProps {
   related: ReactNode;
 }
 
+/** The id of the heading with the number of items. */
+const FOUND = "found";
+
 /** A page that lists items: all of them, or the results of a search. */
 export function ListPage({ words, q, isPartial, controls, children, related }: ListPageProps) {
   return (
     <>
-      <Hero title={words.title} subtitle={words.subtitle} />
-      <Page>
+      <Hero size="low" title={words.title} subtitle={words.subtitle} />
+      <Page dense>
         {controls}
+        <ViewForm fragment={FOUND} />
         {q ? (
           <>
             <h2>{`Search Results for "${q}"`}</h2>
@@ -76,7 +81,7 @@ interface ListControlsProps {
 /** The search box of a list, with its filters and the active ones. */
 export function ListControls({ words, q, chips, keep, children }: ListControlsProps) {
   return (
-    <div className={`-mt-14 flex flex-col gap-3 p-4 md:p-5 ${raisedBox}`}>
+    <div className={`-mt-15 flex flex-col gap-1 p-3 md:p-4 ${raisedBox}`}>
       <SearchBox
         action={words.path}
         query={q}
@@ -84,7 +89,9 @@ export function ListControls({ words, q, chips, keep, children }: ListControlsPr
         placeholder={words.searchPlaceholder}
         {...(keep ? { keep } : {})}
       >
-        <FilterPanel activeCount={chips.length}>{children}</FilterPanel>
+        <FilterPanel activeCount={chips.length} action={`${words.path}#${FOUND}`}>
+          {children}
+        </FilterPanel>
       </SearchBox>
       <FilterChips chips={chips} clearHref={words.path} />
     </div>
@@ -107,16 +114,23 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
   const many = words.section.toLowerCase();
   return (
     <>
-      <SectionHead>
-        <Heading>{`${plural(page.total, words.noun)} Found`}</Heading>
-        {orderHref && page.total > 1 && <Link to={orderHref}>How Top rated works</Link>}
-      </SectionHead>
+      <div className="-mb-2 flex items-center gap-x-2 md:gap-x-4">
+        <Heading id={FOUND} tabIndex={-1} className="grow text-lg md:text-xl" aria-live="polite">
+          {`${plural(page.total, words.noun)} Found`}
+        </Heading>
+        {orderHref && page.total > 1 && (
+          <Link to={orderHref} className={`${rowLink} text-sm text-link`}>
+            How ranking works
+          </Link>
+        )}
+        {page.total > 0 && <ViewButton />}
+      </div>
       {page.total === 0 ? (
         <EmptyState title={words.empty}>
           <ButtonLink to={words.path}>See all {many}</ButtonLink>
         </EmptyState>
       ) : (
-        <CardGrid>{page.items.map(card)}</CardGrid>
+        <CardList>{page.items.map(card)}</CardList>
       )}
       <Pagination page={page.page} pages={page.pages} hrefFor={hrefFor} label={`Pages of ${many}`} />
     </>

@@ -5,7 +5,7 @@ import { pageColumn } from "./styles";
 export function PageSection({ children }: { children: ReactNode }) {
   return (
     <div className="band">
-      <div className={`${pageColumn} pt-8 pb-10 md:pt-12 md:pb-14`}>{children}</div>
+      <div className={`${pageColumn} gap-8 pt-8 pb-10 md:pt-12 md:pb-14`}>{children}</div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Spinner } from "./Button";
 import { Hero } from "./Hero";
 import { Page } from "./Layout";
 import type { ListLabels } from "./ListPage";
-import { cardBody, cardGrid, raisedBox } from "./styles";
+import { cardBody, cardList, raisedBox } from "./styles";
 
 /** Delay before a pending navigation is shown, in milliseconds. */
 const DELAY_MS = 200;
@@ -86,22 +86,25 @@ function LoadingText({ page: { loading } }: { page: PendingPage }) {
 function ListSkeleton({ words: { title, subtitle } }: { words: ListLabels }) {
   return (
     <div aria-busy="true">
-      <Hero title={title} subtitle={subtitle} />
-      <Page>
+      <Hero size="low" title={title} subtitle={subtitle} />
+      <Page dense>
         {/* The same height as the loaded controls. */}
-        <div className={`-mt-14 min-h-35 md:min-h-43.5 ${raisedBox}`} />
+        <div className={`-mt-15 min-h-32 md:min-h-20 ${raisedBox}`} />
         <p className="sr-only" role="status">
           Loading {title}
         </p>
-        <ul className={cardGrid.normal} aria-hidden="true">
+        <ul className={cardList} aria-hidden="true" data-list>
           {CARDS.map((name) => (
-            <li key={name} className="skeleton card pointer-events-none animate-breathe">
+            <li
+              key={name}
+              className="skeleton card pointer-events-none animate-breathe rows:min-h-28 rows:flex-row-reverse"
+            >
               <div className={cardBody}>
                 <span className={`w-2/3 ${LINE}`} />
                 <span className={`w-2/5 ${LINE}`} />
                 <span className={`w-11/12 ${LINE}`} />
               </div>
-              <span className="block aspect-4/3 bg-sunken" />
+              <span className="block aspect-4/3 bg-sunken rows:aspect-auto rows:w-28" />
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { imageSources } from "~/lib/uploads";
+import { LiteVersion } from "./liteVersion";
 
 interface PhotoProps {
   src: string;
@@ -13,9 +15,11 @@ interface PhotoProps {
 
 /**
  * An image from another site, or an upload in several sizes, of which the browser chooses one. Has no text
- * alternative; its container does.
+ * alternative; its container does. The lite version shows what is behind it.
  */
 export function Photo({ src, ladder, sizes, width, height, eager }: PhotoProps) {
+  const isLite = useContext(LiteVersion);
+  if (isLite) return null;
   const sources = imageSources(src, ladder);
   // A lazy image is laid out before it loads, so the browser knows its width.
   const sizesAttribute = eager ? sizes : `auto, ${sizes}`;

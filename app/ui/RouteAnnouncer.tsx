@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Does for client-side navigations what a browser does for page loads: announces the title, and restores a lost
- * focus. After a dialog it focuses the link that opened it, else the main
- * content. A dialog takes the focus and announces itself.
+ * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
+ * names, and restores a lost focus. After a dialog it focuses the link that opened it, else the main content. A dialog
+ * takes the focus and announces itself.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const lastLocation = useRef({ pathname, address: pathname + search, atDialog: false });
   const [title, setTitle] = useState("");
 
@@ -22,6 +22,10 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
     if (opener) opener.focus();
     else document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, search, mainId]);
+
+  useEffect(() => {
+    if (hash && key !== "default") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
 
   return (
     <p className="sr-only" aria-live="polite">

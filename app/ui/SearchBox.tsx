@@ -46,8 +46,11 @@ export function SearchBox({
   } as const;
   return (
     <search>
-      <Form action={action} className="flex flex-col gap-3 on-court:mt-6">
-        <div className="flex gap-2">
+      <Form
+        action={action}
+        className="flex flex-col gap-2 on-court:mt-6 unfold:flex-row unfold:flex-wrap unfold:items-center"
+      >
+        <div className="flex grow gap-2 unfold:basis-72">
           <label className="sr-only" htmlFor={id}>
             {label}
           </label>

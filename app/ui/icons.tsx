@@ -47,6 +47,18 @@ export const FilterIcon = () => (
   </Icon>
 );
 
+export const ListIcon = () => (
+  <Icon>
+    <path d="M4 5h4v5H4zM4 14h4v5H4zM12 6h8M12 9h5M12 15h8M12 18h5" />
+  </Icon>
+);
+
+export const GridIcon = () => (
+  <Icon>
+    <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />
+  </Icon>
+);
+
 export const PinIcon = () => (
   <Icon>
     <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Z" />

@@ -13,19 +13,17 @@ export const soft = "text-sm text-ink-soft";
 export const softFacts = `flex flex-wrap gap-x-4 gap-y-0.5 ${soft} wrap-anywhere`;
 
 /** The texts of a card. */
-export const cardBody = "flex flex-1 flex-col gap-1 px-4 pt-4 pb-2";
+export const cardBody = "flex min-w-0 flex-1 flex-col gap-1 px-4 pt-3 pb-1 rows:gap-0 rows:px-3 rows:py-2";
 
-/** The grid of cards: one column on a phone, else three; four for secondary content. */
-export const cardGrid = {
-  normal: "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5",
-  small: "grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-5",
-} as const;
+/** A list of cards: rows on a phone, else a grid of four columns. Needs the attribute `data-list`. */
+export const cardList =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5 rows:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] rows:gap-2";
 
 /** A list of boxes below each other. */
 export const stack = "grid grid-cols-1 gap-3";
 
-/** The column of a page: at most 72 rem wide. Vertical padding is added where it is used. */
-export const pageColumn = "mx-auto flex w-full max-w-page flex-col gap-8 px-4";
+/** The column of a page: at most 72 rem wide. Vertical padding and gaps are added where it is used. */
+export const pageColumn = "mx-auto flex w-full max-w-page flex-col px-4";
 
 /** A name and its value: below each other on a phone, else beside. */
 export const namedRow = "md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-4";

@@ -57,8 +57,8 @@ test.describe("a visitor looking for a court", { tag: "@with-and-without-script"
 
   test("reads how the ranking works", async ({ page }) => {
     await page.goto("/courts");
-    await page.getByRole("main").getByRole("link", { name: "How Top rated works" }).click();
-    await expect(page.getByRole("heading", { name: "How Top rated works", level: 1 })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "How ranking works" }).click();
+    await expect(page.getByRole("heading", { name: "How ranking works", level: 1 })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "All Courts" }).click();
     await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
   });

@@ -24,7 +24,7 @@ function failDatabase(code = "ETIMEDOUT"): void {
 
 const PAGES = [
   ["/contact-us", 200, "Contact Us"],
-  ["/how-ranking-works", 200, "How Top rated works"],
+  ["/how-ranking-works", 200, "How ranking works"],
   ["/guidelines", 200, "Guidelines"],
   ["/privacy-policy", 200, "Privacy Policy"],
   ["/terms-of-service", 200, "Terms of Service"],

@@ -1,13 +1,13 @@
 import { render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { CardGrid, ItemCard } from "~/ui/ItemCard";
+import { CardList, ItemCard } from "~/ui/ItemCard";
 
 const Stub = createRoutesStub([
   {
     path: "/",
     Component: () => (
-      <CardGrid>
+      <CardList>
         <ItemCard
           href="/courts/7"
           title="Banyan Box"
@@ -18,7 +18,7 @@ const Stub = createRoutesStub([
           description="Two courts in the shade."
           actions={<button type="button">Edit</button>}
         />
-      </CardGrid>
+      </CardList>
     ),
   },
 ]);

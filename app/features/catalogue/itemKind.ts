@@ -8,8 +8,8 @@ export interface ItemKind<Name extends Exclude<SearchKind, "review"> = Exclude<S
   alias: string;
   /** The condition for the rows of this kind; all rows if absent. */
   condition?: string;
-  /** The sort column for "Price". */
-  price: string;
+  /** The columns that sorting by price uses, from low to high and from high to low. */
+  prices: { lowest: string; highest: string };
   /** The value that the list can be filtered by: a locality or brand, single-spaced. */
   facet: string;
 }

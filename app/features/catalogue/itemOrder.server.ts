@@ -22,11 +22,12 @@ export async function itemOrder(
   kind: ItemKind,
   sort: Exclude<Sort, "best">,
 ): Promise<Sql> {
-  const { alias, price } = kind;
+  const { alias, prices } = kind;
   const newest = newestFirst(alias);
   if (sort === "newest") return raw(newest);
   if (sort === "most-reviewed") return raw(`${alias}.total_reviews desc, ${newest}`);
-  if (sort === "price") return raw(`${alias}.${price} asc nulls last, ${newest}`);
+  if (sort === "price") return raw(`${alias}.${prices.lowest} asc nulls last, ${newest}`);
+  if (sort === "price-high") return raw(`${alias}.${prices.highest} desc nulls last, ${newest}`);
   const { weight, mean } = await priorOf(em, kind);
   // The Bayesian average (C·m + Σr) / (C + n): C and m are the prior, Σr and n the sum and number of an item's ratings.
   return raw(

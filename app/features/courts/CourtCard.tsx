@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { plural } from "~/lib/format";
 import { ItemCard } from "~/ui/ItemCard";
 import { PinIcon } from "~/ui/icons";
 import { ManageIcons } from "~/ui/ManageLinks";
@@ -27,10 +28,16 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
         </>
       }
       aside={court.priceRange}
+      fact={factOf(court)}
       rating={{ average: court.averageRating, count: court.totalReviews }}
       description={court.description}
       eager={eager}
       actions={mayManage && <ManageIcons name={court.name} path={path} />}
     />
   );
+}
+
+function factOf({ numberOfCourts, membershipRequired }: CourtView): string {
+  const courts = plural(numberOfCourts, "court");
+  return membershipRequired ? `${courts}, members only` : courts;
 }

@@ -1,4 +1,4 @@
-import { CardGrid } from "~/ui/ItemCard";
+import { CardList } from "~/ui/ItemCard";
 import { Section } from "~/ui/Layout";
 import { CourtCard } from "./CourtCard";
 import type { CourtView } from "./court.view";
@@ -8,11 +8,11 @@ export function RelatedCourts({ courts }: { courts: CourtView[] }) {
   if (courts.length === 0) return null;
   return (
     <Section title="Related Courts">
-      <CardGrid small>
+      <CardList>
         {courts.map((court) => (
           <CourtCard key={court.id} court={court} mayManage={false} />
         ))}
-      </CardGrid>
+      </CardList>
     </Section>
   );
 }

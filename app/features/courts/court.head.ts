@@ -5,7 +5,7 @@ import { type Page, pathWithParams } from "~/http/listQuery";
 import { plural, ratingSentence, sentences } from "~/lib/format";
 import { product } from "~/lib/product";
 import { COURT_LABELS } from "./court.labels";
-import { COURT_PRICES, type CourtQuery, courtsHref } from "./court.query";
+import { COURT_PRICES, type CourtQuery, courtsHref, OPEN_LABEL } from "./court.query";
 import type { CourtView } from "./court.view";
 
 /** The head of the list of courts. */
@@ -18,7 +18,7 @@ export function courtsHead(query: CourtQuery, page: Page<CourtView>): PageHead {
     title: [`Padel courts in ${place}`, ...(price ? [price] : [])].join(", "),
     lead: `${plural(page.total, "padel court")} in ${place}${price ? `, ${price}` : ""}, rated by those who play there`,
     q,
-    filters: [location, price],
+    filters: [location, price, query.isOpen ? OPEN_LABEL : undefined],
     page,
     path: courtsHref({ ...query, sort: "best" }, { page: page.page }),
   });

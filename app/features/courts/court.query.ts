@@ -11,7 +11,14 @@ export const COURT_PRICES = priceOptions(COURT_PRICE_BOUNDS, "₹");
 export interface CourtQuery extends ListQuery {
   location: string;
   price: PriceBucket | null;
+  /** Only courts that require no membership. */
+  isOpen: boolean;
 }
+
+/** The value of the parameter `open` that selects courts without membership. */
+export const OPEN = "yes";
+
+export const OPEN_LABEL = "Open to non-members";
 
 /** Reads the query of the list. @param localities the options of the location filter */
 export function readCourtQuery(params: URLSearchParams, localities: readonly string[]): CourtQuery {
@@ -19,11 +26,12 @@ export function readCourtQuery(params: URLSearchParams, localities: readonly str
     ...readListQuery(params),
     location: matchingName(localities, params.get("location")),
     price: optionOrNull(COURT_PRICES, params.get("price")),
+    isOpen: params.get("open") === OPEN,
   };
 }
 
 /** The path and query of the list with part of the query changed; of the first page, unless the change has a page. */
 export function courtsHref(query: CourtQuery, change: Partial<CourtQuery> = {}): string {
-  const { location, price, ...list } = { ...query, page: 1, ...change };
-  return listHref(href("/courts"), list, { location, price });
+  const { location, price, isOpen, ...list } = { ...query, page: 1, ...change };
+  return listHref(href("/courts"), list, { location, price, open: isOpen ? OPEN : null });
 }

@@ -35,7 +35,15 @@ export class CourtRepository extends ItemRepository<
 > {
   protected readonly type: ItemType<"court", Court, CourtView, CourtRow> = {
     alias: "c",
-    kinds: [{ name: "court", table: "courts", alias: "c", price: "price_lowest", facet: LOCALITY }],
+    kinds: [
+      {
+        name: "court",
+        table: "courts",
+        alias: "c",
+        prices: { lowest: "price_lowest", highest: "price_highest" },
+        facet: LOCALITY,
+      },
+    ],
     auditKind: "court",
     withheld: ["contactInfo"],
     reviewColumn: "court_id",
@@ -47,13 +55,14 @@ export class CourtRepository extends ItemRepository<
   }
 
   protected queryOf(_kind: "court", q: string): CourtQuery {
-    return { ...EVERYTHING, q, location: "", price: null };
+    return { ...EVERYTHING, q, location: "", price: null, isOpen: false };
   }
 
-  protected filters({ location, price }: CourtQuery): Sql[] {
+  protected filters({ location, price, isOpen }: CourtQuery): Sql[] {
     return [
       ...(location ? [raw(isNamed(LOCALITY), [location])] : []),
       ...(price ? [raw(isInBucket(price))] : []),
+      ...(isOpen ? [raw("not c.membership_required")] : []),
     ];
   }
 

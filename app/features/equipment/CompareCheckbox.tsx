@@ -4,7 +4,7 @@ import { MAX_COMPARED_ITEMS } from "./compare.query";
 const PICK =
   "inline-flex min-h-11 items-center gap-2 font-semibold has-disabled:cursor-not-allowed [&>input]:size-5 [&>input]:flex-none has-disabled:[&>:last-child]:line-through";
 const ON_PICTURE =
-  "rounded-full border-control border-edge bg-surface pr-3.5 pl-3 text-sm hover:border-link hover:text-link has-checked:border-link has-checked:text-link";
+  "rounded-full border-control border-edge bg-surface pr-3.5 pl-3 text-sm hover:border-link hover:text-link has-checked:border-link has-checked:text-link rows:size-11 rows:justify-center rows:p-0";
 const IN_BAR = "max-w-[calc(50%-0.375rem)] min-w-0 [&>bdi]:truncate [&>input]:accent-on-court";
 
 interface PickBoxProps {
@@ -31,7 +31,7 @@ export function CompareCheckbox({ racket, picks, onToggle, onPicture = false }: 
         onChange={() => onToggle(racket.id)}
       />
       {onPicture ? (
-        <span>
+        <span className="rows:sr-only">
           Compare<span className="sr-only"> {racket.name}</span>
         </span>
       ) : (

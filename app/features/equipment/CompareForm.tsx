@@ -24,7 +24,7 @@ export function CompareForm({ ref, shown, picked, picks, onToggle, children }: C
   const elsewhere = picked.filter(({ id }) => shown.every((racket) => racket.id !== id));
   if (shown.length === 0 && elsewhere.length === 0) return children;
   return (
-    <Form ref={ref} action={href("/compare")} className="compare-form flex flex-col gap-8">
+    <Form ref={ref} action={href("/compare")} className="compare-form flex flex-col gap-4">
       {children}
       <fieldset
         className="compare-bar flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-court px-3 py-2 text-on-court forced-colors:border"

@@ -6,6 +6,7 @@ import { ManageIcons } from "~/ui/ManageLinks";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { BALL_TYPES } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
+import { readRacketBuild } from "./racketBuild";
 import { specificationOf } from "./specifications";
 
 interface EquipmentCardProps {
@@ -28,6 +29,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
       placeholder={EQUIPMENT_LABELS[item.type].placeholder}
       meta={item.brand}
       aside={item.price === null ? ballTypeOf(item) : rupees(item.price)}
+      fact={factOf(item)}
       rating={{ average: item.averageRating, count: item.totalReviews }}
       description={item.description}
       pick={pick}
@@ -35,6 +37,14 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
       actions={mayManage && <ManageIcons name={item.name} path={path} />}
     />
   );
+}
+
+/** The shape and weight of a racket, as far as they are known. */
+function factOf(item: EquipmentView): string | undefined {
+  if (item.type !== "racket") return undefined;
+  const { shape, weight } = readRacketBuild(item);
+  const words = [shape?.words, weight?.words].filter((text) => text !== undefined).join(", ");
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
 }
 
 /** The type of a ball, if its specifications name a known one. */

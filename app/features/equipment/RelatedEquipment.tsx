@@ -1,4 +1,4 @@
-import { CardGrid } from "~/ui/ItemCard";
+import { CardList } from "~/ui/ItemCard";
 import { Section } from "~/ui/Layout";
 import { EquipmentCard } from "./EquipmentCard";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
@@ -16,11 +16,11 @@ export function RelatedEquipment({
     if (items.length === 0) return null;
     return (
       <Section key={type} title={`Related ${EQUIPMENT_LABELS[type].section}`}>
-        <CardGrid small>
+        <CardList>
           {items.map((item) => (
             <EquipmentCard key={item.id} item={item} mayManage={false} />
           ))}
-        </CardGrid>
+        </CardList>
       </Section>
     );
   });

@@ -40,7 +40,7 @@ export class EquipmentRepository extends ItemRepository<
       table: "equipment",
       alias: "e",
       condition: `e.type = '${name}'`,
-      price: "price",
+      prices: { lowest: "price", highest: "price" },
       facet: BRAND,
     })),
     auditKind: "equipment",

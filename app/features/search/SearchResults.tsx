@@ -11,7 +11,7 @@ import type { ReviewViewer } from "~/features/reviews/review.permissions";
 import { pathWithParams } from "~/http/listQuery";
 import { count, plural } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
-import { CardGrid } from "~/ui/ItemCard";
+import { CardList } from "~/ui/ItemCard";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { ListLabels } from "~/ui/ListPage";
 import { PartialResults } from "~/ui/PartialResults";
@@ -82,10 +82,10 @@ function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
   const equipment = EQUIPMENT_TYPES.map((type) => {
     const found = all[EQUIPMENT_PLURALS[type]];
     const cards = found.items.map((it) => <EquipmentCard key={it.id} item={it} mayManage={false} />);
-    return { found, list: EQUIPMENT_LABELS[type], content: <CardGrid small>{cards}</CardGrid> };
+    return { found, list: EQUIPMENT_LABELS[type], content: <CardList>{cards}</CardList> };
   });
   const kinds = [
-    { found: courts, list: COURT_LABELS, content: <CardGrid>{courtCards}</CardGrid> },
+    { found: courts, list: COURT_LABELS, content: <CardList>{courtCards}</CardList> },
     ...equipment,
     {
       found: reviews,

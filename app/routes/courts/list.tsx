@@ -3,19 +3,26 @@ import { CourtCard } from "~/features/courts/CourtCard";
 import { courtsHead } from "~/features/courts/court.head";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { mayManageCourts } from "~/features/courts/court.permissions";
-import { COURT_PRICES, type CourtQuery, courtsHref, readCourtQuery } from "~/features/courts/court.query";
+import {
+  COURT_PRICES,
+  type CourtQuery,
+  courtsHref,
+  OPEN,
+  OPEN_LABEL,
+  readCourtQuery,
+} from "~/features/courts/court.query";
 import { byPlural } from "~/features/equipment/equipment.types";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { PAGE_SIZE, sortOptions, sortParam } from "~/http/listQuery";
+import { PAGE_SIZE, redirectEmptyParams, sortOptions, sortParam } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
-import { type Chip, FilterSelect } from "~/ui/Filters";
+import { type Chip, FilterCheckbox, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
 import { Found, ListControls, ListPage } from "~/ui/ListPage";
 import type { Route } from "./+types/list";
@@ -24,6 +31,7 @@ import type { Route } from "./+types/list";
 const RELATED = { courts: 0, ...byPlural(() => 4), reviews: 3 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  redirectEmptyParams(url);
   const database = context.get(databaseContext);
   const localities = await database.courts.facets("court");
   const query = readCourtQuery(url.searchParams, localities);
@@ -115,6 +123,7 @@ function Controls({ query, localities }: { query: CourtQuery; localities: string
         value={sortParam(query.q, query.sort)}
         options={sortOptions(query.q)}
       />
+      <FilterCheckbox name="open" value={OPEN} label={OPEN_LABEL} checked={query.isOpen} />
     </ListControls>
   );
 }
@@ -125,5 +134,6 @@ function activeFilters(query: CourtQuery): Chip[] {
     ...(query.q ? [{ label: `“${query.q}”`, removeHref: courtsHref(query, { q: "" }) }] : []),
     ...(query.location ? [{ label: query.location, removeHref: courtsHref(query, { location: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: courtsHref(query, { price: null }) }] : []),
+    ...(query.isOpen ? [{ label: OPEN_LABEL, removeHref: courtsHref(query, { isOpen: false }) }] : []),
   ];
 }

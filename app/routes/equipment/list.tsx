@@ -12,7 +12,7 @@ import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { PAGE_SIZE } from "~/http/listQuery";
+import { PAGE_SIZE, redirectEmptyParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
@@ -27,6 +27,7 @@ const relatedTo = (listed: EquipmentType) => ({
 
 /** Serves the list of each type of equipment, selected by the route. */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  redirectEmptyParams(url);
   const type = equipmentTypeOf(pattern);
   const database = context.get(databaseContext);
   const asked = await equipmentListing(database.equipment, type, url.searchParams);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/howRankingWorks";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, {
-    title: "How Top rated works",
+    title: "How ranking works",
     description:
       "How ratings become a ranking: the plain mean is what is shown, a Bayesian average is what sorts, and no place can be paid for.",
     path: href("/how-ranking-works"),
@@ -20,7 +20,7 @@ export default function HowRankingWorks() {
   return (
     <Page narrow>
       <BackLink to="/courts">All Courts</BackLink>
-      <h1>How Top rated works</h1>
+      <h1>How ranking works</h1>
       <Prose>
         <p>
           The number beside the stars is the plain mean of all reviews, with their count. It is never

@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function matching(price: PriceBucket): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const list = await courts.list({ q: "", location: "", price, sort: "newest", page });
+    const list = await courts.list({ q: "", location: "", isOpen: false, price, sort: "newest", page });
     texts.push(...list.items.map(({ priceRange }) => priceRange));
     pages = list.pages;
   }

@@ -36,6 +36,7 @@ async function listIds(): Promise<number[]> {
     const list = await createRepositories(em).courts.list({
       q: "",
       location: "",
+      isOpen: false,
       price: null,
       sort: "top",
       page,

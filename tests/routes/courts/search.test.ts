@@ -113,7 +113,7 @@ describe("the order of search results", () => {
     expect(found(byReviews, "Courts").slice(0, 2)).toEqual(["Lob House", "The Smash"]);
     const top = await readPage(await app.visitor().get("/courts?q=smash&sort=top"));
     expect(found(top, "Courts")[0]).toBe("Lob House");
-    expect(within(top.getByRole("main")).getByRole("link", { name: "How Top rated works" })).toBeDefined();
+    expect(within(top.getByRole("main")).getByRole("link", { name: "How ranking works" })).toBeDefined();
   });
 
   test('is "Best match" by default, which has no value in the address', async () => {

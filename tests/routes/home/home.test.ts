@@ -85,7 +85,7 @@ describe("the landing page", () => {
       ["Balls", "/balls"],
       ["Contact Us", "/contact-us"],
       ["Guidelines", "/guidelines"],
-      ["How Top rated works", "/how-ranking-works"],
+      ["How ranking works", "/how-ranking-works"],
       ["API", "/api"],
       ["Privacy Policy", "/privacy-policy"],
       ["Terms of Service", "/terms-of-service"],
@@ -300,7 +300,7 @@ test("the page on ranking explains it with its numbers", async () => {
   const response = await app.visitor().get("/how-ranking-works");
   expect(response.status).toBe(200);
   const page = await readPage(response);
-  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("How Top rated works");
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("How ranking works");
   expect(page.getByText(/Items with fewer than 3 reviews stand behind those with more\./)).toBeDefined();
   expect(page.getByText(/and at least 5\./)).toBeDefined();
 });
