@@ -188,11 +188,13 @@ function Frame({ children }: { children: ReactNode }) {
       </Toasts>
       <Footer lists={LISTS}>
         {root?.demoCredit && <p>{root.demoCredit}</p>}
-        <a href={RECENT_REVIEWS.path} className={`${rowLink} gap-2 text-ink-soft hover:text-link`}>
-          <FeedIcon />
-          Recent reviews as a feed
-        </a>
-        <VersionForm returnTo={address} />
+        <div className="flex flex-wrap gap-x-4">
+          <a href={RECENT_REVIEWS.path} className={`${rowLink} gap-2 text-ink-soft hover:text-link`}>
+            <FeedIcon />
+            Recent reviews as a feed
+          </a>
+          <VersionForm returnTo={address} />
+        </div>
       </Footer>
     </>
   );

@@ -19,7 +19,7 @@ function itemRoutes(segment: string, detail: string) {
 /** All routes, in the specification's order. */
 export default [
   index("routes/home/home.tsx"),
-  route("display", "routes/display/display.ts"),
+  route("display", "routes/display/display.tsx"),
   route("card.png", "routes/home/previewImage.ts"),
 
   route("courts", "routes/courts/list.tsx", [route("new", "routes/courts/new.tsx")]),

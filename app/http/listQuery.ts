@@ -67,7 +67,7 @@ const SORTS = [
   { value: "top", label: "Top rated" },
   { value: "newest", label: "Newest" },
   { value: "most-reviewed", label: "Most reviewed" },
-  { value: "price", label: "Price, low to high" },
+  { value: "price", label: "Price" },
   { value: "price-high", label: "Price, high to low" },
 ] as const;
 export type Sort = (typeof SORTS)[number]["value"];

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { useLocation, useSubmit } from "react-router";
+import { useLocation } from "react-router";
 import { Button } from "./Button";
 import { InPlaceLink } from "./InPlaceLink";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
 import { check, chip, chipRow, control, soft } from "./styles";
+import { useSubmitFilled } from "./useSubmitFilled";
 
 interface FilterPanelProps {
   activeCount: number;
@@ -17,10 +18,9 @@ interface FilterPanelProps {
 export function FilterPanel({ activeCount, action, children }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes with each navigation.
-  useEffect(() => {
+  useOnChange(key, () => {
     if (panel.current) panel.current.open = false;
-  }, [key]);
+  });
   return (
     <details
       ref={panel}
@@ -33,7 +33,7 @@ export function FilterPanel({ activeCount, action, children }: FilterPanelProps)
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2 unfold:flex-row unfold:flex-wrap unfold:items-center unfold:gap-2 unfold:p-0">
         {children}
-        <Button type="submit" {...(action ? { formAction: action } : {})} className="unfold:hidden">
+        <Button type="submit" {...(action ? { formAction: action } : {})} className="unfold:scripting:hidden">
           Apply
         </Button>
       </div>
@@ -41,16 +41,24 @@ export function FilterPanel({ activeCount, action, children }: FilterPanelProps)
   );
 }
 
+/**
+ * Calls a function after a value has changed. Not when the page is hydrated: what the user has opened, chosen or typed
+ * by then stays.
+ */
+function useOnChange<Value>(value: Value, onChange: () => void): void {
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    onChange();
+  });
+}
+
 /** Where the filters are in a row, applies them as soon as one changes. */
 function useApply() {
-  const submit = useSubmit();
+  const submit = useSubmitFilled();
   return ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
-    if (!form || !window.matchMedia("(width >= 48rem)").matches) return;
-    const filled = [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" && value ? [[name, value]] : [],
-    );
-    const action = new URL(form.action).pathname;
-    void submit(new URLSearchParams(filled), { action, preventScrollReset: true });
+    if (form && window.matchMedia("(width >= 48rem)").matches) submit(form, new URL(form.action).pathname);
   };
 }
 
@@ -68,9 +76,9 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
   const id = useId();
   const apply = useApply();
   const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
+  useOnChange(value, () => {
     if (select.current) select.current.value = value;
-  }, [value]);
+  });
   return (
     <div>
       <label htmlFor={id} className={`mb-1 block ${soft} unfold:sr-only`}>
@@ -106,9 +114,9 @@ interface FilterCheckboxProps {
 export function FilterCheckbox({ name, value, label, checked }: FilterCheckboxProps) {
   const apply = useApply();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useOnChange(checked, () => {
     if (input.current) input.current.checked = checked;
-  }, [checked]);
+  });
   return (
     <label className={check}>
       <input

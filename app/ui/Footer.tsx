@@ -37,21 +37,25 @@ export function Footer({ lists, children }: FooterProps) {
   const categories = lists.map(({ section, path }) => [section, path] as const);
   return (
     <footer className="mt-auto border-t border-line bg-sunken text-sm text-ink-soft" data-print="hide">
-      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-8 px-4 pt-10 pb-12">
+      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-3 px-4 pt-5 pb-4 md:gap-y-8 md:pt-10 md:pb-12">
         <div className="max-w-104 grow basis-64">
-          <p className="text-xl font-extrabold tracking-tight text-ink">{product.name}</p>
-          <p>{product.strapline}.</p>
+          <p>
+            <span className="block text-xl font-extrabold tracking-tight text-ink max-md:mr-2 max-md:inline max-md:text-base">
+              {product.name}
+            </span>{" "}
+            {product.strapline}.
+          </p>
           {children}
-          <CourtLines className="mt-5 w-36 text-edge" />
+          <CourtLines className="mt-5 w-36 text-edge max-md:hidden" />
         </div>
         <nav
-          className="grid max-w-144 min-w-0 grow-2 basis-72 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-6"
+          className="max-w-144 min-w-0 grow-2 basis-72 md:grid md:grid-cols-3 md:gap-6"
           aria-label="Footer"
         >
           {[{ heading: "Categories", links: categories }, ...columns].map(({ heading, links }) => (
             <section key={heading}>
-              <h2 className="text-base tracking-normal text-ink">{heading}</h2>
-              <ul>
+              <h2 className="text-sm tracking-normal text-ink md:text-base">{heading}</h2>
+              <ul className="flex flex-wrap gap-x-4 md:block">
                 {links.map(([label, to]) => (
                   <li key={to}>
                     <Link

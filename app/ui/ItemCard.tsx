@@ -56,11 +56,11 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
             View Details<span className="sr-only"> of {title}</span>
           </Link>
           {(aside || fact) && (
-            <p className="card-aside min-w-0 grow basis-18 text-right text-sm leading-snug text-balance wrap-break-word rows:text-left">
+            <div className="card-aside min-w-0 grow basis-18 text-right text-sm leading-snug text-balance wrap-break-word rows:text-left">
               <span className="font-semibold">{aside}</span>
               {aside && fact && <span className="hidden rows:inline"> · </span>}
               {fact && <span className="block text-ink-soft rows:inline">{fact}</span>}
-            </p>
+            </div>
           )}
         </div>
       </div>

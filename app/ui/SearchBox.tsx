@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type SubmitEvent, useId } from "react";
 import { Form } from "react-router";
 import { Button } from "./Button";
 import { SearchIcon } from "./icons";
 import { SuggestingInput } from "./SuggestingInput";
 import { control } from "./styles";
+import { useSubmitFilled } from "./useSubmitFilled";
 import type { Suggest } from "./useSuggestions";
 
 interface SearchBoxProps {
@@ -33,6 +34,12 @@ export function SearchBox({
   children,
 }: SearchBoxProps) {
   const id = useId();
+  const submit = useSubmitFilled();
+  function submitFilled(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The button may have an address of its own.
+    submit(event.currentTarget, event.nativeEvent.submitter?.getAttribute("formaction") ?? action);
+  }
   const field = {
     id,
     className: control.search,
@@ -48,6 +55,7 @@ export function SearchBox({
     <search>
       <Form
         action={action}
+        onSubmit={submitFilled}
         className="flex flex-col gap-2 on-court:mt-6 unfold:flex-row unfold:flex-wrap unfold:items-center"
       >
         <div className="flex grow gap-2 unfold:basis-72">

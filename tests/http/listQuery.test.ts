@@ -74,5 +74,11 @@ test.each([
 test("a search without text is a list in its default order", () => {
   const query = readListQuery(new URLSearchParams("q=glass"));
   expect(listHref("/courts", { ...query, q: "" }, {})).toBe("/courts");
-  expect(sortOptions("").map(({ value }) => value)).toEqual(["", "newest", "most-reviewed", "price"]);
+  expect(sortOptions("").map(({ value }) => value)).toEqual([
+    "",
+    "newest",
+    "most-reviewed",
+    "price",
+    "price-high",
+  ]);
 });

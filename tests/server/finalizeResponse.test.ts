@@ -27,7 +27,7 @@ describe("the Cache-Control header", () => {
   test("allows shared caching with revalidation for visitors", () => {
     const { headers } = finalize(new Response("page"));
     expect(headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-    expect(headers.get("Vary")).toBe("Cookie");
+    expect(headers.get("Vary")).toBe("Cookie, Save-Data");
   });
 
   test.each([

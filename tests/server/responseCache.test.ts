@@ -183,6 +183,34 @@ test("a read of the API is stored with its own tag, and a short one is not compr
   for (const condition of ['"13.x"', '"3.xy"', "3.x", ""]) expect((await ask(condition)).status).toBe(200);
 });
 
+test("a page is stored once for each display, and made for its display alone", async () => {
+  await using it = await site();
+  const ask = (headers: Record<string, string>) => it.request("/courts", { headers });
+  const own = { "User-Agent": "mine" };
+  const [plain, grid, lite] = [
+    await ask({}),
+    await ask({ Cookie: "display=grid" }),
+    await ask({ "Save-Data": "on" }),
+  ];
+  expect(it.handled.map(({ headers }) => [...headers])).toEqual([
+    [],
+    [["cookie", "display=grid"]],
+    [["cookie", "display=lite"]],
+  ]);
+  const bodies = async (...all: Record<string, string>[]) =>
+    Promise.all(all.map(async (headers) => (await ask({ ...own, ...headers })).body));
+  expect(await bodies({}, { Cookie: "display=full" }, { Cookie: "display=other" })).toEqual(
+    Array(3).fill(plain.body),
+  );
+  expect(await bodies({ Cookie: "display=grid" }, { Cookie: "display=x.grid" })).toEqual(
+    Array(2).fill(grid.body),
+  );
+  expect(await bodies({ Cookie: "display=lite" }, { "Save-Data": "ON" })).toEqual(Array(2).fill(lite.body));
+  expect(it.handled).toHaveLength(3);
+  await ask({ Cookie: "display=grid; other=1" });
+  expect(it.handled).toHaveLength(4);
+});
+
 describe("a page is not stored", () => {
   test.each<[string, string, object]>([
     ["with a cookie", "/", { headers: { Cookie: "any=1" } }],

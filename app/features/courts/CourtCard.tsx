@@ -39,5 +39,5 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
 
 function factOf({ numberOfCourts, membershipRequired }: CourtView): string {
   const courts = plural(numberOfCourts, "court");
-  return membershipRequired ? `${courts}, members only` : courts;
+  return membershipRequired ? `${courts}, membership needed` : courts;
 }

@@ -148,7 +148,7 @@ describe("the location filter", () => {
     }
   });
 
-  test.each(["", "Atlantis", "Bandra", "%", "Bandra West, Mumbai", "a\0b", "\uD800"])(
+  test.each(["Atlantis", "Bandra", "%", "Bandra West, Mumbai", "a\0b", "\uD800"])(
     "ignores an unknown location: %j",
     async (location) => {
       const page = await open(`/courts?${new URLSearchParams({ location })}`);
@@ -214,7 +214,7 @@ describe("the price filter", () => {
     expect(chosen(page, "Price")).toBe(label);
   });
 
-  test.each(["", "cheap", "Budget", "budget'--", "constructor"])(
+  test.each(["cheap", "Budget", "budget'--", "constructor"])(
     "ignores an unknown price: %j",
     async (price) => {
       const page = await open(`/courts?${new URLSearchParams({ price })}`);
@@ -238,11 +238,11 @@ describe("the order of the list", () => {
   });
 
   test.each([
-    ["", "Top rated", ["Loved", "Known", "Perfect but unknown", "New"]],
     ["top", "Top rated", ["Loved", "Known", "Perfect but unknown", "New"]],
     ["newest", "Newest", ["New", "Perfect but unknown", "Known", "Loved"]],
     ["most-reviewed", "Most reviewed", ["Known", "Loved", "Perfect but unknown", "New"]],
     ["price", "Price", ["Known", "New", "Loved", "Perfect but unknown"]],
+    ["price-high", "Price, high to low", ["Loved", "Known", "New", "Perfect but unknown"]],
     ["best", "Top rated", ["Loved", "Known", "Perfect but unknown", "New"]],
   ])("?sort=%s is %s", async (sort, label, names) => {
     const page = await open(`/courts?sort=${sort}`);
@@ -250,13 +250,43 @@ describe("the order of the list", () => {
     expect(chosen(page, "Sort by")).toBe(label);
   });
 
-  test("can be Top rated, Newest, Most reviewed or Price", async () => {
+  test("can be Top rated, Newest, Most reviewed or Price, in both directions", async () => {
     expect(options(await open("/courts"), "Sort by")).toEqual([
       "Top rated",
       "Newest",
       "Most reviewed",
       "Price",
+      "Price, high to low",
     ]);
+  });
+});
+
+test("courts that are open to non-members can be selected", async () => {
+  await addCourts(
+    { name: "For all", numberOfCourts: 3 },
+    { name: "Closed", numberOfCourts: 1, membershipRequired: true },
+  );
+  const all = await open("/courts");
+  expect(cards(all)).toEqual(["Closed", "For all"]);
+  expect(all.getByText("1 court, membership needed")).toBeDefined();
+  expect(all.getByText("3 courts")).toBeDefined();
+
+  const page = await open("/courts?open=yes");
+  expect(cards(page)).toEqual(["For all"]);
+  expect(page.getByRole<HTMLInputElement>("checkbox", { name: "Open to non-members" }).checked).toBe(true);
+  const chip = page.getByRole("link", { name: "Remove filter: Open to non-members" });
+  expect(chip.getAttribute("href")).toBe("/courts");
+  expect(cards(await open("/courts?open=no"))).toHaveLength(2);
+});
+
+describe("the parameters of empty fields", () => {
+  test.each([
+    ["/courts?q=&location=&price=&sort=", "/courts"],
+    ["/courts?q=smash&location=&price=mid", "/courts?q=smash&price=mid"],
+    ["/courts?page=", "/courts"],
+  ])("are not in the address: %s", async (path, shown) => {
+    const response = await app.visitor().get(path);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, shown]);
   });
 });
 
@@ -305,7 +335,7 @@ describe("the pages of the list", () => {
     expect(pages(page).queryByRole("link", { name: "Next page" })).toBeNull();
   });
 
-  test.each(["0", "-1", "1.5", "1e1", "two", "", "99999999999999999999"])(
+  test.each(["0", "-1", "1.5", "1e1", "two", "99999999999999999999"])(
     "show the first page for page %j",
     async (number) => {
       await addCourts(...numbered(25));

@@ -17,3 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = { "Set-Cookie": displayCookie(display) };
   return redirect(safeReturnTo(fieldText(form, "returnTo")), { status: 303, headers });
 }
+
+export default function Display() {
+  return null;
+}

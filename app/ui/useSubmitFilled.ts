@@ -1,0 +1,15 @@
+import { useSubmit } from "react-router";
+
+/**
+ * Submits a GET form without its empty fields, in place.
+ * @returns a function of the form and the address to send it to, which may have a fragment
+ */
+export function useSubmitFilled() {
+  const submit = useSubmit();
+  return (form: HTMLFormElement, action: string) => {
+    const filled = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && value ? [[name, value]] : [],
+    );
+    void submit(new URLSearchParams(filled), { action, preventScrollReset: !action.includes("#") });
+  };
+}

@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./fixtures";
+
+/** A phone's window in CSS pixels. */
+const PHONE = { width: 390, height: 844 };
+
+/** The rows or cards of a list. */
+function items(page: Page): Locator {
+  return page
+    .getByRole("main")
+    .locator("li")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+}
+
+async function boxes(page: Page) {
+  return items(page).evaluateAll((all) =>
+    all.map((item) => {
+      const { top, bottom, left, height } = item.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY, left, height };
+    }),
+  );
+}
+
+test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
+  for (const path of ["/courts", "/rackets", "/balls"]) {
+    test(`shows a name on the first screen and five rows on the next: ${path}`, async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      const rows = await boxes(page);
+      expect(rows[0]?.bottom).toBeLessThan(PHONE.height);
+      // The height without the bar at the top, from the first row that was cut off.
+      const bar = await page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().height);
+      const next = rows.findIndex(({ bottom }) => bottom > PHONE.height);
+      const [first, fifth] = [rows[next], rows[next + 4]];
+      expect((fifth?.bottom ?? Number.NaN) - (first?.top ?? 0)).toBeLessThan(PHONE.height - bar);
+      expect(Math.min(...rows.map(({ height }) => height))).toBeLessThanOrEqual(112);
+    });
+  }
+
+  test("closes its filters when they are applied, and shows the number of courts", async ({
+    page,
+    script,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/courts");
+    await page.getByText("Filters").click();
+    await page.getByRole("combobox", { name: "Price" }).selectOption("Budget under ₹600");
+    await page.getByRole("checkbox", { name: "Open to non-members" }).check();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/\/courts\?price=budget&open=yes#found$/);
+    await expect(page.getByRole("combobox", { name: "Price" })).toBeHidden();
+    const heading = page.getByRole("heading", { name: /^\d+ Courts Found$/ });
+    await expect(heading).toBeInViewport();
+    if (script) await expect(heading).toBeFocused();
+    await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(2);
+  });
+
+  test("can be a list of cards, which later pages are too", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/rackets?sort=newest");
+    const row = (await boxes(page))[0];
+    await page.getByRole("button", { name: "Show as cards" }).click();
+    await expect(page.getByRole("button", { name: "Show as rows" })).toBeVisible();
+    expect(new URL(page.url()).search).toBe("?sort=newest");
+    expect((await boxes(page))[0]?.height).toBeGreaterThan(2 * (row?.height ?? Number.NaN));
+    await page.goto("/courts");
+    await expect(page.getByRole("button", { name: "Show as rows" })).toBeVisible();
+  });
+
+  test("is the same without photos and scripts in the lite version", async ({ page }) => {
+    await page.goto("/courts");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Lite version" }).click();
+    await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
+    await expect(page.locator("script, img")).toHaveCount(0);
+    await page
+      .getByRole("link", { name: /^View Details/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: "Ratings & Reviews" })).toBeVisible();
+    await page.getByRole("button", { name: "Full version" }).click();
+    await expect(page.getByRole("button", { name: "Lite version" })).toBeVisible();
+  });
+
+  test("has no notice about the demo once it is hidden", async ({ page }) => {
+    await page.goto("/courts");
+    await page.getByRole("button", { name: "Hide this notice" }).click();
+    await expect(page.getByText("This is a demo")).toBeHidden();
+    await page.goto("/balls");
+    await expect(page.getByRole("heading", { name: "All Balls" })).toBeVisible();
+    await expect(page.getByText("This is a demo")).toBeHidden();
+  });
+
+  test("ends with a footer of at most 400 px", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/courts");
+    expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThanOrEqual(400);
+  });
+});
+
+test("a list on a wide screen shows cards in two rows", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/courts");
+  const tops = new Set((await boxes(page)).map(({ top }) => top).filter((top) => top < 800));
+  expect(tops.size).toBe(2);
+});
+
+test("a filter on a wide screen is applied when it changes, in place", async ({ page }) => {
+  await page.goto("/courts");
+  const location = page.getByRole("combobox", { name: "Location" });
+  await location.focus();
+  await location.selectOption("Powai");
+  await expect(page).toHaveURL(/\/courts\?location=Powai$/);
+  await expect(location).toBeFocused();
+  await expect(location).toHaveValue("Powai");
+  await page.getByRole("checkbox", { name: "Open to non-members" }).check();
+  await expect(page).toHaveURL(/\/courts\?location=Powai&open=yes$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courts\?location=Powai$/);
+  await expect(page.getByRole("checkbox", { name: "Open to non-members" })).not.toBeChecked();
+  await page.goBack();
+  await expect(location).toHaveValue("");
+});
