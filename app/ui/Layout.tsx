@@ -53,7 +53,7 @@ export function Section({ title, action, id, boxed, children }: SectionProps) {
 }
 
 /** A heading, and a link or button at the other end of its row. */
-export function SectionHead({ children }: { children: ReactNode }) {
+function SectionHead({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">{children}</div>;
 }
 

@@ -25,6 +25,9 @@ On sites with https these names begin with __Host-, which keeps neighbouring sit
 - toast takes the name of a message, such as that your review was submitted, to the next page. That page shows the
   message and deletes the cookie; otherwise it ends after a minute.
 
+- display remembers how you want pages displayed: lists as rows or cards, the lite version without scripts and photos, or
+  a notice that you have hidden. It is set when you choose one of these, says nothing about you, and ends after a year.
+
 # Analytics cookies
 
 There are none. We do not count visitors, and nobody follows you here on our behalf.
