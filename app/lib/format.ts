@@ -26,6 +26,25 @@ export function rupees(amount: number): string {
   return rupeeFormat.format(amount);
 }
 
+/** Numbers with dashes between them, such as `450-650`; with more than one dash it is a date or a code. */
+const NUMBERS = /\d(?:[\d.,]*\d)?(?:\s?[-–—]\s?(?:₹\s?)?\d(?:[\d.,]*\d)?)+/g;
+
+/** An amount without grouping. */
+const LONG_AMOUNT = /(?<=(?:₹|Rs\.?)\s?(?:\d+–)?)\d{4,9}(?!\d)/g;
+
+/** A text with its ranges as `450–650`. */
+export function withDashes(typed: string): string {
+  return typed.replace(NUMBERS, (numbers) => {
+    const parts = numbers.split(/\s?[-–—]\s?/);
+    return parts.length === 2 ? parts.join("–") : numbers;
+  });
+}
+
+/** A price as people type it, with dashes in ranges and its rupees grouped. */
+export function priceText(typed: string): string {
+  return withDashes(typed).replace(LONG_AMOUNT, (digits) => count(Number(digits)));
+}
+
 /** `1,00,000` for 100000. */
 export function count(n: number): string {
   return countFormat.format(n);

@@ -12,38 +12,54 @@ interface HistogramProps {
   active?: number | undefined;
 }
 
+/** The bars that are not folded away on a phone. */
+const SHOWN = 5;
+
 const ROW =
   "grid min-h-7 grid-cols-[2rem_1fr_3.5ch] items-center gap-3 rounded-control px-1.5 text-sm text-ink no-underline";
 
-/** The distribution of ratings from 5 to 0.5, each bar a link to its reviews. */
+/** The distribution of ratings from 5 to 0.5, each bar a link to its reviews. On a phone the lower half is folded away. */
 export function Histogram({ counts, hrefFor, active }: HistogramProps) {
   const highest = Math.max(1, ...counts.values());
-  return (
-    <ul className="flex flex-col" aria-label="Reviews by rating">
-      {halfSteps.toReversed().map((rating) => {
-        const count = counts.get(rating) ?? 0;
-        const row = <HistogramRow rating={rating} count={count} share={count / highest} />;
-        return (
-          <li key={rating}>
-            {count > 0 ? (
-              <InPlaceLink
-                to={hrefFor(rating)}
-                className={classes(
-                  ROW,
-                  "hover:bg-court-tint pointer-coarse:min-h-11",
-                  rating === active && "font-bold outline-2 outline-link",
-                )}
-                aria-current={rating === active || undefined}
-              >
-                {row}
-              </InPlaceLink>
-            ) : (
-              <span className={ROW}>{row}</span>
-            )}
-          </li>
-        );
-      })}
+  const bar = (rating: number) => {
+    const count = counts.get(rating) ?? 0;
+    const row = <HistogramRow rating={rating} count={count} share={count / highest} />;
+    if (count === 0) return <span className={ROW}>{row}</span>;
+    return (
+      <InPlaceLink
+        to={hrefFor(rating)}
+        className={classes(
+          ROW,
+          "hover:bg-court-tint pointer-coarse:min-h-11",
+          rating === active && "font-bold outline-2 outline-link",
+        )}
+        aria-current={rating === active || undefined}
+      >
+        {row}
+      </InPlaceLink>
+    );
+  };
+  const bars = (ratings: readonly number[], label: string) => (
+    <ul className="flex flex-col" aria-label={label}>
+      {ratings.map((rating) => (
+        <li key={rating}>{bar(rating)}</li>
+      ))}
     </ul>
+  );
+  const ratings = halfSteps.toReversed();
+  return (
+    <div className="max-w-text">
+      {bars(ratings.slice(0, SHOWN), "Reviews by rating")}
+      <details
+        open={active !== undefined && active < (ratings[SHOWN - 1] ?? 0)}
+        className="unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
+      >
+        <summary className="inline-flex min-h-11 items-center px-1.5 text-sm font-semibold text-link unfold:hidden">
+          Lower ratings
+        </summary>
+        {bars(ratings.slice(SHOWN), "Reviews by lower rating")}
+      </details>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { AverageRating } from "./AverageRating";
 import { Link } from "./Link";
 import { Picture } from "./Picture";
 import type { Placeholder } from "./Placeholders";
+import { RangeText } from "./RangeText";
 import { cardBody, cardList, soft } from "./styles";
 
 interface ItemCardProps {
@@ -14,9 +15,9 @@ interface ItemCardProps {
   /** The line under the title: a court's location, a racket's brand. */
   meta?: ReactNode;
   /** A price or type, in the last line. */
-  aside?: ReactNode;
+  aside?: string | null | undefined;
   /** The fact that decides besides, such as '4 courts' or 'Diamond, 365 g'. */
-  fact?: ReactNode;
+  fact?: string | undefined;
   rating: { average: number; count: number };
   description?: string | null;
   /** Buttons for users who may change the item; drawn above the card's link. */
@@ -57,9 +58,17 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
           </Link>
           {(aside || fact) && (
             <div className="card-aside min-w-0 grow basis-18 text-right text-sm leading-snug text-balance wrap-break-word rows:text-left">
-              <span className="font-semibold">{aside}</span>
+              {aside && (
+                <span className="font-semibold">
+                  <RangeText>{aside}</RangeText>
+                </span>
+              )}
               {aside && fact && <span className="hidden rows:inline"> · </span>}
-              {fact && <span className="block text-ink-soft rows:inline">{fact}</span>}
+              {fact && (
+                <span className="block text-ink-soft first-letter:uppercase rows:inline-block">
+                  <RangeText>{fact}</RangeText>
+                </span>
+              )}
             </div>
           )}
         </div>

@@ -33,9 +33,15 @@ export function ItemPage({ title, imageUrl, placeholder, rating, description, ..
           <bdi>{title}</bdi>
         </h1>
         {below}
-        <AverageRating average={rating.average} count={rating.count} size="large" />
+        <a href="#reviews" className="w-fit no-underline">
+          <AverageRating average={rating.average} count={rating.count} size="large" />
+        </a>
+        {actions && (
+          <Actions className="gap-2 max-xs:[&_:is(a,summary)]:px-2.5 max-xs:[&_svg]:hidden">
+            {actions}
+          </Actions>
+        )}
         {description && <p className="max-w-text whitespace-pre-line">{description}</p>}
-        {actions && <Actions>{actions}</Actions>}
       </header>
       {/* On a phone, its children join the page's single column, the picture first. */}
       <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-6">
@@ -44,7 +50,7 @@ export function ItemPage({ title, imageUrl, placeholder, rating, description, ..
           placeholder={placeholder}
           alt={title}
           eager
-          className="item-picture order-first overflow-hidden rounded-card"
+          className="item-picture order-first overflow-hidden rounded-card max-sm:aspect-2/1"
         />
         <div className="grid gap-6">{facts}</div>
       </div>

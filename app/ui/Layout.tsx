@@ -141,9 +141,9 @@ export function Tag({ secondary, children }: { secondary?: boolean; children: Re
 /** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-3">
+    <dl className="grid gap-1.5">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3">
           <dt className={soft}>{name}</dt>
           <dd className="font-semibold wrap-anywhere">{value}</dd>
         </div>

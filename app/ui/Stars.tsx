@@ -10,14 +10,15 @@ const HEIGHTS = { small: "h-4", medium: "h-[1.125em]", large: "h-6" };
 
 /** A rating as five stars in half steps, labelled with its value to one decimal. */
 export function Stars({ value, size = "medium" }: StarsProps) {
-  const rating = clampRating(value);
+  const rating = Math.round(clampRating(value) * 10) / 10;
+  // Of the number that is shown: 4.46 is 4.5, and four and a half stars.
   const filled = Math.floor(rating * 2) / 2;
   return (
     <svg
       className={`aspect-5/1 w-auto flex-none ${HEIGHTS[size]}`}
       viewBox="0 0 100 20"
       role="img"
-      aria-label={ratingText(Math.round(rating * 10) / 10)}
+      aria-label={ratingText(rating)}
     >
       <path d={fiveStars} className="star-off" />
       {filled > 0 && (

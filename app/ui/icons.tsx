@@ -66,6 +66,24 @@ export const PinIcon = () => (
   </Icon>
 );
 
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A15 15 0 0 1 3 6a2 2 0 0 1 2-2Z" />
+  </Icon>
+);
+
+export const DirectionsIcon = () => (
+  <Icon>
+    <path d="m12 3 9 9-9 9-9-9zM9 14v-2a1 1 0 0 1 1-1h4M12.5 9l2 2-2 2" />
+  </Icon>
+);
+
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V4M8 7.5 12 4l4 3.5M6 12H5v8h14v-8h-1" />
+  </Icon>
+);
+
 export const FeedIcon = () => (
   <Icon>
     <path d="M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8" />

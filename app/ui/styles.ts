@@ -68,6 +68,7 @@ export const chip = {
   remove: `${CHIP} border-link bg-court-tint hover:line-through`,
   clear: `${CHIP} border-transparent hover:underline`,
   go: `${CHIP} border-link bg-court-tint hover:underline`,
+  chosen: `${CHIP} border-court bg-court text-on-court`,
 } as const;
 
 /** Chips or labels in a row that wraps. */

@@ -94,7 +94,7 @@ test.describe("a visitor looking for equipment", { tag: "@with-and-without-scrip
 
   test("starts a comparison from the page of a racket", async ({ page }) => {
     await openRacket(page, "Nox X-Zero Blue 2026");
-    await page.getByRole("link", { name: "Compare with others" }).click();
+    await page.getByRole("link", { name: "Compare" }).click();
     await page.getByRole("link", { name: "Add another racket" }).click();
     await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
     await compareBox(page, "StarVie Kyra").check();

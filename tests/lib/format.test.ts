@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { absoluteTime, count, plural, relativeTime, rupees } from "~/lib/format";
+import { absoluteTime, count, plural, priceText, relativeTime, rupees, withDashes } from "~/lib/format";
 
 test.each([
   [0, "₹0"],
@@ -62,4 +62,27 @@ describe("relativeTime", () => {
   ])("%d seconds back is %s", (seconds, text) => {
     expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
   });
+});
+
+test.each([
+  ["450-650", "450–650"],
+  ["340 - 360 g", "340–360 g"],
+  ["6.35—6.77 cm", "6.35–6.77 cm"],
+  ["₹500-₹700 per player", "₹500–₹700 per player"],
+  ["2026-11-23", "2026-11-23"],
+  ["AT10-18K", "AT10–18K"],
+  ["X-1, -5", "X-1, -5"],
+  ["one-two", "one-two"],
+])("%j has dashes in its ranges: %j", (typed, text) => {
+  expect(withDashes(typed)).toBe(text);
+});
+
+test.each([
+  ["₹1200-1500", "₹1,200–1,500"],
+  ["₹ 100000", "₹ 1,00,000"],
+  ["Rs. 1200 to 1500", "Rs. 1,200 to 1500"],
+  ["₹950 in 2026", "₹950 in 2026"],
+  ["from ₹300", "from ₹300"],
+])("the price %j is %j", (typed, text) => {
+  expect(priceText(typed)).toBe(text);
 });

@@ -221,7 +221,7 @@ describe("the structured data of a court", () => {
         addressRegion: "Mumbai",
         addressCountry: "IN",
       },
-      priceRange: "₹500-700",
+      priceRange: "₹500–700",
       telephone: "+91 22 5550 0100",
       amenityFeature: [
         { "@type": "LocationFeatureSpecification", name: "Parking", value: true },

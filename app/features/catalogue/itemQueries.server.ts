@@ -64,6 +64,8 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
 /** The totals of one kind. */
 export interface ItemTotals {
   items: number;
+  /** Items with at least one review. */
+  reviewed: number;
   reviews: number;
 }
 
@@ -88,6 +90,9 @@ export abstract class ItemQueries<
 
   /** The conditions of a query's own filters. */
   protected abstract filters(query: Query): Sql[];
+
+  /** The condition and the order of what is similar to an item. */
+  protected abstract likeness(item: View): { condition: Sql; order: Sql };
 
   /** One page of the items that match a query, in its order. @param size items per page */
   async list(query: Query, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<View>> {
@@ -136,6 +141,17 @@ export abstract class ItemQueries<
     return rows.map(({ name }) => name);
   }
 
+  /** Items that are alternatives to this one, the most similar first. */
+  async similar(item: View, limit: number): Promise<View[]> {
+    const { condition, order } = this.likeness(item);
+    const { alias } = this.type;
+    const isAnother = sql`${raw(alias)}.id <> ${item.id}`;
+    const rows = await this.#select(
+      sql`where ${isAnother} and ${condition} order by ${order}, ${raw(bestReviewedFirst(alias))} limit ${limit}`,
+    );
+    return rows.map(this.type.view);
+  }
+
   /** The items of a kind that rank highest. */
   async topRated(kind: KindName, limit: number): Promise<View[]> {
     const ranked = this.#kind(kind);
@@ -147,10 +163,12 @@ export abstract class ItemQueries<
   /** The numbers of items of a kind and of their reviews, which are summed from the items' columns. */
   async totals(kind: KindName): Promise<ItemTotals> {
     const { table, alias, condition = "true" } = this.#kind(kind);
-    const [row] = await this.em.execute<{ items: string; reviews: string | null }[]>(
-      `select count(*) as items, sum(total_reviews) as reviews from ${table} ${alias} where ${condition}`,
+    const [row] = await this.em.execute<Record<keyof ItemTotals, string | null>[]>(
+      `select count(*) as items, count(*) filter (where total_reviews > 0) as reviewed,
+        sum(total_reviews) as reviews from ${table} ${alias} where ${condition}`,
     );
-    return { items: Number(row?.items ?? 0), reviews: Number(row?.reviews ?? 0) };
+    const { items, reviewed, reviews } = row ?? {};
+    return { items: Number(items ?? 0), reviewed: Number(reviewed ?? 0), reviews: Number(reviews ?? 0) };
   }
 
   /** A slice of the newest items, for the API. @param kind null for all kinds */

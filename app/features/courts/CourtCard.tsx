@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { plural } from "~/lib/format";
+import { plural, priceText } from "~/lib/format";
 import { ItemCard } from "~/ui/ItemCard";
 import { PinIcon } from "~/ui/icons";
 import { ManageIcons } from "~/ui/ManageLinks";
@@ -27,7 +27,7 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
           {court.location}
         </>
       }
-      aside={court.priceRange}
+      aside={court.priceRange && priceText(court.priceRange)}
       fact={factOf(court)}
       rating={{ average: court.averageRating, count: court.totalReviews }}
       description={court.description}

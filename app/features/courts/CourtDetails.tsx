@@ -1,5 +1,6 @@
-import { plural } from "~/lib/format";
+import { plural, priceText } from "~/lib/format";
 import { Facts, Section, Tag } from "~/ui/Layout";
+import { RangeText } from "~/ui/RangeText";
 import { chipRow } from "~/ui/styles";
 import type { CourtView } from "./court.view";
 
@@ -10,7 +11,7 @@ export function CourtDetails({ court }: { court: CourtView }) {
     ["Location", location],
     ["Contact", contactInfo],
     ["On site", plural(numberOfCourts, "Court")],
-    ["Price per player and hour", priceRange],
+    ["Price per player and hour", priceRange && <RangeText key="price">{priceText(priceRange)}</RangeText>],
     [
       "Membership required",
       membershipRequired && (membershipInfo ?? "Members only. Ask the club how to join."),

@@ -3,11 +3,17 @@ import { Section } from "~/ui/Layout";
 import { CourtCard } from "./CourtCard";
 import type { CourtView } from "./court.view";
 
-/** The courts in the results of a search for something else; renders nothing if there are none. */
-export function RelatedCourts({ courts }: { courts: CourtView[] }) {
+/** Courts beside something else, such as a search for rackets; renders nothing if there are none. */
+export function RelatedCourts({
+  title = "Related Courts",
+  courts,
+}: {
+  title?: string;
+  courts: readonly CourtView[];
+}) {
   if (courts.length === 0) return null;
   return (
-    <Section title="Related Courts">
+    <Section title={title}>
       <CardList>
         {courts.map((court) => (
           <CourtCard key={court.id} court={court} mayManage={false} />

@@ -7,7 +7,7 @@ import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";
 import type { Court } from "./court.entity";
 import { COURT_PRICE_BOUNDS, type CourtQuery } from "./court.query";
 import type { CourtChange, CourtFields } from "./court.schema";
-import { type CourtRow, type CourtView, courtView } from "./court.view";
+import { type CourtRow, type CourtView, courtView, localityOf } from "./court.view";
 import { readPriceRange } from "./priceRange";
 
 /** Courts without an amount and without the name of a bucket are in every bucket. */
@@ -64,6 +64,11 @@ export class CourtRepository extends ItemRepository<
       ...(price ? [raw(isInBucket(price))] : []),
       ...(isOpen ? [raw("not c.membership_required")] : []),
     ];
+  }
+
+  /** In the same locality; the order is by reviews alone. */
+  protected likeness({ location }: CourtView) {
+    return { condition: raw(isNamed(LOCALITY), [localityOf(location)]), order: raw("c.average_rating desc") };
   }
 
   protected blank({ name, location }: CourtFields): RequiredEntityData<Court> {

@@ -1,12 +1,10 @@
 import { href } from "react-router";
 import { absoluteAddress, breadcrumbs, type SchemaOrgThing } from "~/http/structuredData";
+import { priceText } from "~/lib/format";
 import { product } from "~/lib/product";
+import { telephoneIn } from "./court.contact";
 import { COURT_LABELS } from "./court.labels";
 import type { CourtView } from "./court.view";
-
-/** A telephone number in any grouping, with the number of digits that E.164 allows. */
-const TELEPHONE = /^[+(]?\d[\d ().-]*\d$/;
-const TELEPHONE_DIGITS = { fewest: 8, most: 15 };
 
 /** The schema.org SportsActivityLocation of a court, to which the reviews are added elsewhere. */
 export function courtThing(court: CourtView, origin: string): SchemaOrgThing {
@@ -18,8 +16,8 @@ export function courtThing(court: CourtView, origin: string): SchemaOrgThing {
     description: description ?? undefined,
     image: imageUrl === null ? undefined : absoluteAddress(imageUrl, origin),
     address: addressThing(location),
-    priceRange: priceRange ?? undefined,
-    telephone: contactInfo === null ? undefined : telephoneIn(contactInfo),
+    priceRange: priceRange === null ? undefined : priceText(priceRange),
+    telephone: telephoneIn(contactInfo),
     amenityFeature: amenities.length === 0 ? undefined : amenities.map(amenityThing),
   };
 }
@@ -46,17 +44,4 @@ function addressThing(location: string): SchemaOrgThing {
 
 function amenityThing(name: string): SchemaOrgThing {
   return { "@type": "LocationFeatureSpecification", name, value: true };
-}
-
-/** The first telephone number in a court's contact information. */
-function telephoneIn(contactInfo: string): string | undefined {
-  return contactInfo
-    .split(/[,;|\n]/)
-    .map((part) => part.trim())
-    .find(isTelephone);
-}
-
-function isTelephone(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return TELEPHONE.test(text) && digits >= TELEPHONE_DIGITS.fewest && digits <= TELEPHONE_DIGITS.most;
 }

@@ -52,3 +52,8 @@ export function courtView(court: CourtRow): CourtView {
     updatedAt: isoTime(court.updatedAt),
   };
 }
+
+/** The first part of a location, which is the locality that lists are filtered by. */
+export function localityOf(location: string): string {
+  return (location.split(",")[0] ?? "").replace(/\s+/g, " ").trim();
+}

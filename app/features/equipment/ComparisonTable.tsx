@@ -4,6 +4,7 @@ import { rupees } from "~/lib/format";
 import { AverageRating } from "~/ui/AverageRating";
 import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
+import { RangeText } from "~/ui/RangeText";
 import { box } from "~/ui/styles";
 import { compareHref } from "./compare.query";
 import type { EquipmentView } from "./equipment.view";
@@ -93,7 +94,13 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** A fact of one racket; a missing one is a dash, which screen readers skip. */
 function Cell({ value }: { value: string | null }) {
-  if (value) return <td>{value}</td>;
+  if (value) {
+    return (
+      <td className="first-letter:uppercase">
+        <RangeText>{value}</RangeText>
+      </td>
+    );
+  }
   return (
     <td>
       <span aria-hidden="true">–</span>

@@ -44,7 +44,7 @@ function factOf(item: EquipmentView): string | undefined {
   if (item.type !== "racket") return undefined;
   const { shape, weight } = readRacketBuild(item);
   const words = [shape?.words, weight?.words].filter((text) => text !== undefined).join(", ");
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
+  return words || undefined;
 }
 
 /** The type of a ball, if its specifications name a known one. */

@@ -1,5 +1,6 @@
-import { plural, rupees } from "~/lib/format";
-import { Facts, Section, Tag } from "~/ui/Layout";
+import { rupees } from "~/lib/format";
+import { Section, Tag } from "~/ui/Layout";
+import { RangeText } from "~/ui/RangeText";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentView } from "./equipment.view";
 import { specificationRows } from "./specifications";
@@ -24,20 +25,6 @@ export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "p
   );
 }
 
-/** The type and the number of reviews. */
-export function EquipmentDetails({ item }: { item: EquipmentView }) {
-  return (
-    <Section title="Details" boxed>
-      <Facts
-        facts={[
-          ["Type", EQUIPMENT_LABELS[item.type].noun],
-          ["Reviews", plural(item.totalReviews, "review")],
-        ]}
-      />
-    </Section>
-  );
-}
-
 /** The specifications; renders nothing if there are none. */
 export function Specifications({ specifications }: Pick<EquipmentView, "specifications">) {
   const rows = specificationRows(specifications);
@@ -51,7 +38,9 @@ export function Specifications({ specifications }: Pick<EquipmentView, "specific
               <th scope="row" className="w-2/5 pr-4 font-normal text-ink-soft">
                 {name}
               </th>
-              <td className="font-semibold">{value}</td>
+              <td className="font-semibold first-letter:uppercase">
+                <RangeText>{value}</RangeText>
+              </td>
             </tr>
           ))}
         </tbody>

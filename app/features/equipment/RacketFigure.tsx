@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "~/ui/Layout";
+import { RangeText } from "~/ui/RangeText";
 import { soft } from "~/ui/styles";
 import type { EquipmentView } from "./equipment.view";
 import { RacketDrawing } from "./RacketDrawing";
@@ -50,7 +51,9 @@ function Fact({ name, words, means }: { name: string; words: string; means: Reac
     <div>
       <dt className={soft}>{name}</dt>
       <dd>
-        <p className="font-semibold first-letter:uppercase">{words}</p>
+        <p className="font-semibold first-letter:uppercase">
+          <RangeText>{words}</RangeText>
+        </p>
         <div className={soft}>{means}</div>
       </dd>
     </div>

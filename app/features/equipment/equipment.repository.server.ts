@@ -9,6 +9,7 @@ import { type EquipmentQuery, RACKET_PRICE_BOUNDS } from "./equipment.query";
 import type { EquipmentFields } from "./equipment.schema";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 import { type EquipmentRow, type EquipmentView, equipmentView } from "./equipment.view";
+import { specificationOf } from "./specifications";
 
 /** The SQL condition of a price bucket; rackets without a price are in every bucket. */
 const PRICES: Record<PriceBucket, string> = {
@@ -20,9 +21,17 @@ const PRICES: Record<PriceBucket, string> = {
 /** The value of the brand filter. */
 const BRAND = singleSpaced("e.brand");
 
-/** The SQL condition of a ball's type, which its specifications state in any case and with any surrounding space. */
-const BALL_TYPE = `exists (select from jsonb_each_text(e.specifications) as stated(name, value)
-  where lower(btrim(stated.name)) = 'type' and lower(btrim(stated.value)) = ?)`;
+/** The SQL condition of a specification's value, which may be stated in any case and with any surrounding space. */
+const hasSpecification = (
+  name: string,
+) => `exists (select from jsonb_each_text(e.specifications) as stated(name, value)
+  where lower(btrim(stated.name)) = '${name}' and lower(btrim(stated.value)) = ?)`;
+
+/** The SQL condition of a ball's type. */
+const BALL_TYPE = hasSpecification("type");
+
+/** The specification that two items of a type have in common if they are alternatives. */
+const KINSHIP: Record<EquipmentType, string> = { racket: "shape", ball: "type" };
 
 /** Reads and changes equipment. */
 export class EquipmentRepository extends ItemRepository<
@@ -63,6 +72,16 @@ export class EquipmentRepository extends ItemRepository<
       ...(price ? [raw(`(${PRICES[price]} or e.price is null)`)] : []),
       ...(ballType ? [raw(BALL_TYPE, [ballType])] : []),
     ];
+  }
+
+  /** Of the same type; those of its shape or kind first, then those of about its price. */
+  protected likeness({ type, specifications, price }: EquipmentView) {
+    const name = KINSHIP[type];
+    const stated = specificationOf(specifications, name)?.toLowerCase() ?? "";
+    return {
+      condition: raw("e.type = ?", [type]),
+      order: raw(`${hasSpecification(name)} desc, abs(e.price - ?::int) nulls last`, [stated, price]),
+    };
   }
 
   protected blank({ name, type }: EquipmentFields): RequiredEntityData<Equipment> {

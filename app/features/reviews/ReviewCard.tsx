@@ -58,7 +58,8 @@ export function ReviewCard(props: ReviewCardProps) {
           <p className={reviewMeta}>
             <TimeAgo moment={review.createdAt} />
             {isEdited(review) && <span>Edited</span>}
-            <span>{ITEM_TYPES[review.itemType].label}</span>
+            {/* On the item's own page it goes without saying. */}
+            <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
           </p>
         </div>
         {(mayChange || mayReport) && (

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
-import { pathWithParams } from "~/http/listQuery";
+import { href } from "react-router";
 import { plural } from "~/lib/format";
-import { AverageRating } from "~/ui/AverageRating";
 import { ButtonLink } from "~/ui/Button";
 import { Histogram } from "~/ui/Histogram";
 import { InPlaceLink } from "~/ui/InPlaceLink";
 import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
-import { rowLink } from "~/ui/styles";
+import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { HiddenReviews } from "./HiddenReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
+import { REVIEWS_PER_PAGE } from "./review.limits";
 import { mayChangeReview } from "./review.permissions";
+import { REVIEW_SORTS, reviewsHref } from "./review.query";
 import type { ItemReviews } from "./review.view";
 import { reviewList } from "./reviewStyles";
 import { useHighlight } from "./useHighlight";
@@ -25,34 +27,59 @@ interface ReviewsSectionProps {
   reviews: ItemReviews;
   /** The text for an item without reviews. */
   empty: string;
-  /** The link to the review form, or the form itself. */
-  children: ReactNode;
+  /** The link to the review form, or to the viewer's own review. */
+  invitation?: ReactNode;
+  /** The review form. */
+  children?: ReactNode;
 }
 
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
-  const { itemPath, average, total, empty, children } = props;
-  const { page, hidden, counts, rating, highlight, viewer } = props.reviews;
+  const { itemPath, average, total, empty, invitation, children } = props;
+  const { page, hidden, counts, sort, rating, highlight, viewer } = props.reviews;
   useHighlight(highlight);
+  const query = { sort, rating };
+  const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
+  const more = page.pages > page.page ? page.total - page.page * REVIEWS_PER_PAGE : 0;
   return (
     <Section id="reviews" title="Ratings & Reviews" boxed>
-      {total > 0 && (
-        <div className="grid gap-6 sm:grid-cols-[minmax(12rem,1fr)_2fr] sm:items-center">
-          <AverageRating average={average} count={total} size="large" />
-          <Histogram
-            counts={new Map(counts.map((row) => [row.rating, row.count]))}
-            hrefFor={(stars) => reviewsHref(itemPath, { rating: stars })}
-            active={rating ?? undefined}
-          />
-        </div>
-      )}
-      <HiddenReviews reviews={hidden} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {total > 0 && (
+          <p className={soft}>
+            {average.toFixed(1)} out of 5 from {plural(total, "review")}
+          </p>
+        )}
+        {invitation}
+      </div>
       {children}
+      <HiddenReviews reviews={hidden} />
+      {total > 0 && (
+        <Histogram
+          counts={new Map(counts.map((row) => [row.rating, row.count]))}
+          hrefFor={(stars) => reviewsHref(itemPath, query, { rating: stars })}
+          active={rating ?? undefined}
+        />
+      )}
       {rating !== null && (
         <p>
           {plural(page.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}
-          <InPlaceLink to={itemPath}>Show all reviews</InPlaceLink>
+          <InPlaceLink to={reviewsHref(itemPath, query, { rating: null })}>Show all reviews</InPlaceLink>
         </p>
+      )}
+      {page.total > 1 && (
+        <ul className={chipRow} aria-label="Sort reviews">
+          {REVIEW_SORTS.map(({ value, label }) => (
+            <li key={value}>
+              <InPlaceLink
+                to={reviewsHref(itemPath, query, { sort: value })}
+                className={value === sort ? chip.chosen : chip.go}
+                aria-current={value === sort || undefined}
+              >
+                {label}
+              </InPlaceLink>
+            </li>
+          ))}
+        </ul>
       )}
       {total === 0 ? (
         <EmptyState title={empty} />
@@ -64,16 +91,21 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               review={review}
               mayChange={mayChangeReview(viewer, review)}
               reporter={viewer}
-              from={reviewsHref(itemPath, { rating, page: page.page })}
+              from={here}
               highlighted={review.id === highlight}
             />
           ))}
         </ul>
       )}
+      {more > 0 && (
+        <ButtonLink to={reviewsHref(itemPath, query, { page: page.page + 1 })} className="self-center">
+          {plural(more, "more review")}
+        </ButtonLink>
+      )}
       <Pagination
         page={page.page}
         pages={page.pages}
-        hrefFor={(number) => `${reviewsHref(itemPath, { rating, page: number })}#reviews`}
+        hrefFor={(number) => reviewsHref(itemPath, query, { page: number })}
         label="Pages of reviews"
       />
       {total > 0 && (
@@ -86,6 +118,21 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         </a>
       )}
     </Section>
+  );
+}
+
+/** The viewer's own review, in place of the link to the form. */
+export function OwnReviewLinks({ id, itemPath }: { id: number; itemPath: string }) {
+  const link = `${rowLink} font-semibold text-link`;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <Link to={`${itemPath}?highlight=${id}#review-${id}`} className={link}>
+        Your review
+      </Link>
+      <Link to={href("/reviews/:id/edit", { id: String(id) })} className={link}>
+        Edit<span className="sr-only"> your review</span>
+      </Link>
+    </p>
   );
 }
 
@@ -102,11 +149,4 @@ export function WriteReviewLink({ to, viewer }: { to: string } & Pick<ItemReview
       Write a Review
     </ButtonLink>
   );
-}
-
-function reviewsHref(itemPath: string, { rating, page = 1 }: { rating: number | null; page?: number }) {
-  return pathWithParams(itemPath, {
-    rating: rating === null ? null : String(rating),
-    page: page > 1 ? String(page) : null,
-  });
 }

@@ -3,7 +3,7 @@ import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
 
 /**
- * The reviews of an item for its page, filtered and paged by the parameters of its address.
+ * The reviews of an item for its page, filtered, sorted and paged by the parameters of its address.
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
@@ -17,8 +17,10 @@ export async function itemReviews(
     page: await reviews.listByItem(item, query),
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
+    sort: query.sort,
     rating: query.rating,
     highlight: query.highlight,
+    own: viewer && (await reviews.ownReview(viewer.id, item)),
     viewer: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
   };
 }

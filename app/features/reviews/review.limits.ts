@@ -12,3 +12,6 @@ export interface RatingCount {
 
 /** A search counts at most this many reviews. */
 export const MAX_FOUND = 200;
+
+/** Reviews on a page of an item or a user. */
+export const REVIEWS_PER_PAGE = 20;

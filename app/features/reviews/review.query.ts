@@ -1,10 +1,19 @@
-import { pageNumber } from "~/http/listQuery";
+import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
 import { readId } from "~/lib/ids";
 import { RATINGS } from "./review.limits";
 
-/** The page and filter of an item's reviews. */
+/** The orders of an item's reviews; the first is the default. */
+export const REVIEW_SORTS = [
+  { value: "newest", label: "Newest" },
+  { value: "highest", label: "Highest" },
+  { value: "lowest", label: "Lowest" },
+] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number]["value"];
+
+/** The page, order and filter of an item's reviews. */
 export interface ReviewQuery {
   page: number;
+  sort: ReviewSort;
   /** Only reviews with this rating; null for all. */
   rating: number | null;
   /** The id of a review to highlight, shown on any page. */
@@ -15,7 +24,23 @@ export interface ReviewQuery {
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
   return {
     page: pageNumber(params.get("page")),
+    sort: optionOrNull(REVIEW_SORTS, params.get("sort")) ?? "newest",
     rating: RATINGS.find((rating) => String(rating) === params.get("rating")) ?? null,
     highlight: readId(params.get("highlight") ?? undefined),
   };
+}
+
+/** The address of an item's reviews with part of the query changed; of the first page, unless the change has a page. */
+export function reviewsHref(
+  itemPath: string,
+  query: Pick<ReviewQuery, "rating" | "sort">,
+  change: Partial<ReviewQuery> = {},
+): string {
+  const { rating, sort, page } = { page: 1, ...query, ...change };
+  const path = pathWithParams(itemPath, {
+    rating: rating === null ? null : String(rating),
+    sort: sort === "newest" ? null : sort,
+    page: page > 1 ? String(page) : null,
+  });
+  return `${path}#reviews`;
 }

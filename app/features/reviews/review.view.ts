@@ -3,6 +3,7 @@ import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { RatingCount } from "./review.limits";
+import type { ReviewSort } from "./review.query";
 import type { Reason } from "./review.reasons";
 
 /** A reference to the reviewed item. */
@@ -40,16 +41,20 @@ export interface ItemReviews {
   hidden: ModeratedReview[];
   /** The number of reviews by rating. */
   counts: RatingCount[];
+  /** The order of the page. */
+  sort: ReviewSort;
   /** The rating that the page is filtered by. */
   rating: number | null;
   /** The id of the highlighted review. */
   highlight: number | null;
+  /** The id of the viewer's newest visible review. */
+  own: number | null;
   viewer: { id: string; isSuperAdmin: boolean } | null;
 }
 
-/** The page number for the canonical address; a list filtered by rating counts as the first page. */
-export function ownPageOf({ page, rating }: ItemReviews): number {
-  return rating === null ? page.page : 1;
+/** The page number for the canonical address; a list that is filtered or in another order counts as the first page. */
+export function ownPageOf({ page, rating, sort }: ItemReviews): number {
+  return rating === null && sort === "newest" ? page.page : 1;
 }
 
 /** A row of the query that joins reviews with their authors and items; decimals are strings. */

@@ -12,8 +12,8 @@ import {
 import { type Page, paginate, type Results } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { Review } from "./review.entity";
-import { MAX_FOUND, RATINGS, type RatingCount } from "./review.limits";
-import type { ReviewQuery } from "./review.query";
+import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
+import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
   type ModeratedReview,
   moderatedReview,
@@ -22,9 +22,6 @@ import {
   type ReviewView,
   reviewView,
 } from "./review.view";
-
-/** Reviews per page of an item or user. */
-const PAGE_SIZE = 20;
 
 /** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
 const FREQUENT = 5_000;
@@ -55,6 +52,12 @@ const SELECT_ALL = selectFrom("all_reviews");
 
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
 
+const ORDERS: Record<ReviewSort, string> = {
+  newest: NEWEST_FIRST,
+  highest: "order by r.rating desc, r.created_at desc, r.id desc",
+  lowest: "order by r.rating, r.created_at desc, r.id desc",
+};
+
 /** SQL conditions for the tabs of a profile. */
 const TAB_FILTERS: Record<ProfileTab, string> = {
   all: "",
@@ -71,11 +74,11 @@ export class ReviewQueries {
   }
 
   /**
-   * One page of an item's reviews, newest first. A highlighted review from another page is put first.
+   * One page of an item's reviews in the query's order. A highlighted review from another page is put first.
    */
   async listByItem(
     item: ReviewedItem,
-    { page: requestedPage, rating, highlight }: ReviewQuery,
+    { page: requestedPage, sort, rating, highlight }: ReviewQuery,
   ): Promise<Page<ReviewView>> {
     const where = `where ${columnOf(item)} = ? and (?::numeric is null or r.rating = ?::numeric)`;
     const params = [item.itemId, rating, rating];
@@ -84,8 +87,8 @@ export class ReviewQueries {
       params,
     );
     const total = Number(row?.total ?? 0);
-    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const items = await this.#readPage(where, params, offset);
+    const { page, pages, offset } = paginate(total, requestedPage, REVIEWS_PER_PAGE);
+    const items = await this.#readPage(where, params, offset, ORDERS[sort]);
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
     const highlighted = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [
       highlight,
@@ -108,7 +111,7 @@ export class ReviewQueries {
       equipment: Number(row?.equipment ?? 0),
     };
     const total = counts[tab];
-    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const { page, pages, offset } = paginate(total, requestedPage, REVIEWS_PER_PAGE);
     const items = await this.#readPage(`where r.user_id = ?${TAB_FILTERS[tab]}`, [userId], offset);
     return { items, total, page, pages, counts, average: row?.average ? Number(row.average) : null };
   }
@@ -218,6 +221,15 @@ export class ReviewQueries {
     ]);
   }
 
+  /** The id of a user's newest visible review of an item; null without one. */
+  async ownReview(userId: string, item: ReviewedItem): Promise<number | null> {
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `select r.id from reviews r where r.user_id = ? and ${columnOf(item)} = ? ${NEWEST_FIRST} limit 1`,
+      [userId, item.itemId],
+    );
+    return row?.id ?? null;
+  }
+
   /** Whether a user has reviewed a court, including hidden reviews. */
   async hasReviewed(userId: string, courtId: number): Promise<boolean> {
     return (await this.em.count(Review, { user: userId, court: courtId })) > 0;
@@ -233,10 +245,10 @@ export class ReviewQueries {
     return (await this.#rows(rest, params)).map(reviewView);
   }
 
-  /** One page of reviews, newest first. Their ids come from an index; only the reviews of the page are read and joined. */
-  #readPage(where: string, params: unknown[], offset: number): Promise<ReviewView[]> {
-    const ids = `select r.id from reviews r ${where} ${NEWEST_FIRST} limit ? offset ?`;
-    return this.#read(`where r.id in (${ids}) ${NEWEST_FIRST}`, [...params, PAGE_SIZE, offset]);
+  /** One page of reviews. Their ids come from an index; only the reviews of the page are read and joined. */
+  #readPage(where: string, params: unknown[], offset: number, order = NEWEST_FIRST): Promise<ReviewView[]> {
+    const ids = `select r.id from reviews r ${where} ${order} limit ? offset ?`;
+    return this.#read(`where r.id in (${ids}) ${order}`, [...params, REVIEWS_PER_PAGE, offset]);
   }
 
   async #readAll(rest: string, params: unknown[]): Promise<ModeratedReview[]> {

@@ -8,6 +8,19 @@ interface Catalogue {
   equipment: EquipmentRepository;
 }
 
+/** Counts courts and rackets with reviews, the reviews of balls, and all reviews: what the home page shows. */
+export async function countReviewed({ courts, equipment }: Catalogue): Promise<Stats> {
+  const court = await courts.totals("court");
+  const racket = await equipment.totals("racket");
+  const ball = await equipment.totals("ball");
+  return {
+    courts: court.reviewed,
+    rackets: racket.reviewed,
+    balls: ball.reviews,
+    reviews: court.reviews + racket.reviews + ball.reviews,
+  };
+}
+
 /** Counts courts, equipment and reviews. Its cost does not depend on the number of reviews. */
 export async function countCatalogue({ courts, equipment }: Catalogue): Promise<Stats> {
   const court = await courts.totals("court");

@@ -1,11 +1,14 @@
 import { href, Outlet, useMatch } from "react-router";
+import { ContactLinks } from "~/features/courts/ContactLinks";
 import { CourtAmenities, CourtDetails } from "~/features/courts/CourtDetails";
 import { courtHead } from "~/features/courts/court.head";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtBreadcrumbs, courtThing } from "~/features/courts/court.structuredData";
+import { localityOf } from "~/features/courts/court.view";
 import { findCourt } from "~/features/courts/findCourt.server";
+import { RelatedCourts } from "~/features/courts/RelatedCourts";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
-import { ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
+import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
@@ -13,20 +16,29 @@ import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
 import { ItemPage } from "~/ui/ItemPage";
 import { BackLink, Page } from "~/ui/Layout";
 import { ManageButtons } from "~/ui/ManageLinks";
+import { ShareMenu } from "~/ui/ShareMenu";
 import type { Route } from "./+types/detail";
+
+/** How many courts of the same locality are listed. */
+const MAX_NEARBY = 4;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { courts, reviews } = context.get(databaseContext);
   const court = await findCourt(courts, params.id);
   const item = { itemType: "court", itemId: court.id } as const;
-  context.set(contentKeysContext, [`court:${court.id}`, "user"]);
+  const nearby = await courts.similar(court, MAX_NEARBY);
+  const shown = [court, ...nearby].map(({ id }) => `court:${id}`);
+  context.set(contentKeysContext, [...shown, "user"]);
   const viewer = context.get(viewerContext);
   return {
     court,
+    nearby,
+    origin: context.get(processContext).environment.publicUrl,
     reviews: await itemReviews(reviews, item, url.searchParams, viewer),
     mayManage: mayManageCourts(viewer),
     hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, court.id)),
@@ -48,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function CourtPage({ loaderData }: Route.ComponentProps) {
-  const { court, reviews, mayManage, hasReviewed } = loaderData;
+  const { court, nearby, origin, reviews, mayManage, hasReviewed } = loaderData;
   const id = String(court.id);
   const path = href("/courts/:id", { id });
   const isWriting = useMatch("/courts/:id/review") !== null;
@@ -62,7 +74,13 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         placeholder="court"
         rating={{ average: court.averageRating, count: court.totalReviews }}
         description={court.description}
-        actions={mayManage && <ManageButtons path={path} />}
+        actions={
+          <>
+            <ContactLinks court={court} />
+            <ShareMenu title={court.name} url={origin + path} />
+            {mayManage && <ManageButtons path={path} />}
+          </>
+        }
         facts={
           <>
             <CourtDetails court={court} />
@@ -76,13 +94,21 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
           total={court.totalReviews}
           reviews={reviews}
           empty="No reviews yet. Be the first to review this court!"
+          invitation={
+            !isWriting && (
+              <>
+                {!hasReviewed && (
+                  <WriteReviewLink to={href("/courts/:id/review", { id })} viewer={reviews.viewer} />
+                )}
+                {reviews.own !== null && <OwnReviewLinks id={reviews.own} itemPath={path} />}
+              </>
+            )
+          }
         >
-          {!isWriting && !hasReviewed && (
-            <WriteReviewLink to={href("/courts/:id/review", { id })} viewer={reviews.viewer} />
-          )}
           {isWriting && <Outlet />}
         </ReviewsSection>
       </ItemPage>
+      <RelatedCourts title={`More courts in ${localityOf(court.location)}`} courts={nearby} />
     </Page>
   );
 }

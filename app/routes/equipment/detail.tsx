@@ -1,19 +1,15 @@
 import { href, Outlet, useMatch } from "react-router";
 import { compareHref } from "~/features/equipment/compare.query";
-import {
-  BrandAndPrice,
-  EquipmentDetails,
-  Specifications,
-  TypeBadge,
-} from "~/features/equipment/EquipmentDetails";
+import { BrandAndPrice, Specifications, TypeBadge } from "~/features/equipment/EquipmentDetails";
 import { equipmentHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentBreadcrumbs, equipmentThing } from "~/features/equipment/equipment.structuredData";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { RacketFigure } from "~/features/equipment/RacketFigure";
+import { SimilarEquipment } from "~/features/equipment/RelatedEquipment";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
-import { ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
+import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
@@ -21,21 +17,30 @@ import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { ItemPage } from "~/ui/ItemPage";
 import { BackLink, Page } from "~/ui/Layout";
 import { ManageButtons } from "~/ui/ManageLinks";
+import { ShareMenu } from "~/ui/ShareMenu";
 import type { Route } from "./+types/detail";
+
+/** How many alternatives are listed. */
+const MAX_SIMILAR = 4;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { equipment, reviews } = context.get(databaseContext);
   const item = await findEquipment(equipment, params.id);
   const reviewed = { itemType: "equipment", itemId: item.id } as const;
-  context.set(contentKeysContext, [`equipment:${item.id}`, "user"]);
+  const similar = await equipment.similar(item, MAX_SIMILAR);
+  const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);
+  context.set(contentKeysContext, [...shown, "user"]);
   const viewer = context.get(viewerContext);
   return {
     item,
+    similar,
+    origin: context.get(processContext).environment.publicUrl,
     reviews: await itemReviews(reviews, reviewed, url.searchParams, viewer),
     mayManage: mayManageEquipment(viewer),
   };
@@ -56,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { item, reviews, mayManage } = loaderData;
+  const { item, similar, origin, reviews, mayManage } = loaderData;
   const words = EQUIPMENT_LABELS[item.type];
   const id = String(item.id);
   const path = href("/equipment/:id", { id });
@@ -74,20 +79,19 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         above={<TypeBadge type={item.type} />}
         below={<BrandAndPrice brand={item.brand} price={item.price} />}
         actions={
-          (item.type === "racket" || mayManage) && (
-            <>
-              {item.type === "racket" && (
-                <ButtonLink to={compareHref([item.id])}>Compare with others</ButtonLink>
-              )}
-              {mayManage && <ManageButtons path={path} />}
-            </>
-          )
+          <>
+            {!isWriting && (
+              <WriteReviewLink to={href("/equipment/:id/review", { id })} viewer={reviews.viewer} />
+            )}
+            {item.type === "racket" && <ButtonLink to={compareHref([item.id])}>Compare</ButtonLink>}
+            <ShareMenu title={item.name} url={origin + path} />
+            {mayManage && <ManageButtons path={path} />}
+          </>
         }
         facts={
           <>
             {item.type === "racket" && <RacketFigure racket={item} />}
             <Specifications specifications={item.specifications} />
-            <EquipmentDetails item={item} />
           </>
         }
       >
@@ -97,14 +101,12 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
           total={item.totalReviews}
           reviews={reviews}
           empty={`No reviews yet. Be the first to review this ${words.noun.toLowerCase()}!`}
+          invitation={reviews.own !== null && <OwnReviewLinks id={reviews.own} itemPath={path} />}
         >
-          {isWriting ? (
-            <Outlet />
-          ) : (
-            <WriteReviewLink to={href("/equipment/:id/review", { id })} viewer={reviews.viewer} />
-          )}
+          {isWriting && <Outlet />}
         </ReviewsSection>
       </ItemPage>
+      <SimilarEquipment type={item.type} items={similar} />
     </Page>
   );
 }

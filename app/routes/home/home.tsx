@@ -6,7 +6,7 @@ import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
 import { SiteSearch } from "~/features/search/SiteSearch";
-import { countCatalogue } from "~/features/stats/countCatalogue.server";
+import { countReviewed } from "~/features/stats/countCatalogue.server";
 import { StatsStrip } from "~/features/stats/StatsStrip";
 import { Welcome } from "~/features/users/Welcome";
 import { pageHead } from "~/http/head";
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rackets,
     balls,
     reviews: reviews.items,
-    statistics: await countCatalogue(repositories),
+    statistics: await countReviewed(repositories),
     places: {
       courts: place("courts", courts),
       rackets: place("rackets", rackets),

@@ -57,7 +57,7 @@ describe("the page of a court", () => {
       ["Location", "Bandra West, Mumbai"],
       ["Contact", "+91 98200 00000"],
       ["On site", "4 Courts"],
-      ["Price per player and hour", "₹500-700"],
+      ["Price per player and hour", "₹500–700"],
       ["Membership required", "Ask at the desk"],
     ]);
     const amenities = within(page.getByRole("region", { name: "Amenities" }));
@@ -127,6 +127,50 @@ describe("the page of a court", () => {
   );
 });
 
+describe("what a court's page leads to", () => {
+  test("is a call, an e-mail, the way there, and the page for others", async () => {
+    const path = await addCourt({ contactInfo: "+91 98200 00000, play@club.example" });
+    const page = await open(path);
+    const hrefOf = (name: string) => page.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf("Call")).toBe("tel:+919820000000");
+    expect(page.getAllByRole("link", { name: "E-mail" })[0]?.getAttribute("href")).toBe(
+      "mailto:play@club.example",
+    );
+    expect(hrefOf("Directions")).toBe(
+      "https://www.openstreetmap.org/search?query=Smash%20Club%2C%20Bandra%20West%2C%20Mumbai",
+    );
+    const url = `${app.origin}${path}`;
+    expect(page.getByRole<HTMLInputElement>("textbox", { name: "Address of this page" }).value).toBe(url);
+    expect(hrefOf("WhatsApp")).toBe(`https://wa.me/?text=${encodeURIComponent(`Smash Club: ${url}`)}`);
+  });
+
+  test("is no call without a number", async () => {
+    const page = await open(await addCourt({ contactInfo: "Ask at the gate" }));
+    expect(page.queryByRole("link", { name: "Call" })).toBeNull();
+  });
+
+  test("is up to four courts of its locality, the best first", async () => {
+    const path = await addCourt({ location: "Powai, Mumbai" });
+    const { courts } = app.repositories();
+    for (const [at, location] of [
+      "powai , Mumbai",
+      "Powai, Mumbai",
+      "Powai",
+      "Powai East",
+      "Powai,",
+      "Powai, Thane",
+    ].entries())
+      await courts.add(courtFields({ name: `Court ${at}`, location }));
+    await addReviews(app.entities(), 3, [5, 5]);
+    await addReviews(app.entities(), 4, [3]);
+    const nearby = within((await open(path)).getByRole("region", { name: "More courts in Powai" }));
+    const names = nearby.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Court 1", "Court 2", "Court 0", "Court 4"]);
+    const alone = await open("/courts/5");
+    expect(alone.queryByRole("region", { name: /^More courts/ })).toBeNull();
+  });
+});
+
 describe("the reviews of a court", () => {
   test("have a message when there are none", async () => {
     const page = await open(await addCourt());
@@ -138,18 +182,18 @@ describe("the reviews of a court", () => {
   });
 
   test.each([
-    [[4.5], "4.5", "(1 review)"],
-    [[5, 4.5, 4.5], "4.7", "(3 reviews)"],
-    [[5, 4, 4, 4, 4, 4, 4, 4], "4.1", "(8 reviews)"],
-    [[0.5], "0.5", "(1 review)"],
-  ])("%j have a mean of %s and a count of %s", async (ratings, mean, count) => {
+    [[4.5], "4.5", "1 review"],
+    [[5, 4.5, 4.5], "4.7", "3 reviews"],
+    [[5, 4, 4, 4, 4, 4, 4, 4], "4.1", "8 reviews"],
+    [[0.5], "0.5", "1 review"],
+  ])("%j have a mean of %s from %s", async (ratings, mean, count) => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, ratings);
     const page = await open(path);
     const reviews = reviewsOf(page);
-    expect(reviews.getAllByText(count)).toHaveLength(1);
-    expect(reviews.getAllByText(mean).length).toBeGreaterThan(0);
-    expect(page.getAllByText(count)).toHaveLength(2);
+    expect(reviews.getByText(`${mean} out of 5 from ${count}`)).toBeDefined();
+    const rating = page.getByRole("link", { name: `${mean} out of 5 (${count})` });
+    expect(rating.getAttribute("href")).toBe("#reviews");
   });
 
   test("show author, rating, text, type of item and date", async () => {
@@ -207,13 +251,59 @@ describe("the reviews of a court", () => {
     expect(texts(await open(`${path}?page=9`))).toEqual(numbered(3, 1));
   });
 
+  test("can be sorted by rating, also when they are filtered and paged", async () => {
+    const path = await addCourt();
+    for (const rating of [3, 5, 1, 5]) await addReviews(app.entities(), 1, [rating], String(rating));
+    const page = await open(path);
+    expect(texts(page)).toEqual(["5", "1", "5", "3"]);
+    const orders = within(page.getByRole("list", { name: "Sort reviews" })).getAllByRole("link");
+    expect(orders.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Newest", `${path}#reviews`],
+      ["Highest", `${path}?sort=highest#reviews`],
+      ["Lowest", `${path}?sort=lowest#reviews`],
+    ]);
+    expect(texts(await open(`${path}?sort=highest`))).toEqual(["5", "5", "3", "1"]);
+    expect(texts(await open(`${path}?sort=lowest`))).toEqual(["1", "3", "5", "5"]);
+    expect(texts(await open(`${path}?sort=oldest`))).toEqual(texts(page));
+    const filtered = await open(`${path}?sort=lowest&rating=5`);
+    expect(texts(filtered)).toEqual(["5", "5"]);
+    expect(filtered.getByRole("link", { name: "Show all reviews" }).getAttribute("href")).toBe(
+      `${path}?sort=lowest#reviews`,
+    );
+    expect(filtered.getByRole("link", { name: "Lowest" }).getAttribute("aria-current")).toBe("true");
+
+    for (let number = 1; number <= 20; number++) await addReviews(app.entities(), 1, [4], "4");
+    const first = await open(`${path}?sort=highest`);
+    const more = first.getByRole("link", { name: "4 more reviews" });
+    expect(more.getAttribute("href")).toBe(`${path}?sort=highest&page=2#reviews`);
+    const last = await open(`${path}?sort=highest&page=2`);
+    expect(texts(last)).toEqual(["4", "4", "3", "1"]);
+    expect(last.queryByRole("link", { name: /more review/ })).toBeNull();
+  });
+
+  test("lead to the viewer's own one", async () => {
+    const path = await addCourt();
+    const author = await app.signedIn();
+    const item = { itemType: "court", itemId: 1 } as const;
+    expect((await open(path, author)).queryByRole("link", { name: "Your review" })).toBeNull();
+    await app.repositories().reviews.add(author.viewer.id, item, { rating: 4, reviewText: null });
+    const page = await open(path, author);
+    const hrefOf = (name: string) => page.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf("Your review")).toBe(`${path}?highlight=1#review-1`);
+    expect(hrefOf("Edit your review")).toBe("/reviews/1/edit");
+    expect(page.queryByRole("link", { name: "Write a Review" })).toBeNull();
+    expect((await open(path)).queryByRole("link", { name: "Your review" })).toBeNull();
+  });
+
   test("can be filtered by rating, with a link to remove the filter", async () => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, [4, 4], "Good");
     await addReviews(app.entities(), 1, [1], "Bad");
     const page = await open(path);
-    const histogram = within(page.getByRole("list", { name: "Reviews by rating" }));
-    expect(histogram.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    const bars = [/^Reviews by rating$/, /^Reviews by lower rating$/].flatMap((name) =>
+      within(page.getByRole("list", { name })).getAllByRole("listitem"),
+    );
+    expect(bars.map(({ textContent }) => textContent)).toEqual([
       "5.05 out of 5: 0 reviews",
       "4.54.5 out of 5: 0 reviews",
       "4.04 out of 5: 2 reviews",
@@ -225,12 +315,16 @@ describe("the reviews of a court", () => {
       "1.01 out of 5: 1 review",
       "0.50.5 out of 5: 0 reviews",
     ]);
-    const links = histogram.getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual([`${path}?rating=4`, `${path}?rating=1`]);
+    const links = bars.flatMap((bar) => within(bar).queryAllByRole("link"));
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      `${path}?rating=4#reviews`,
+      `${path}?rating=1#reviews`,
+    ]);
     const filtered = await open(`${path}?rating=1`);
     expect(texts(filtered)).toEqual(["Bad"]);
     expect(filtered.getByText(/^1 review with 1 star\./)).toBeDefined();
-    expect(filtered.getByRole("link", { name: "Show all reviews" }).getAttribute("href")).toBe(path);
+    const all = filtered.getByRole("link", { name: "Show all reviews" });
+    expect(all.getAttribute("href")).toBe(`${path}#reviews`);
     expect(filtered.getByRole("link", { name: /^1 out of 5/ }).getAttribute("aria-current")).toBe("true");
   });
 

@@ -56,7 +56,7 @@ describe("the list of courts", () => {
     expect(inCard.getByRole("link", { name: "Smash Club" }).getAttribute("href")).toBe(`/courts/${court.id}`);
     const details = inCard.getByRole("link", { name: "View Details of Smash Club" });
     expect(details.getAttribute("href")).toBe(`/courts/${court.id}`);
-    for (const text of ["Bandra West, Mumbai", "₹500-700", description, "4.7", "(3 reviews)"]) {
+    for (const text of ["Bandra West, Mumbai", "₹500–700", description, "4.7", "(3 reviews)"]) {
       expect(inCard.getByText(text)).toBeDefined();
     }
     expect(inCard.getByRole("img", { name: "4.7 out of 5" })).toBeDefined();

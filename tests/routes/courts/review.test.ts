@@ -19,7 +19,10 @@ const court = () => app.repositories().courts.findById(1);
 const reviews = () =>
   app
     .repositories()
-    .reviews.listByItem({ itemType: "court", itemId: 1 }, { page: 1, rating: null, highlight: null });
+    .reviews.listByItem(
+      { itemType: "court", itemId: 1 },
+      { page: 1, sort: "newest", rating: null, highlight: null },
+    );
 
 describe("the review form", () => {
   test("is shown on the court's page", async () => {

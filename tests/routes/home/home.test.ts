@@ -259,17 +259,23 @@ describe("the statistics", () => {
     return names.map((name, at) => [name, figures[at]]);
   };
 
-  test("count courts, rackets, balls and all reviews", async () => {
-    const court = await app.repositories().courts.add(courtFields());
-    for (let racket = 0; racket < 3; racket++) await addEquipment(app.entities());
+  test("count rated courts, reviewed rackets, reviews of balls and all reviews", async () => {
+    const [court] = [
+      await app.repositories().courts.add(courtFields()),
+      await app.repositories().courts.add(courtFields()),
+    ];
+    const [one = 0, two = 0] = [await addEquipment(app.entities()), await addEquipment(app.entities())];
+    await addEquipment(app.entities());
     const ball = await addEquipment(app.entities(), { type: "ball" });
     await addReviews(app.entities(), court.id, [4, 5]);
-    await addReviews(app.entities(), { equipment: ball }, [3]);
+    await addReviews(app.entities(), { equipment: one }, [3]);
+    await addReviews(app.entities(), { equipment: two }, [3, 4]);
+    await addReviews(app.entities(), { equipment: ball }, [3, 3, 3]);
     expect(await counters()).toEqual([
       ["Courts Rated", "1"],
-      ["Rackets Reviewed", "3"],
-      ["Ball Reviews", "1"],
-      ["Total Reviews", "3"],
+      ["Rackets Reviewed", "2"],
+      ["Ball Reviews", "3"],
+      ["Total Reviews", "8"],
     ]);
   });
 

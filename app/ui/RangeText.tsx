@@ -1,0 +1,16 @@
+import { withDashes } from "~/lib/format";
+
+/** A text with a dash in each of its ranges, such as `450–650`, which is never broken there. */
+export function RangeText({ children }: { children: string }) {
+  return withDashes(children)
+    .split(/(\S*\d–\S*\d\S*)/)
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        <span key={part} className="whitespace-nowrap">
+          {part}
+        </span>
+      ),
+    );
+}
