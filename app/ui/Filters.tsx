@@ -9,12 +9,12 @@ import { useSubmitFilled } from "./useSubmitFilled";
 
 interface FilterPanelProps {
   activeCount: number;
-  /** The address of the results with the fragment to show there; the form's by default. */
+  /** The address of the results with the fragment to show there, if the search box has a button besides. */
   action?: string;
   children: ReactNode;
 }
 
-/** The filters of a list, inside its `SearchBox`: folded away on a phone until they are applied, else in its row. */
+/** The filters of a list: folded away on a phone until they are applied, else in the row of the search box. */
 export function FilterPanel({ activeCount, action, children }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -33,7 +33,7 @@ export function FilterPanel({ activeCount, action, children }: FilterPanelProps)
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2 unfold:flex-row unfold:flex-wrap unfold:items-center unfold:gap-2 unfold:p-0">
         {children}
-        <Button type="submit" {...(action ? { formAction: action } : {})} className="unfold:scripting:hidden">
+        <Button type="submit" {...(action ? { formAction: action, className: "unfold:hidden" } : {})}>
           Apply
         </Button>
       </div>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AverageRating } from "./AverageRating";
 import { Link } from "./Link";
 import { Picture } from "./Picture";
-import type { Placeholder } from "./Placeholders";
 import { RangeText } from "./RangeText";
 import { cardBody, cardList, soft } from "./styles";
 
@@ -11,7 +10,8 @@ interface ItemCardProps {
   href: string;
   title: string;
   imageUrl: string | null;
-  placeholder: Placeholder;
+  /** Its `Drawing`, in place of a picture. */
+  drawing: ReactNode;
   /** The line under the title: a court's location, a racket's brand. */
   meta?: ReactNode;
   /** A price or type, in the last line. */
@@ -29,7 +29,7 @@ interface ItemCardProps {
 }
 
 /** The card of one item, a list item of `CardList`. */
-export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }: ItemCardProps) {
+export function ItemCard({ href, title, imageUrl, drawing, eager, ...rest }: ItemCardProps) {
   const { meta, aside, fact, rating, description, actions, pick } = rest;
   return (
     <li className="group card rows:min-h-28 rows:flex-row-reverse">
@@ -47,35 +47,33 @@ export function ItemCard({ href, title, imageUrl, placeholder, eager, ...rest }:
         )}
         <AverageRating average={rating.average} count={rating.count} />
         {description && <p className={`line-clamp-2 ${soft} rows:hidden`}>{description}</p>}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
-          {/* A visual button only: the keyboard uses the same link in the heading. */}
-          <Link
-            to={href}
-            className="relative inline-flex min-h-9 flex-none items-center font-semibold text-link rows:sr-only"
-            tabIndex={-1}
-          >
-            View Details<span className="sr-only"> of {title}</span>
-          </Link>
-          {(aside || fact) && (
-            <div className="card-aside min-w-0 grow basis-18 text-right text-sm leading-snug text-balance wrap-break-word rows:text-left">
-              {aside && (
-                <span className="font-semibold">
-                  <RangeText>{aside}</RangeText>
-                </span>
-              )}
-              {aside && fact && <span className="hidden rows:inline"> · </span>}
-              {fact && (
-                <span className="block text-ink-soft first-letter:uppercase rows:inline-block">
-                  <RangeText>{fact}</RangeText>
-                </span>
-              )}
-            </div>
-          )}
-        </div>
+        {(aside || fact) && (
+          <div className="card-aside mt-auto pt-1 text-sm leading-snug wrap-break-word rows:pt-0">
+            {aside && (
+              <span className="font-semibold">
+                <RangeText>{aside}</RangeText>
+              </span>
+            )}
+            {aside && fact && " · "}
+            {fact && (
+              <span className="text-ink-soft">
+                <RangeText>{fact}</RangeText>
+              </span>
+            )}
+          </div>
+        )}
+        {/* A visual button only: the keyboard uses the same link in the heading. */}
+        <Link
+          to={href}
+          className="relative inline-flex min-h-9 w-fit flex-none items-center font-semibold text-link rows:sr-only"
+          tabIndex={-1}
+        >
+          View Details<span className="sr-only"> of {title}</span>
+        </Link>
       </div>
       <Picture
         src={imageUrl}
-        placeholder={placeholder}
+        drawing={drawing}
         eager={eager}
         className="flex-none rows:aspect-auto rows:w-28"
       />

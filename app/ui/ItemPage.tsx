@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { AverageRating } from "./AverageRating";
 import { Actions } from "./Button";
 import { Picture } from "./Picture";
-import type { Placeholder } from "./Placeholders";
 
 interface ItemPageProps {
   title: string;
   imageUrl: string | null;
-  placeholder: Placeholder;
+  /** Its `Drawing`, in place of a picture. */
+  drawing: ReactNode;
   rating: { average: number; count: number };
   description: string | null;
   /** Content above the title, such as the item's type. */
@@ -23,7 +23,7 @@ interface ItemPageProps {
 }
 
 /** The page of one item: name, rating and reviews, with picture and details beside them. */
-export function ItemPage({ title, imageUrl, placeholder, rating, description, ...rest }: ItemPageProps) {
+export function ItemPage({ title, imageUrl, drawing, rating, description, ...rest }: ItemPageProps) {
   const { above, below, actions, facts, children } = rest;
   return (
     <article className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
@@ -47,7 +47,7 @@ export function ItemPage({ title, imageUrl, placeholder, rating, description, ..
       <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-6">
         <Picture
           src={imageUrl}
-          placeholder={placeholder}
+          drawing={drawing}
           alt={title}
           eager
           className="item-picture order-first overflow-hidden rounded-card max-sm:aspect-2/1"

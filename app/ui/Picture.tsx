@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { classes } from "./classes";
 import { Photo } from "./Photo";
-import { type Placeholder, PlaceholderDrawing } from "./Placeholders";
 
 interface PictureProps {
   src: string | null;
-  placeholder: Placeholder;
+  /** The item's `Drawing`. */
+  drawing: ReactNode;
   /** The text alternative; omitted if the adjacent text says the same. */
   alt?: string | undefined;
   /** Whether to load the picture immediately, for pictures visible at first; others load lazily. */
@@ -20,7 +21,7 @@ const SIZES = "(min-width: 48rem) 28rem, 100vw";
  * A picture in 4:3 above a drawing. The text alternative belongs to both together and the `<img>` has
  * none, so that if the photo fails to load the drawing shows without scripts and without a broken-image icon.
  */
-export function Picture({ src, placeholder, alt, eager, className }: PictureProps) {
+export function Picture({ src, drawing, alt, eager, className }: PictureProps) {
   const name = alt ? { role: "img", "aria-label": alt } : {};
   return (
     <span
@@ -30,7 +31,7 @@ export function Picture({ src, placeholder, alt, eager, className }: PictureProp
       )}
       {...name}
     >
-      <PlaceholderDrawing kind={placeholder} />
+      {drawing}
       {src && (
         <Photo src={src} ladder={PICTURE_WIDTHS} sizes={SIZES} width={800} height={600} eager={eager} />
       )}

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "./Button";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { CopyButton } from "./CopyButton";
 import { ShareIcon } from "./icons";
 import { box, button, control, rowLink } from "./styles";
-import { useHydrated } from "./useHydrated";
 
 interface ShareMenuProps {
   title: string;
@@ -12,7 +11,6 @@ interface ShareMenuProps {
 
 /** Shares a page: in the device's own dialog where it has one, else by its address, WhatsApp or e-mail. */
 export function ShareMenu({ title, url }: ShareMenuProps) {
-  const hydrated = useHydrated();
   const text = encodeURIComponent(`${title}: ${url}`);
   const menu = useRef<HTMLDetailsElement>(null);
   const shareNatively = useEffectEvent(() => {
@@ -33,7 +31,7 @@ export function ShareMenu({ title, url }: ShareMenuProps) {
         className={`absolute right-0 z-3 mt-1 flex w-72 max-w-[90vw] flex-col gap-1 p-3 shadow-raised ${box}`}
       >
         <input className={control.text} value={url} readOnly aria-label="Address of this page" />
-        {hydrated && <CopyButton text={url} />}
+        <CopyButton text={url} />
         <a href={`https://wa.me/?text=${text}`} className={`${rowLink} text-link`} rel="noreferrer">
           WhatsApp
         </a>
@@ -45,30 +43,5 @@ export function ShareMenu({ title, url }: ShareMenuProps) {
         </a>
       </div>
     </details>
-  );
-}
-
-/** How long a button says that it has copied, in milliseconds. */
-const COPIED_FOR = 2_000;
-
-/** Copies a text to the clipboard. */
-export function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<"Copied" | "Not copied: select it yourself" | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome("Copied");
-    } catch {
-      setOutcome("Not copied: select it yourself");
-    }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOutcome(null), COPIED_FOR);
-  }
-  return (
-    <Button type="button" onClick={() => void copy()}>
-      <span aria-live="polite">{outcome ?? "Copy"}</span>
-    </Button>
   );
 }

@@ -44,7 +44,7 @@ test.describe("a visitor looking for a court", { tag: "@with-and-without-script"
     await expect(cards(page)).toHaveCount(24);
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Most reviewed");
     // With script the choice is applied at once.
-    if (!script) await page.getByRole("button", { name: "Apply" }).click();
+    if (!script) await page.getByRole("button", { name: "Search" }).click();
     await page.waitForURL(/sort=most-reviewed/);
     await expect.poll(async () => isDescending(await reviewCounts(page))).toBe(true);
 

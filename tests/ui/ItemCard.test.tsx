@@ -12,7 +12,7 @@ const Stub = createRoutesStub([
           href="/courts/7"
           title="Banyan Box"
           imageUrl="https://example.com/gone.jpg"
-          placeholder="court"
+          drawing={<svg aria-hidden="true" />}
           meta="Chembur, Mumbai"
           rating={{ average: 4.3, count: 6 }}
           description="Two courts in the shade."

@@ -3,6 +3,7 @@ import { plural, priceText } from "~/lib/format";
 import { ItemCard } from "~/ui/ItemCard";
 import { PinIcon } from "~/ui/icons";
 import { ManageIcons } from "~/ui/ManageLinks";
+import { CourtDrawing } from "./CourtDrawing";
 import type { CourtView } from "./court.view";
 
 interface CourtCardProps {
@@ -20,7 +21,7 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
       href={path}
       title={court.name}
       imageUrl={court.imageUrl}
-      placeholder="court"
+      drawing={<CourtDrawing court={court} />}
       meta={
         <>
           <PinIcon />

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { rupees } from "~/lib/format";
 import { ItemCard } from "~/ui/ItemCard";
 import { ManageIcons } from "~/ui/ManageLinks";
-import { EQUIPMENT_LABELS } from "./equipment.labels";
+import { EquipmentDrawing } from "./EquipmentDrawing";
 import { BALL_TYPES } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
 import { readRacketBuild } from "./racketBuild";
@@ -26,7 +26,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
       href={path}
       title={item.name}
       imageUrl={item.imageUrl}
-      placeholder={EQUIPMENT_LABELS[item.type].placeholder}
+      drawing={<EquipmentDrawing item={item} />}
       meta={item.brand}
       aside={item.price === null ? ballTypeOf(item) : rupees(item.price)}
       fact={factOf(item)}
@@ -44,7 +44,7 @@ function factOf(item: EquipmentView): string | undefined {
   if (item.type !== "racket") return undefined;
   const { shape, weight } = readRacketBuild(item);
   const words = [shape?.words, weight?.words].filter((text) => text !== undefined).join(", ");
-  return words || undefined;
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
 }
 
 /** The type of a ball, if its specifications name a known one. */

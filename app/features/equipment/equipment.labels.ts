@@ -2,14 +2,11 @@ import { href } from "react-router";
 import { segmentOf } from "~/http/addresses";
 import { product } from "~/lib/product";
 import type { ListLabels } from "~/ui/ListPage";
-import type { Placeholder } from "~/ui/Placeholders";
 import { EQUIPMENT_PLURALS, type EquipmentPlural, type EquipmentType } from "./equipment.types";
 
 interface EquipmentWords extends ListLabels {
   /** The label of its total on the home page. */
   total: string;
-  /** The drawing of items without a picture. */
-  placeholder: Placeholder;
 }
 
 /** The texts of each type of equipment, and the path of its list. */
@@ -23,7 +20,6 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     empty: "No rackets found matching your criteria.",
     searchPlaceholder: "Search rackets by name or brand",
     total: "Rackets Reviewed",
-    placeholder: "racket",
   },
   ball: {
     path: href("/balls"),
@@ -34,7 +30,6 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     empty: "No balls found matching your criteria.",
     searchPlaceholder: "Search balls by name or brand",
     total: "Ball Reviews",
-    placeholder: "balls",
   },
 };
 

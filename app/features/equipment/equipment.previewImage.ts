@@ -5,13 +5,13 @@ import type { EquipmentView } from "./equipment.view";
 
 /** The content of an item's preview image for shared links. */
 export function equipmentPreviewImage(item: EquipmentView): PreviewImage {
-  const { noun, placeholder } = EQUIPMENT_LABELS[item.type];
+  const { noun } = EQUIPMENT_LABELS[item.type];
   return {
     kind: `Padel ${noun.toLowerCase()}`,
     name: item.name,
     place: item.brand,
     price: item.price === null ? null : rupees(item.price),
     rating: { average: item.averageRating, count: item.totalReviews },
-    emblem: placeholder,
+    emblem: item.type === "racket" ? "racket" : "balls",
   };
 }

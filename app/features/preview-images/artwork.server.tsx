@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Placeholder } from "~/ui/Placeholders";
 import { fiveStars } from "~/ui/star";
 import { palette } from "./palette.server";
+import type { Emblem } from "./previewImage";
 
 /** The size of a preview image, in pixels. All social networks show it uncropped. */
 export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -65,7 +65,7 @@ const balls = (
  * One half of a court from above, turned sideways: the net at the left edge, the service line at 264 pixels, and a
  * drawing between them. To the right is the back of the court, which is empty.
  */
-export const courtArtwork: Record<Placeholder, string> = {
+export const courtArtwork: Record<Emblem, string> = {
   court: court(shot),
   racket: court(racket),
   balls: court(balls),

@@ -1,4 +1,5 @@
-import type { Placeholder } from "~/ui/Placeholders";
+/** What a preview image is about. */
+export type Emblem = "court" | "racket" | "balls";
 
 /** The content of a page's preview image, which other sites show beside a shared link. */
 export interface PreviewImage {
@@ -12,5 +13,5 @@ export interface PreviewImage {
   /** The mean rating in stars and the number of reviews; null when the subject cannot be rated. */
   rating: { average: number; count: number } | null;
   /** The drawing on the court beside the text. */
-  emblem: Placeholder;
+  emblem: Emblem;
 }

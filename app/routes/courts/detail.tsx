@@ -1,6 +1,7 @@
 import { href, Outlet, useMatch } from "react-router";
 import { ContactLinks } from "~/features/courts/ContactLinks";
 import { CourtAmenities, CourtDetails } from "~/features/courts/CourtDetails";
+import { CourtDrawing, CourtSymbols } from "~/features/courts/CourtDrawing";
 import { courtHead } from "~/features/courts/court.head";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtBreadcrumbs, courtThing } from "~/features/courts/court.structuredData";
@@ -18,6 +19,7 @@ import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
+import { DrawingSymbols } from "~/ui/Drawing";
 import { ItemPage } from "~/ui/ItemPage";
 import { BackLink, Page } from "~/ui/Layout";
 import { ManageButtons } from "~/ui/ManageLinks";
@@ -66,12 +68,15 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
   const isWriting = useMatch("/courts/:id/review") !== null;
   return (
     <Page>
+      <DrawingSymbols>
+        <CourtSymbols />
+      </DrawingSymbols>
       {!isWriting && <Outlet />}
       <BackLink to="/courts">All Courts</BackLink>
       <ItemPage
         title={court.name}
         imageUrl={court.imageUrl}
-        placeholder="court"
+        drawing={<CourtDrawing court={court} />}
         rating={{ average: court.averageRating, count: court.totalReviews }}
         description={court.description}
         actions={

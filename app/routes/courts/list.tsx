@@ -1,5 +1,6 @@
 import { href, Outlet } from "react-router";
 import { CourtCard } from "~/features/courts/CourtCard";
+import { CourtSymbols } from "~/features/courts/CourtDrawing";
 import { courtsHead } from "~/features/courts/court.head";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { mayManageCourts } from "~/features/courts/court.permissions";
@@ -11,6 +12,7 @@ import {
   OPEN_LABEL,
   readCourtQuery,
 } from "~/features/courts/court.query";
+import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { byPlural } from "~/features/equipment/equipment.types";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
@@ -22,6 +24,7 @@ import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
+import { DrawingSymbols } from "~/ui/Drawing";
 import { type Chip, FilterCheckbox, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
 import { Found, ListControls, ListPage } from "~/ui/ListPage";
@@ -57,6 +60,10 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
+      <DrawingSymbols>
+        <CourtSymbols />
+        <EquipmentSymbols />
+      </DrawingSymbols>
       <ListPage
         words={COURT_LABELS}
         q={query.q}

@@ -1,6 +1,7 @@
 import { href, Outlet, useMatch } from "react-router";
 import { compareHref } from "~/features/equipment/compare.query";
 import { BrandAndPrice, Specifications, TypeBadge } from "~/features/equipment/EquipmentDetails";
+import { EquipmentDrawing, EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { equipmentHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
@@ -20,6 +21,7 @@ import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
+import { DrawingSymbols } from "~/ui/Drawing";
 import { ItemPage } from "~/ui/ItemPage";
 import { BackLink, Page } from "~/ui/Layout";
 import { ManageButtons } from "~/ui/ManageLinks";
@@ -68,12 +70,15 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
   const isWriting = useMatch("/equipment/:id/review") !== null;
   return (
     <Page>
+      <DrawingSymbols>
+        <EquipmentSymbols />
+      </DrawingSymbols>
       {!isWriting && <Outlet />}
       <BackLink to={words.path}>{words.title}</BackLink>
       <ItemPage
         title={item.name}
         imageUrl={item.imageUrl}
-        placeholder={words.placeholder}
+        drawing={<EquipmentDrawing item={item} />}
         rating={{ average: item.averageRating, count: item.totalReviews }}
         description={item.description}
         above={<TypeBadge type={item.type} />}

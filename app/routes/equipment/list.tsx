@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
+import { CourtSymbols } from "~/features/courts/CourtDrawing";
 import { RelatedCourts } from "~/features/courts/RelatedCourts";
+import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { EquipmentList } from "~/features/equipment/EquipmentList";
 import { equipmentListHead } from "~/features/equipment/equipment.head";
 import { equipmentTypeOf } from "~/features/equipment/equipment.labels";
@@ -16,6 +18,7 @@ import { PAGE_SIZE, redirectEmptyParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
+import { DrawingSymbols } from "~/ui/Drawing";
 import type { Route } from "./+types/list";
 
 /** How many results of the other kinds a search for one type of equipment shows. */
@@ -53,6 +56,10 @@ export default function EquipmentListPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <Outlet />
+      <DrawingSymbols>
+        <CourtSymbols />
+        <EquipmentSymbols />
+      </DrawingSymbols>
       <EquipmentList
         listing={listing}
         mayManage={mayManage}

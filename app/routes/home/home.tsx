@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { signInPath } from "~/features/auth/returnTo";
 import { CourtCard } from "~/features/courts/CourtCard";
+import { CourtSymbols } from "~/features/courts/CourtDrawing";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
+import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
@@ -20,6 +22,7 @@ import { ButtonLink } from "~/ui/Button";
 import { CallToAction } from "~/ui/CallToAction";
 import { Carousel } from "~/ui/Carousel";
 import { readPlace } from "~/ui/carouselPlace";
+import { DrawingSymbols } from "~/ui/Drawing";
 import { Hero } from "~/ui/Hero";
 import { EmptyState, Section } from "~/ui/Layout";
 import { PageSection } from "~/ui/PageSection";
@@ -72,6 +75,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
+      <DrawingSymbols>
+        <CourtSymbols />
+        <EquipmentSymbols />
+      </DrawingSymbols>
       {viewer ? (
         <Welcome person={viewer}>
           <SiteSearch query="" />

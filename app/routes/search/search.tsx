@@ -1,4 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
+import { CourtSymbols } from "~/features/courts/CourtDrawing";
+import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { findEverything } from "~/features/search/findEverything.server";
 import { SearchResults, SearchStart } from "~/features/search/SearchResults";
 import { SiteSearch } from "~/features/search/SiteSearch";
@@ -10,6 +12,7 @@ import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
 import { viewerContext } from "~/middleware/viewer";
+import { DrawingSymbols } from "~/ui/Drawing";
 import { Hero } from "~/ui/Hero";
 import { Page } from "~/ui/Layout";
 import { raisedBox } from "~/ui/styles";
@@ -55,6 +58,10 @@ export const handle: RouteHandle = { hydration: "interaction" };
 export default function Search({ loaderData: { q, found, viewer } }: Route.ComponentProps) {
   return (
     <>
+      <DrawingSymbols>
+        <CourtSymbols />
+        <EquipmentSymbols />
+      </DrawingSymbols>
       <Hero title="Search" subtitle="Courts, rackets, balls, and what players say of them." />
       <Page>
         <div className={`-mt-14 p-4 has-[[role=listbox]]:z-2 md:p-5 ${raisedBox}`}>
