@@ -7,7 +7,8 @@ import { shortDigest } from "~/lib/digest.server";
 /** What a script improves: forms, menus, and links that change a part of the page. */
 const CONTROLS = "form,summary,[data-in-place]";
 
-const EVENTS = ["pointerover", "pointerdown", "focusin"];
+// Assistive technology may change a control without the others.
+const EVENTS = ["pointerover", "pointerdown", "focusin", "change"];
 
 /** Enough to tell the states of one page apart. */
 const TAG_LENGTH = 12;
@@ -58,8 +59,8 @@ export async function hydrationDataOf(context: EntryContext): Promise<HydrationD
 }
 
 /**
- * The script of a page that is hydrated when a user begins to use one of its controls: points at it, touches it or
- * moves the focus to it. Until then the controls work as without JavaScript.
+ * The script of a page that is hydrated when a user begins to use one of its controls: points at it, touches it,
+ * moves the focus to it or changes it. Until then the controls work as without JavaScript.
  * @param entry the address of the module that hydrates the page
  */
 export function hydrateOnInteraction(entry: string): string {

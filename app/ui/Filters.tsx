@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { Button } from "./Button";
 import { InPlaceLink } from "./InPlaceLink";
@@ -54,12 +54,24 @@ function useOnChange<Value>(value: Value, onChange: () => void): void {
   });
 }
 
-/** Where the filters are in a row, applies them as soon as one changes. */
-function useApply() {
+/**
+ * Where the filters are in a row, applies them as soon as one changes. One that has changed before the page was hydrated
+ * is applied then.
+ * @returns applies all filters of the form
+ */
+function useApply(control: RefObject<HTMLSelectElement | HTMLInputElement | null>, isApplied: () => boolean) {
   const submit = useSubmitFilled();
-  return ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
-    if (form && window.matchMedia("(width >= 48rem)").matches) submit(form, new URL(form.action).pathname);
+  const apply = () => {
+    const form = control.current?.form;
+    // Not the property: a field named `action` would hide it.
+    const action = form?.getAttribute("action");
+    if (form && action && window.matchMedia("(width >= 48rem)").matches) submit(form, action);
   };
+  const applyEarlyChange = useEffectEvent(() => {
+    if (!isApplied()) apply();
+  });
+  useEffect(() => applyEarlyChange(), []);
+  return apply;
 }
 
 interface FilterSelectProps {
@@ -74,8 +86,8 @@ interface FilterSelectProps {
 /** One filter. */
 export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
   const id = useId();
-  const apply = useApply();
   const select = useRef<HTMLSelectElement>(null);
+  const apply = useApply(select, () => select.current?.value === value);
   useOnChange(value, () => {
     if (select.current) select.current.value = value;
   });
@@ -112,8 +124,8 @@ interface FilterCheckboxProps {
 
 /** A filter that is on or off. */
 export function FilterCheckbox({ name, value, label, checked }: FilterCheckboxProps) {
-  const apply = useApply();
   const input = useRef<HTMLInputElement>(null);
+  const apply = useApply(input, () => input.current?.checked === checked);
   useOnChange(checked, () => {
     if (input.current) input.current.checked = checked;
   });
