@@ -26,6 +26,8 @@ export interface App {
   ready(): Promise<void>;
   /** The changes of what its pages show. */
   changes: ContentChanges;
+  /** For operators' commands. */
+  site: Pick<Process, "orm" | "images">;
   /** Stops background work and closes the database. */
   close(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export async function openApplication(
   return {
     ...app,
     changes,
+    site: process,
     async close() {
       clearInterval(sweepTimer);
       await changes.close();
@@ -97,7 +100,7 @@ const OF_HYDRATION = new RegExp(`^${HYDRATION_PATH}/(?!api/)`);
 export function createApp(
   process: Process,
   build: ServerBuild | (() => Promise<ServerBuild>),
-): Omit<App, "changes"> {
+): Omit<App, "changes" | "site"> {
   const { orm, providerPictures } = process;
   const handlePage = createRequestHandler(build, import.meta.env.MODE);
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);

@@ -10,3 +10,9 @@ import { routes } from "./routes.ts";
 export function openApp(environment: Environment, log: Logger): Promise<App> {
   return openApplication(environment, log, routes);
 }
+
+/** Loads what runs the commands that operators start while a site runs. */
+export const loadCommandServer = () => import("./operations/commandServer.ts");
+
+/** Loads the operators' commands, which a running site does without. */
+export const loadCommands = () => import("./operations/runCommand.ts");

@@ -2,6 +2,9 @@
 const command = process.argv[2];
 const version = process.versions.node;
 
+/** The operators' commands, as in package.json. */
+const COMMANDS = ["backup", "backup:verify", "restore", "move", "demo:remove", "admin"];
+
 /** For errors before `runStartup` handles them, such as in an import. */
 function crash(error) {
   console.error(error);
@@ -17,7 +20,9 @@ if (Number(version.split(".")[0]) < 24) {
   import("./start.ts").catch(crash);
 } else if (command === "dev") {
   import("./dev.ts").catch(crash);
+} else if (COMMANDS.includes(command)) {
+  import("./operate.ts").catch(crash);
 } else {
-  console.error("Usage: node server/main.mjs start | dev");
+  console.error(`Usage: node server/main.mjs start | dev | ${COMMANDS.join(" | ")}`);
   process.exit(1);
 }

@@ -33,11 +33,16 @@ await runStartup(log, async () => {
     state,
   );
   await listen(server, environment);
+  // A command can open a Postgres itself.
+  const closeCommands = environment.databaseUrl
+    ? async () => {}
+    : await (await bundle.loadCommandServer()).serveCommands({ environment, running: app.site }, log);
   shutDownGracefully({
     server,
     state,
     log,
     close: async () => {
+      await closeCommands();
       await app.close();
       unlock();
     },

@@ -21,7 +21,12 @@ export async function runStartup(log: Logger, start: () => Promise<void>): Promi
 }
 
 /** Errors with a message for the operator. Compared by name, as the app's bundle has its own copies of the classes. */
-const FOR_OPERATOR: readonly string[] = ["StartError", "EnvironmentError", "DataFolderError"];
+const FOR_OPERATOR: readonly string[] = [
+  "StartError",
+  "EnvironmentError",
+  "DataFolderError",
+  "NewerSchemaError",
+];
 
 function isForOperator(error: unknown): error is Error {
   return error instanceof Error && FOR_OPERATOR.includes(error.name);

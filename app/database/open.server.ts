@@ -12,6 +12,7 @@ import { yieldBeforeQueries } from "./embeddedTurns.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { supervisePool } from "./pool.server";
+import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server";
 
 /** The location of the data: a Postgres URL, or the embedded database in a folder. */
 export interface DatabaseLocation {
@@ -24,7 +25,10 @@ export type EntityManager = SqlEntityManager;
 /** The interface that both drivers' MikroORM classes share. */
 export interface Orm {
   em: { fork(): EntityManager };
-  migrator: { up(options?: { transaction?: Transaction }): Promise<unknown> };
+  migrator: {
+    getExecuted(): Promise<object[]>;
+    up(options?: { transaction?: Transaction; migrations?: string[] }): Promise<unknown>;
+  };
   checkConnection(): Promise<{ ok: true } | { ok: false; reason: string }>;
   close(force?: boolean): Promise<void>;
 }
@@ -96,11 +100,13 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
 
 /**
  * Connects and migrates. Processes that start at the same time migrate one after the other.
- * @throws when the database cannot be reached or a migration fails, which is rolled back
+ * @throws NewerSchemaError; others when the database cannot be reached or a migration fails, which is rolled back
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
   const orm = await connect(location);
   try {
+    const em = orm.em.fork();
+    expectKnownMigrations(em, await appliedMigrations(em));
     if (location.databaseUrl) await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateWithLock(orm));
     else await orm.migrator.up();
   } catch (error) {

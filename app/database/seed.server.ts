@@ -10,7 +10,7 @@ export interface DemoNotice {
 }
 
 /**
- * Seeds the demo data when there are no courts, equipment and users. Of processes that start at the same time, one
+ * Seeds the demo data when there are no courts, equipment and users, and it was not removed. Of processes that start at the same time, one
  * does it.
  * @returns whether data was seeded
  */
@@ -25,14 +25,17 @@ export async function seedIfEmpty(orm: Orm, now: Date = new Date()): Promise<boo
 
 /** The notice about demo data; null when the data is not from `seedDemo`. */
 export async function findDemoNotice(em: EntityManager): Promise<DemoNotice | null> {
-  const rows = await em.execute<{ seeded_at: string | Date }[]>("select seeded_at from demo limit 1");
+  const rows = await em.execute<{ seeded_at: string | Date }[]>(
+    "select seeded_at from demo where removed_at is null limit 1",
+  );
   const [row] = rows;
   return row ? { seededAt: new Date(row.seeded_at), credit: DEMO_CREDIT } : null;
 }
 
 async function hasData(em: EntityManager): Promise<boolean> {
   const rows = await em.execute<{ filled: boolean }[]>(
-    "select exists (select from courts) or exists (select from equipment) or exists (select from users) as filled",
+    `select exists (select from courts) or exists (select from equipment) or exists (select from users)
+      or exists (select from demo) as filled`,
   );
   return rows.some(({ filled }) => filled);
 }

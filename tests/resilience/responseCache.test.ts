@@ -84,6 +84,8 @@ test("a visitor gets no page that is older than a write that was acknowledged", 
 
 test("what is not shown on a page leaves it stored", async () => {
   const [court, other] = [await store.court(), await store.court()];
+  // A page lists courts of its own locality.
+  await store.rows(`update courts set location = 'Powai, Mumbai' where id = ${other}`);
   const tagOf = async () => (await fetch(`${servers[0]?.origin}/courts/${court}`)).headers.get("ETag");
   const tag = await tagOf();
   await store.rows(`update courts set description = 'Elsewhere' where id = ${other}`);

@@ -18,6 +18,7 @@ import { ReviewIndexes } from "./2026-11-23-review-indexes";
 import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
+import { DemoRemoval } from "./2026-11-24-demo-removal";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   SearchTermsInBulk,
   ContentChanges,
   ReviewIndexes,
+  DemoRemoval,
 ];

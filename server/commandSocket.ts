@@ -1,0 +1,60 @@
+import { connect, type Socket } from "node:net";
+import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+
+/** A message of the process that runs a command. */
+const messageSchema = z.object({
+  line: z.string().optional(),
+  step: z.string().optional(),
+  fraction: z.number().optional(),
+  exit: z.int().optional(),
+});
+
+/** The socket at which the process with the embedded database runs commands. */
+export function commandSocketIn(dataDir: string): string {
+  const path = join(dataDir, "commands.sock");
+  // The operating system's limit is 107 bytes; the path from here may be shorter.
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.length < path.length ? fromHere : path;
+}
+
+/** What a command shows. */
+export interface CommandOutput {
+  line(text: string): void;
+  progress(step: string, fraction: number): void;
+}
+
+/**
+ * Runs a command in the process that has the embedded database open.
+ * @returns its exit code; null when there is no such process
+ */
+export async function runInServer(
+  dataDir: string,
+  args: readonly string[],
+  output: CommandOutput,
+): Promise<number | null> {
+  const socket = await openSocket(commandSocketIn(dataDir));
+  if (!socket) return null;
+  socket.write(`${JSON.stringify({ args, cwd: process.cwd() })}\n`);
+  for await (const text of createInterface({ input: socket })) {
+    const { line, step, fraction, exit } = messageSchema.parse(JSON.parse(text));
+    if (line !== undefined) output.line(line);
+    if (step !== undefined && fraction !== undefined) output.progress(step, fraction);
+    if (exit !== undefined) return exit;
+  }
+  output.line("Bandeja has stopped, and the command with it.");
+  return 1;
+}
+
+/** @returns null when no process listens */
+function openSocket(path: string): Promise<Socket | null> {
+  return new Promise((done, fail) => {
+    const socket = connect(path);
+    socket.once("connect", () => done(socket));
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      if (["ENOENT", "ECONNREFUSED", "ENOTDIR"].includes(error.code ?? "")) done(null);
+      else fail(error);
+    });
+  });
+}

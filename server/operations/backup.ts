@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Environment } from "~/lib/environment";
+import { type ArchiveKeys, expectNoFile, readArchive, writeArchive } from "./archive.ts";
+import { loadSnapshot } from "./loadSnapshot.ts";
+import { OperationError } from "./operationError.ts";
+import { type CommandContext, Progress } from "./progress.ts";
+import { restoreInto } from "./restoreInto.ts";
+import { type Site, withSite } from "./site.ts";
+import { differences, type SnapshotManifest, takeSnapshot } from "./snapshot.ts";
+import { WatchedSnapshot } from "./watchedSnapshot.ts";
+
+/**
+ * Backs up a site into a new file while it runs.
+ * @throws OperationError when the file exists, or files of images are missing: the backup is then written without them
+ */
+export async function backUp(
+  site: Site,
+  file: string,
+  keys: ArchiveKeys,
+  { output, signal }: CommandContext,
+): Promise<void> {
+  await expectNoFile(file);
+  const watched = new WatchedSnapshot(takeSnapshot(site, new Progress("Backing up", output)), signal);
+  await writeArchive(file, watched, keys);
+  const { manifest } = watched;
+  output.line(`${summary(manifest)} are in ${file}`);
+  if (manifest.missingImages.length > 0) {
+    throw new OperationError(
+      `These files are missing in the image store, and so in the backup: ${manifest.missingImages.join(", ")}.`,
+    );
+  }
+}
+
+/** Restores a backup into an empty site. @throws as `readArchive`, `restoreInto` */
+export async function restore(
+  environment: Environment,
+  file: string,
+  keys: ArchiveKeys,
+  { output, signal }: CommandContext,
+): Promise<void> {
+  const entries = new WatchedSnapshot(readArchive(file, keys), signal);
+  const manifest = await restoreInto(environment, entries, new Progress("Restoring", output));
+  output.line(`${summary(manifest)} are restored. Start Bandeja with npm start.`);
+}
+
+/**
+ * Restores a backup into a temporary folder and compares every row and file with it.
+ * @throws OperationError when something differs
+ */
+export async function verify(
+  file: string,
+  keys: ArchiveKeys,
+  { output, signal }: CommandContext,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "bandeja-verify-"));
+  try {
+    const manifest = await withSite(
+      { databaseUrl: undefined, dataDir: folder, imageBucket: undefined },
+      async (site) => {
+        const entries = new WatchedSnapshot(readArchive(file, keys), signal);
+        const expected = await loadSnapshot(site, entries, new Progress("Restoring", output), {
+          migrate: false,
+        });
+        const restored = new WatchedSnapshot(takeSnapshot(site, new Progress("Comparing", output)), signal);
+        for await (const _ of restored);
+        const different = differences(expected, restored.manifest);
+        if (different.length > 0) throw new OperationError(`Not restored equal: ${different.join(", ")}.`);
+        return expected;
+      },
+    );
+    output.line(`${summary(manifest)} were restored from ${file} and compared: the backup is good.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function summary({ tables, images }: SnapshotManifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const files = Object.keys(images).length;
+  return `${count(rows, "row")} and ${count(files, "image file")}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+}

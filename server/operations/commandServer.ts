@@ -1,0 +1,61 @@
+import { rmSync } from "node:fs";
+import { createServer, type Server, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { makePrivate } from "../../app/lib/dataFolder.server.ts";
+import { commandSocketIn } from "../commandSocket.ts";
+import type { CommandTarget } from "./runCommand.ts";
+
+const requestSchema = z.object({ args: z.array(z.string()), cwd: z.string() });
+
+/**
+ * Runs the commands that operators start while this process has the embedded database, which only one process can open.
+ * The socket is in the data folder, so only the user who owns it can connect.
+ * @returns closes it
+ */
+export async function serveCommands(
+  target: Omit<CommandTarget, "cwd">,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const path = commandSocketIn(target.environment.dataDir);
+  // The lock of the data folder is held, so this is left by a process that was killed.
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    serve(socket, target).catch((error: unknown) => {
+      log.error({ err: error }, "A command failed");
+      socket.end(
+        `${JSON.stringify({ line: "The command failed; the log of Bandeja says why.", exit: 1 })}\n`,
+      );
+    });
+  });
+  await new Promise<void>((done, fail) => server.once("error", fail).listen(path, done));
+  makePrivate(path);
+  return () => closeServer(server);
+}
+
+async function serve(socket: Socket, target: Omit<CommandTarget, "cwd">): Promise<void> {
+  const ended = new AbortController();
+  socket.on("error", () => ended.abort()).on("close", () => ended.abort());
+  const send = (message: object) => socket.write(`${JSON.stringify(message)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const { runCommand } = await import("./runCommand.ts");
+    const { args, cwd } = requestSchema.parse(JSON.parse(line));
+    const exit = await runCommand(
+      args,
+      { ...target, cwd },
+      {
+        output: {
+          line: (text) => send({ line: text }),
+          progress: (step, fraction) => send({ step, fraction }),
+        },
+        signal: ended.signal,
+      },
+    );
+    socket.end(`${JSON.stringify({ exit })}\n`);
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()));
+}

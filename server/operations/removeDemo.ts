@@ -1,0 +1,66 @@
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
+import type { EntityManager } from "~/database/open.server";
+import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
+import type { Environment } from "~/lib/environment";
+import type { CommandContext } from "./progress.ts";
+import type { Site } from "./site.ts";
+
+/** Every item that is as old as the demo belongs to it, as it is only added to an empty database. */
+const IS_DEMO = "created_at <= (select max(seeded_at) from demo)";
+
+/**
+ * Deletes the demo's people, their reviews, and its courts, rackets and balls; not the items that others have reviewed.
+ * @param options.keepEquipment whether rackets and balls, which are real models, stay
+ */
+export function removeDemo(
+  { orm }: Site,
+  { signInProvider }: Environment,
+  { keepEquipment }: { keepEquipment: boolean },
+  { output }: CommandContext,
+): Promise<void> {
+  const remove = async (em: EntityManager): Promise<void> => {
+    const [demo] = await em.execute<{ exists: boolean }[]>(
+      "select exists (select from demo where removed_at is null) as exists",
+    );
+    if (!demo?.exists) return output.line("There is no demo data.");
+    const people = await deleteRows(em, "users", "issuer = ?", [DEMO_ISSUER]);
+    const courts = await deleteItems(em, "courts", "court_id");
+    const equipment = keepEquipment ? 0 : await deleteItems(em, "equipment", "equipment_id");
+    const left = await reviewedItems(em, keepEquipment ? ["courts"] : ["courts", "equipment"]);
+    // The row stays, so that the next start does not seed it again.
+    await em.execute("update demo set removed_at = now()");
+    output.line(
+      `Deleted: ${people} people with their reviews, ${courts} courts, ${equipment} rackets and balls.`,
+    );
+    if (left.length > 0) output.line(`Left, as others have reviewed them: ${left.join(", ")}.`);
+    output.line("Restart Bandeja; until then its pages say that they show demo data.");
+    if (signInProvider.kind === "embedded") {
+      output.line("The demo's accounts can still sign in until OIDC_ISSUER is set.");
+    }
+  };
+  return withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => orm.em.fork().transactional(remove));
+}
+
+function deleteItems(em: EntityManager, table: string, column: string): Promise<number> {
+  return deleteRows(
+    em,
+    table,
+    `${IS_DEMO} and not exists (select from all_reviews r where r.${column} = ${table}.id)`,
+  );
+}
+
+async function deleteRows(
+  em: EntityManager,
+  table: string,
+  where: string,
+  params: string[] = [],
+): Promise<number> {
+  const rows = await em.execute<object[]>(`delete from ${table} where ${where} returning id`, params);
+  return rows.length;
+}
+
+async function reviewedItems(em: EntityManager, tables: readonly string[]): Promise<string[]> {
+  const selects = tables.map((table) => `select name from ${table} where ${IS_DEMO}`);
+  const rows = await em.execute<{ name: string }[]>(`${selects.join(" union all ")} order by 1`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { databaseFolderIn } from "~/database/databaseFolder.server";
+import { openImageStore } from "~/features/images/openImageStore.server";
+import { loadSnapshot } from "./loadSnapshot.ts";
+import { OperationError } from "./operationError.ts";
+import type { Progress } from "./progress.ts";
+import { type SiteLocation, withScratchFolder, withSite } from "./site.ts";
+import type { SnapshotEntry, SnapshotManifest } from "./snapshot.ts";
+import { countRows, findTables } from "./tables.ts";
+
+/**
+ * Writes a snapshot into an empty site and migrates it. When it is interrupted at any moment, the site stays empty.
+ * @throws OperationError as `loadSnapshot`
+ */
+export async function restoreInto(
+  location: SiteLocation,
+  entries: AsyncIterable<SnapshotEntry>,
+  progress: Progress,
+): Promise<SnapshotManifest> {
+  const { databaseUrl, dataDir } = location;
+  if (databaseUrl)
+    return withSite(location, (site) => loadSnapshot(site, entries, progress, { migrate: true }));
+
+  const folder = databaseFolderIn(dataDir);
+  await expectEmptyFolder(location, folder);
+  // The embedded database is not safe against power loss, so it gets its place only when it is complete.
+  return withScratchFolder(join(dataDir, "restoring"), async (scratch) => {
+    const manifest = await withSite({ ...location, dataDir: scratch }, async ({ orm }) =>
+      loadSnapshot({ orm, images: await openImageStore(location) }, entries, progress, { migrate: true }),
+    );
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+    await rename(databaseFolderIn(scratch), folder);
+    return manifest;
+  });
+}
+
+/** @throws OperationError when the folder holds a database with rows */
+async function expectEmptyFolder(location: SiteLocation, folder: string): Promise<void> {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const rows = await withSite(location, ({ orm }) => {
+    const em = orm.em.fork();
+    return findTables(em).then((tables) => countRows(em, tables));
+  });
+  if (rows === 0) return;
+  throw new OperationError(
+    `${folder} has data already, and nothing was changed. Move it away, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { Command, CommanderError } from "commander";
+import { NewerSchemaError } from "~/database/schemaVersion.server";
+import type { Environment } from "~/lib/environment";
+import { changeSuperAdmin, endSessions, listSuperAdmins } from "./admin.ts";
+import type { ArchiveKeys } from "./archive.ts";
+import { backUp, restore, verify } from "./backup.ts";
+import { doctor, type OnSite } from "./doctor.ts";
+import { move } from "./move.ts";
+import { OperationError } from "./operationError.ts";
+import type { CommandContext } from "./progress.ts";
+import { removeDemo } from "./removeDemo.ts";
+import { type Site, withSite } from "./site.ts";
+
+/** What a command works on. */
+export interface CommandTarget {
+  environment: Environment;
+  /** The folder that file names are relative to. */
+  cwd: string;
+  /** The site of the process that runs the command; undefined when the command opens it itself. */
+  running?: Site;
+}
+
+interface KeyOptions {
+  passphraseFile?: string;
+  recipient?: string[];
+  identity?: string;
+}
+
+/**
+ * Runs an operator's command.
+ * @param args its name and arguments, as after `npm run`
+ * @returns the exit code: 0 only when all went well
+ * @throws errors that are not the operator's to mend
+ */
+export async function runCommand(
+  args: readonly string[],
+  target: CommandTarget,
+  context: CommandContext,
+): Promise<number> {
+  try {
+    await commands(target, context).parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    if (!(error instanceof OperationError || error instanceof NewerSchemaError)) throw error;
+    context.output.line(error.message);
+    return 1;
+  }
+}
+
+function commands(target: CommandTarget, context: CommandContext): Command {
+  const { environment, cwd, running } = target;
+  const onSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
+  const path = (file: string) => resolve(cwd, file);
+  const keysOf = ({ passphraseFile, recipient = [], identity }: KeyOptions): ArchiveKeys => ({
+    passphrase: passphraseFile && readKeyFile(path(passphraseFile)).trim(),
+    recipients: recipient,
+    identities: identity ? identitiesIn(readKeyFile(path(identity))) : [],
+  });
+
+  const program = new Command("npm run").exitOverride().configureOutput({
+    writeOut: (text) => context.output.line(text.trimEnd()),
+    writeErr: (text) => context.output.line(text.trimEnd()),
+  });
+  const add = (name: string, description: string) =>
+    program.command(name).description(description).copyInheritedSettings(program);
+
+  add("backup", "Backs up the database and the images into a new file, while the site runs.")
+    .usage("-- FILE [options]")
+    .argument("<file>", "a name that does not exist yet, such as bandeja.backup")
+    .option("--passphrase-file <file>", "encrypt with the passphrase in this file")
+    .option("--recipient <key...>", "encrypt for these public keys of age")
+    .action((file: string, options: KeyOptions) =>
+      onSite((site) => backUp(site, path(file), keysOf(options), context)),
+    );
+  const addReading = (name: string, description: string) =>
+    add(name, description)
+      .usage("-- FILE [options]")
+      .argument("<file>", "a file of npm run backup")
+      .option("--passphrase-file <file>", "decrypt with the passphrase in this file")
+      .option("--identity <file>", "decrypt with the secret key of age in this file");
+  addReading("restore", "Restores a backup into an empty database and an empty data folder.").action(
+    (file: string, options: KeyOptions) => {
+      expectStopped(running);
+      return restore(environment, path(file), keysOf(options), context);
+    },
+  );
+  addReading(
+    "backup:verify",
+    "Restores a backup into a temporary folder and compares every row and file.",
+  ).action((file: string, options: KeyOptions) => verify(path(file), keysOf(options), context));
+  add("move", "Copies the site to an empty Postgres, or from a Postgres to an empty folder.")
+    .usage("-- --to URL [options]")
+    .requiredOption("--to <url>", "postgres://user:password@host:5432/name, or a folder")
+    .option("--images-in-folder", "the images are in DATA_DIR; copy them to the bucket of S3_BUCKET", false)
+    .action(({ to, imagesInFolder }: { to: string; imagesInFolder: boolean }) => {
+      expectStopped(running);
+      return move(environment, { to: to.includes("://") ? to : path(to), imagesInFolder }, context);
+    });
+  add("demo:remove", "Deletes the demo's people, reviews, courts, rackets and balls.")
+    .usage("[-- options]")
+    .option("--keep-equipment", "leave the rackets and balls, which are real models", false)
+    .action((options: { keepEquipment: boolean }) =>
+      onSite((site) => removeDemo(site, environment, options, context)),
+    );
+
+  const admin = add("admin", "Commands for operators.").usage("-- COMMAND");
+  const addAdmin = (name: string, description: string) =>
+    admin.command(name).description(description).copyInheritedSettings(program);
+  addAdmin("doctor", "Checks environment, database, images, sign-in and disk, and says what to do.").action(
+    () => doctor(onSite, environment, context),
+  );
+  addAdmin("super-admin", "Lists super admins, or changes who is one.")
+    .argument("<change>", "list, grant or revoke")
+    .argument("[email]", "whose")
+    .action((change: string, email: string | undefined) =>
+      onSite(async (site) => {
+        if (change === "list") return listSuperAdmins(site, context);
+        const action = ({ grant: "granted", revoke: "revoked" } as const)[change];
+        if (!action || !email) throw new OperationError("Use super-admin list, grant EMAIL or revoke EMAIL.");
+        await changeSuperAdmin(site, email, action, context);
+      }),
+    );
+  addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
+    .argument("<change>", "end")
+    .argument("[email]", "whose; without it everybody's")
+    .action((_: string, email: string | undefined) => onSite((site) => endSessions(site, email, context)));
+  return program;
+}
+
+/** @throws OperationError when the site runs */
+function expectStopped(running: Site | undefined): void {
+  if (running) throw new OperationError("Stop Bandeja first: what is written meanwhile would be lost.");
+}
+
+function readKeyFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new OperationError(`${file} cannot be read.`, { cause: error });
+  }
+}
+
+/** The keys in a file of age-keygen, which has comments besides. */
+function identitiesIn(text: string): string[] {
+  return text.split(/\s*\n\s*/).filter((line) => line && !line.startsWith("#"));
+}

@@ -1,0 +1,172 @@
+import { createHash, type Hash } from "node:crypto";
+import { IsolationLevel } from "@mikro-orm/core";
+import { z } from "zod";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
+import type { EntityManager } from "~/database/open.server";
+import { appliedMigrations } from "~/database/schemaVersion.server";
+import type { Progress } from "./progress.ts";
+import type { Site } from "./site.ts";
+import { countRows, findTables, prepareTransaction, readRows, readSequences } from "./tables.ts";
+
+/** The version of the format of snapshots. */
+export const SNAPSHOT_FORMAT = 1;
+
+/** The beginning of a snapshot. */
+export const snapshotHeader = z.object({
+  product: z.literal("bandeja"),
+  format: z.literal(SNAPSHOT_FORMAT),
+  takenAt: z.iso.datetime(),
+  /** The migrations of the database, in order. */
+  migrations: z.array(z.string()),
+  /** The last value of each sequence. */
+  sequences: z.record(z.string(), z.string()),
+  /** The number of rows and files of images. */
+  size: z.int(),
+});
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The end of a snapshot: counts, and SHA-256 digests in hex. */
+export const snapshotManifest = z.object({
+  /** The digest of a table is that of its rows, each followed by a line feed. */
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: digest })),
+  images: z.record(z.string(), z.object({ bytes: z.int(), sha256: digest })),
+  /** The files that were not in the store. */
+  missingImages: z.array(z.string()),
+});
+
+export type SnapshotHeader = z.output<typeof snapshotHeader>;
+export type SnapshotManifest = z.output<typeof snapshotManifest>;
+
+/** A part of a snapshot: first the header, then rows, then images, last the manifest. */
+export type SnapshotEntry =
+  | { kind: "header"; header: SnapshotHeader }
+  /** Each row is a JSON object in one line. Tables come after those that their foreign keys refer to. */
+  | { kind: "rows"; table: string; rows: readonly string[] }
+  | { kind: "image"; name: string; bytes: Uint8Array }
+  | { kind: "manifest"; manifest: SnapshotManifest };
+
+/**
+ * Reads all data of a site, of one moment, while others write.
+ * @param progress counts rows and files of images
+ */
+export async function* takeSnapshot(
+  { orm, images }: Site,
+  progress: Progress,
+): AsyncGenerator<SnapshotEntry> {
+  const collected = new ManifestBuilder();
+  const em = orm.em.fork();
+  const files = yield* withTransaction(em, readDatabase(em, collected, progress));
+  for (const name of files) {
+    const bytes = await images.read(name);
+    if (bytes) {
+      collected.addImage(name, bytes);
+      yield { kind: "image", name, bytes };
+    } else {
+      collected.addMissingImage(name);
+    }
+    progress.add(1);
+  }
+  yield { kind: "manifest", manifest: collected.manifest() };
+}
+
+/** Reads the tables. @returns the names of all files of images */
+async function* readDatabase(
+  em: EntityManager,
+  collected: ManifestBuilder,
+  progress: Progress,
+): AsyncGenerator<SnapshotEntry, string[]> {
+  const tables = await findTables(em);
+  const files = await em.execute<{ name: string }[]>(
+    "select unnest(files) as name from images where discarded_at is null order by 1",
+  );
+  const size = (await countRows(em, tables)) + files.length;
+  progress.start(size);
+  yield {
+    kind: "header",
+    header: {
+      product: "bandeja",
+      format: SNAPSHOT_FORMAT,
+      takenAt: new Date().toISOString(),
+      migrations: await appliedMigrations(em),
+      sequences: await readSequences(em),
+      size,
+    },
+  };
+  for (const table of tables) {
+    collected.addRows(table.name, []);
+    for await (const rows of readRows(em, table)) {
+      collected.addRows(table.name, rows);
+      yield { kind: "rows", table: table.name, rows };
+      progress.add(rows.length);
+    }
+  }
+  return files.map(({ name }) => name);
+}
+
+/** Runs a generator in a transaction that sees the database of one moment. */
+async function* withTransaction<Item, Result>(
+  em: EntityManager,
+  items: AsyncGenerator<Item, Result>,
+): AsyncGenerator<Item, Result> {
+  const inTime = <Value>(work: () => Promise<Value>) => withDatabaseTime(DATABASE_TIMEOUTS.unlimited, work);
+  await inTime(() => em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ }));
+  try {
+    await inTime(() => prepareTransaction(em));
+    for (;;) {
+      const { done, value } = await inTime(() => items.next());
+      if (done) return value;
+      yield value;
+    }
+  } finally {
+    await inTime(() => em.rollback());
+  }
+}
+
+/** Collects the counts and digests of what a snapshot contains. */
+export class ManifestBuilder {
+  readonly #tables = new Map<string, { rows: number; hash: Hash }>();
+  readonly #images = new Map<string, { bytes: number; sha256: string }>();
+  readonly #missingImages: string[] = [];
+
+  addRows(table: string, rows: readonly string[]): void {
+    const entry = this.#tables.get(table) ?? { rows: 0, hash: createHash("sha256") };
+    this.#tables.set(table, entry);
+    entry.rows += rows.length;
+    for (const row of rows) entry.hash.update(row).update("\n");
+  }
+
+  addImage(name: string, bytes: Uint8Array): void {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    this.#images.set(name, { bytes: bytes.byteLength, sha256 });
+  }
+
+  addMissingImage(name: string): void {
+    this.#missingImages.push(name);
+  }
+
+  /** Call it once, at the end. */
+  manifest(): SnapshotManifest {
+    const tables = [...this.#tables].map(
+      ([name, { rows, hash }]) => [name, { rows, sha256: hash.digest("hex") }] as const,
+    );
+    return {
+      tables: Object.fromEntries(tables),
+      images: Object.fromEntries(this.#images),
+      missingImages: this.#missingImages,
+    };
+  }
+}
+
+/** The tables and files of images whose counts or digests differ, by name. */
+export function differences(expected: SnapshotManifest, actual: SnapshotManifest): string[] {
+  return [
+    ...differentNames(expected.tables, actual.tables).map((name) => `the table ${name}`),
+    ...differentNames(expected.images, actual.images).map((name) => `the image ${name}`),
+  ];
+}
+
+function differentNames(expected: Record<string, object>, actual: Record<string, object>): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...names].filter((name) => JSON.stringify(expected[name]) !== JSON.stringify(actual[name]));
+}
