@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
@@ -69,9 +70,11 @@ export const sharedOptions = {
  * @throws when the database cannot be reached
  */
 export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promise<Orm> {
+  // Within a transaction, MikroORM forks its entity manager from any other of the same name, even of another database.
+  const options = { ...sharedOptions, contextName: randomUUID() };
   if (databaseUrl) {
     return PostgresOrm.init<PostgreSqlDriver>({
-      ...sharedOptions,
+      ...options,
       clientUrl: databaseUrl,
       driverOptions: {
         onPoolCreated: supervisePool,
@@ -87,7 +90,7 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
   const folder = databaseFolderIn(dataDir);
   if (!inMemory) await prepareDatabaseFolder(folder);
   const orm = await EmbeddedOrm.init<PgliteDriver>({
-    ...sharedOptions,
+    ...options,
     dbName: inMemory ? dataDir : folder,
     onCreateConnection: yieldBeforeQueries,
     // Bigints as text, as the Postgres driver returns them.

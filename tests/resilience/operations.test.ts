@@ -1,0 +1,217 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { beforeAll, describe, expect, test } from "vitest";
+import { uploadNameIn } from "~/lib/uploads";
+import { readArchive } from "../../server/operations/archive";
+import type { SnapshotManifest } from "../../server/operations/snapshot";
+import { run } from "../support/command";
+import { drawn, fileOf } from "../support/images";
+import { startFailingServer, startServer, temporaryFolder } from "../support/server";
+import { startSwift } from "../support/swift";
+import { newDatabase, openTestDatabase } from "../support/testDatabase";
+import { AcknowledgedWrites } from "./acknowledgedWrites";
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Runs an operator's command on the site of an environment. */
+const operate = (environment: Variables, ...args: string[]) =>
+  run(process.execPath, ["server/main.mjs", ...args], environment);
+
+/** A command that must succeed. @returns its output */
+async function operateWell(environment: Variables, ...args: string[]): Promise<string> {
+  const { code, output } = await operate(environment, ...args);
+  expect(output, args.join(" ")).not.toContain('"level"');
+  expect({ code, output }).toMatchObject({ code: 0 });
+  return output;
+}
+
+async function manifestOf(file: string): Promise<SnapshotManifest> {
+  for await (const entry of readArchive(file, {})) if (entry.kind === "manifest") return entry.manifest;
+  throw new Error(`${file} has no manifest`);
+}
+
+let files: string;
+let count = 0;
+const newFile = () => {
+  count += 1;
+  return join(files, `${count}.backup`);
+};
+beforeAll(async () => {
+  files = await temporaryFolder();
+});
+
+/** The site of an environment as a backup describes it. */
+async function contentOf(environment: Variables): Promise<SnapshotManifest> {
+  const file = newFile();
+  await operateWell(environment, "backup", file);
+  return manifestOf(file);
+}
+
+/** A site with the demo and a picture, which runs no more. @returns its data folder */
+async function embeddedSite(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  const server = await startServer({ dataDir });
+  expect(await server.stop()).toBe(0);
+  const store = await openTestDatabase({ dataDir });
+  const admin = await store.user({ superAdmin: true });
+  await store[Symbol.asyncDispose]();
+  const again = await startServer({ dataDir });
+  const body = new FormData();
+  body.set("image", fileOf(await drawn({ width: 700, height: 525 })));
+  const headers = { Cookie: admin.cookie, Origin: again.origin };
+  const uploaded = await fetch(`${again.origin}/api/upload`, { method: "POST", headers, body });
+  expect(uploaded.status).toBe(201);
+  const { imageUrl }: { imageUrl: string } = await uploaded.json();
+  expect((await admin.call(again.origin, "PUT", "/api/courts/1", { imageUrl })).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+  return dataDir;
+}
+
+describe("the commands for operators", () => {
+  test("back up a site while people write, with all that was acknowledged before", async () => {
+    const databaseUrl = await newDatabase();
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: await temporaryFolder() };
+    const server = await startServer({ environment });
+    await using store = await openTestDatabase({ databaseUrl });
+    const users = await store.users(8);
+    const courts: number[] = [];
+    while (courts.length < 60) courts.push(await store.court());
+    const writes = new AcknowledgedWrites();
+    const written = Promise.all(users.map((user) => writes.write(server.origin, user, courts)));
+    await writes.waitForWrites(100);
+    const before = await store.rows<{ count: number }>("select count(*)::int as count from audit_entries");
+    const file = newFile();
+    await operateWell(environment, "backup", file);
+    await written;
+    expect(writes.unexpected).toEqual([]);
+    expect(await server.stop()).toBe(0);
+
+    const copyUrl = await newDatabase();
+    const copy = { DATABASE_URL: copyUrl, DATA_DIR: await temporaryFolder() };
+    await operateWell(copy, "restore", file);
+    await using restored = await openTestDatabase({ databaseUrl: copyUrl });
+    // Of one moment: every count and average matches the reviews of that moment.
+    expect(await restored.miscounted()).toEqual([]);
+    const after = await restored.rows<{ count: number }>("select count(*)::int as count from audit_entries");
+    expect(after[0]?.count).toBeGreaterThanOrEqual(before[0]?.count ?? 0);
+    expect(await operateWell(environment, "backup:verify", file)).toContain("the backup is good.");
+    const again = await operate(copy, "restore", file);
+    expect(again.code).toBe(1);
+    expect(again.output).toContain("There is data already, and nothing was changed.");
+  });
+
+  test("move a site to Postgres and a bucket, and back, with every row and file", async () => {
+    const dataDir = await embeddedSite();
+    const before = await contentOf({ DATA_DIR: dataDir });
+    expect(Object.keys(before.images).length).toBeGreaterThan(2);
+
+    await using swift = await startSwift();
+    const bucket = { ...swift.environment, S3_BUCKET: "moved" };
+    const client = new S3Client({
+      endpoint: bucket.S3_ENDPOINT,
+      region: bucket.S3_REGION,
+      credentials: { accessKeyId: bucket.S3_ACCESS_KEY_ID, secretAccessKey: bucket.S3_SECRET_ACCESS_KEY },
+      forcePathStyle: true,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+    });
+    await client.send(new CreateBucketCommand({ Bucket: bucket.S3_BUCKET }));
+    const databaseUrl = await newDatabase();
+    const from = { ...bucket, DATA_DIR: dataDir };
+    await operateWell(from, "move", "--to", databaseUrl, "--images-in-folder");
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket.S3_BUCKET }));
+    expect(Contents.map(({ Key }) => Key).sort()).toEqual(Object.keys(before.images).sort());
+    const onPostgres = { ...from, DATABASE_URL: databaseUrl };
+    expect(await contentOf(onPostgres)).toEqual(before);
+    await using server = await startServer({ dataDir, environment: onPostgres });
+    expect((await fetch(`${server.origin}/courts/1`)).status).toBe(200);
+    const image = Object.keys(before.images)[0] ?? "";
+    expect((await fetch(`${server.origin}/uploads/${uploadNameIn(image)}`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+
+    const folder = await temporaryFolder();
+    expect(await operateWell(onPostgres, "move", "--to", folder)).toContain(`Set DATA_DIR to ${folder}`);
+    expect(await contentOf({ ...bucket, DATA_DIR: folder })).toEqual(before);
+    const refused = await operate(onPostgres, "move", "--to", folder);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain("has data already, and nothing was changed.");
+  });
+
+  test("work on a site that runs with the embedded database", async () => {
+    const dataDir = await embeddedSite();
+    await using server = await startServer({ dataDir });
+    const environment = { DATA_DIR: dataDir, PUBLIC_URL: server.origin };
+    expect(await operateWell(environment, "admin", "doctor")).toContain("Schema: up to date.");
+    const file = newFile();
+    await operateWell(environment, "backup", file);
+    expect(await operateWell(environment, "backup:verify", file)).toContain("the backup is good.");
+    const refused = await operate(environment, "restore", file);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("Stop Bandeja first") });
+    await operateWell(environment, "demo:remove");
+    expect((await fetch(`${server.origin}/courts/1`)).status).toBe(404);
+    expect(await server.stop()).toBe(0);
+    await using again = await startServer({ dataDir });
+    expect(await (await fetch(`${again.origin}/api/courts`)).json()).toEqual([]);
+    expect(await again.stop()).toBe(0);
+  });
+
+  test("leave nothing behind when they are killed while they restore", async () => {
+    const file = newFile();
+    const source = await embeddedSite();
+    await operateWell({ DATA_DIR: source }, "backup", file);
+    const expected = await manifestOf(file);
+    const places = [
+      async () => ({ DATA_DIR: await temporaryFolder() }),
+      async () => ({ DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() }),
+    ];
+    for (const place of places) {
+      const environment = await place();
+      let killed = 0;
+      for (let after = 500; killed === 0 || after < 2_500; after += 250) {
+        const child = spawn(process.execPath, ["server/main.mjs", "restore", file], {
+          env: { PATH: process.env.PATH, ...environment },
+          stdio: "ignore",
+        });
+        const ended = once(child, "exit");
+        const finished = await Promise.race([ended.then(() => true), delay(after, false)]);
+        if (finished) break;
+        child.kill("SIGKILL");
+        await ended;
+        killed += 1;
+      }
+      expect(killed).toBeGreaterThan(0);
+      const { output } = await operate(environment, "restore", file);
+      expect(output).toMatch(/are restored|has data already|There is data already/);
+      expect(await contentOf(environment)).toEqual(expected);
+      const left = await readdir(environment.DATA_DIR);
+      expect(left.filter((name) => name === "restoring")).toEqual([]);
+    }
+  });
+
+  test("refuse to write over a file, and where they may not", async () => {
+    const dataDir = await embeddedSite();
+    const file = newFile();
+    await writeFile(file, "precious");
+    const existing = await operate({ DATA_DIR: dataDir }, "backup", file);
+    expect(existing).toMatchObject({ code: 1, output: expect.stringContaining(`${file} exists already.`) });
+    const missing = await operate({ DATA_DIR: dataDir }, "backup", join(files, "nowhere", "x.backup"));
+    expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("cannot be written") });
+    await mkdir(join(files, "folder"));
+    const folder = await operate({ DATA_DIR: dataDir }, "backup", join(files, "folder"));
+    expect(folder).toMatchObject({ code: 1, output: expect.stringContaining("exists already.") });
+  });
+});
+
+test("a database of a newer version is refused with one sentence", async () => {
+  const databaseUrl = await newDatabase();
+  await using store = await openTestDatabase({ databaseUrl });
+  await store.rows("insert into mikro_orm_migrations (name) values ('2999-01-01-future')");
+  expect(await startFailingServer({ PORT: "1", DATABASE_URL: databaseUrl })).toEqual({
+    code: 1,
+    output:
+      "The data is of a newer Bandeja than this one (it has 2999-01-01-future): install that version, or restore a backup of this one.\n",
+  });
+});

@@ -1,0 +1,159 @@
+import { tmpdir } from "node:os";
+import { beforeEach, expect, test } from "vitest";
+import type { Orm } from "~/database/open.server";
+import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { openImageStore } from "~/features/images/openImageStore.server";
+import { readEnvironment } from "~/lib/environment";
+import { runCommand } from "../../../server/operations/runCommand";
+import { addReviews } from "../../support/catalogue";
+import { emptyDatabase } from "../../support/database";
+
+const environment = readEnvironment({ DATA_DIR: tmpdir() });
+
+let orm: Orm;
+beforeEach(async () => {
+  orm = await emptyDatabase();
+});
+
+/** Runs a command on the test's database. @returns its exit code and the lines that it wrote */
+async function command(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const images = await openImageStore(environment);
+  const target = { environment, cwd: tmpdir(), running: { orm, images } };
+  const output = { line: (text: string) => lines.push(text), progress: () => {} };
+  const code = await runCommand(args, target, { output, signal: new AbortController().signal });
+  return { code, lines };
+}
+
+/** Adds a person with a verified address and a session. @returns the id */
+async function addPerson(email: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const em = orm.em.fork();
+  await em.execute(
+    "insert into users (id, issuer, subject, email, email_verified) values (?, 'https://provider.example', ?, ?, true)",
+    [id, id, email],
+  );
+  await em.execute(
+    "insert into sessions (sid, user_id, sess, expire) values (?, ?, '{}', now() + interval '1 day')",
+    [id, id],
+  );
+  return id;
+}
+
+const rows = <Row>(query: string) => orm.em.fork().execute<Row[]>(query);
+
+test("a super admin is made and unmade, which is in the audit log and ends the sessions", async () => {
+  const id = await addPerson("asha@example.com");
+  expect(await command("admin", "super-admin", "grant", "Asha@example.com")).toEqual({
+    code: 0,
+    lines: ["Asha@example.com is a super admin now."],
+  });
+  expect((await command("admin", "super-admin", "list")).lines).toEqual(["asha@example.com"]);
+  expect((await command("admin", "super-admin", "grant", "asha@example.com")).lines).toEqual([
+    "asha@example.com is a super admin already.",
+  ]);
+  expect(await command("admin", "super-admin", "revoke", "asha@example.com")).toMatchObject({ code: 0 });
+  expect((await command("admin", "super-admin", "list")).lines).toEqual(["There are no super admins."]);
+  expect(await rows("select 1 from sessions")).toEqual([]);
+  expect(await rows("select actor_name, action, subject_id from audit_entries order by id")).toEqual([
+    { actor_name: "Operator", action: "granted", subject_id: id },
+    { actor_name: "Operator", action: "revoked", subject_id: id },
+  ]);
+});
+
+test("nobody becomes super admin by an address that is unknown or not verified", async () => {
+  await addPerson("asha@example.com");
+  await orm.em.fork().execute("update users set email_verified = false");
+  for (const email of ["asha@example.com", "nobody@example.com"]) {
+    expect(await command("admin", "super-admin", "grant", email)).toEqual({
+      code: 1,
+      lines: [
+        `Nobody with the verified address ${email} has signed in. Before the first sign-in, use SUPER_ADMIN_EMAILS.`,
+      ],
+    });
+  }
+  expect(await rows("select 1 from users where is_super_admin")).toEqual([]);
+});
+
+test("sessions are ended, of one person or of all", async () => {
+  for (const name of ["asha", "bela", "chetan"]) await addPerson(`${name}@example.com`);
+  expect((await command("admin", "sessions", "end", "asha@example.com")).lines).toEqual(["Ended 1 session."]);
+  expect((await command("admin", "sessions", "end")).lines).toEqual(["Ended 2 sessions."]);
+});
+
+test("the demo is removed for good, except items that others have reviewed", async () => {
+  await seedIfEmpty(orm);
+  const [court] = await rows<{ id: number; name: string }>("select id, name from courts order by id limit 1");
+  await addReviews(orm.em.fork(), court?.id ?? 0, [4]);
+  const { code, lines } = await command("demo:remove");
+  expect({ code, lines: lines.slice(0, 2) }).toEqual({
+    code: 0,
+    lines: [
+      "Deleted: 25 people with their reviews, 24 courts, 43 rackets and balls.",
+      `Left, as others have reviewed them: ${court?.name}.`,
+    ],
+  });
+  expect(await rows("select name, total_reviews from courts")).toEqual([
+    { name: court?.name, total_reviews: 1 },
+  ]);
+  expect(await findDemoNotice(orm.em.fork())).toBeNull();
+  await orm.em.fork().execute("delete from courts");
+  await orm.em.fork().execute("delete from users");
+  expect(await seedIfEmpty(orm)).toBe(false);
+  expect(await command("demo:remove")).toEqual({ code: 0, lines: ["There is no demo data."] });
+});
+
+test("rackets and balls of the demo can stay", async () => {
+  await seedIfEmpty(orm);
+  const { lines } = await command("demo:remove", "--keep-equipment");
+  expect(lines[0]).toBe("Deleted: 25 people with their reviews, 25 courts, 0 rackets and balls.");
+  expect(
+    await rows("select count(*)::int as count, sum(total_reviews)::int as reviews from equipment"),
+  ).toEqual([{ count: 43, reviews: 0 }]);
+});
+
+test("doctor names what is wrong, and what to do", async () => {
+  const { code, lines } = await command("admin", "doctor");
+  expect(code).toBe(0);
+  expect(lines).toContain("ok      Clock: agrees with the database's.");
+  expect(lines).toContain("ok      Images: data folder, can be written and read.");
+  expect(lines).toContain("ok      Schema: up to date.");
+  expect(lines).toContainEqual(expect.stringMatching(/^warning Super admins: none\. Set SUPER_ADMIN_EMAILS/));
+  await orm.em.fork().execute("insert into mikro_orm_migrations (name) values ('2999-01-01-x')");
+  const newer = await command("admin", "doctor");
+  await orm.em.fork().execute("delete from mikro_orm_migrations where name = '2999-01-01-x'");
+  expect(newer.code).toBe(1);
+  expect(newer.lines).toContain("error   Schema: of a newer Bandeja (2999-01-01-x). Install that version.");
+});
+
+test.each([
+  { args: ["backup"], message: "error: missing required argument 'file'" },
+  { args: ["backup", "x", "--nonsense"], message: "error: unknown option '--nonsense'" },
+  { args: ["restore", "x"], message: "Stop Bandeja first: what is written meanwhile would be lost." },
+  {
+    args: ["move", "--to", "mysql://x"],
+    message: "Stop Bandeja first: what is written meanwhile would be lost.",
+  },
+  { args: ["admin", "nonsense"], message: "error: unknown command 'nonsense'" },
+  { args: ["admin", "super-admin", "grant"], message: "Use super-admin list, grant EMAIL or revoke EMAIL." },
+  { args: ["backup:verify", "/nowhere"], message: "/nowhere cannot be read." },
+  {
+    args: ["backup", "x", "--passphrase-file", "/nowhere"],
+    message: "/nowhere cannot be read.",
+  },
+  {
+    args: ["backup", "x", "--recipient", "age1x"],
+    message: "--recipient must be a public key of age: age1…",
+  },
+])("$args fails with a message", async ({ args, message }) => {
+  const { code, lines } = await command(...args);
+  expect({ code, message: lines[0] }).toEqual({ code: 1, message });
+});
+
+test("every command explains itself", async () => {
+  for (const name of ["backup", "restore", "backup:verify", "move", "demo:remove", "admin"]) {
+    const { code, lines } = await command(name, "--help");
+    expect(code).toBe(0);
+    expect(lines.join("\n")).toMatch(new RegExp(`^Usage: npm run ${name} `));
+  }
+});
