@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { beforeAll, describe, expect, test } from "vitest";
-import { uploadNameIn } from "~/lib/uploads";
+import { uploadAddress } from "~/lib/uploads";
 import { readArchive } from "../../server/operations/archive";
 import type { SnapshotManifest } from "../../server/operations/snapshot";
 import { run } from "../support/command";
@@ -40,8 +40,11 @@ const newFile = () => {
   count += 1;
   return join(files, `${count}.backup`);
 };
+/** The data folder of a site with the demo and a picture. */
+let prepared: string;
 beforeAll(async () => {
   files = await temporaryFolder();
+  prepared = await prepareSite();
 });
 
 /** The site of an environment as a backup describes it. */
@@ -51,8 +54,7 @@ async function contentOf(environment: Variables): Promise<SnapshotManifest> {
   return manifestOf(file);
 }
 
-/** A site with the demo and a picture, which runs no more. @returns its data folder */
-async function embeddedSite(): Promise<string> {
+async function prepareSite(): Promise<string> {
   const dataDir = await temporaryFolder();
   const server = await startServer({ dataDir });
   expect(await server.stop()).toBe(0);
@@ -69,6 +71,13 @@ async function embeddedSite(): Promise<string> {
   expect((await admin.call(again.origin, "PUT", "/api/courts/1", { imageUrl })).status).toBe(200);
   expect(await again.stop()).toBe(0);
   return dataDir;
+}
+
+/** A copy of the prepared site. @returns its data folder */
+async function embeddedSite(): Promise<string> {
+  const copy = await temporaryFolder();
+  await cp(prepared, copy, { recursive: true });
+  return copy;
 }
 
 describe("the commands for operators", () => {
@@ -129,7 +138,7 @@ describe("the commands for operators", () => {
     await using server = await startServer({ dataDir, environment: onPostgres });
     expect((await fetch(`${server.origin}/courts/1`)).status).toBe(200);
     const image = Object.keys(before.images)[0] ?? "";
-    expect((await fetch(`${server.origin}/uploads/${uploadNameIn(image)}`)).status).toBe(200);
+    expect((await fetch(server.origin + uploadAddress(image))).status).toBe(200);
     expect(await server.stop()).toBe(0);
 
     const folder = await temporaryFolder();
