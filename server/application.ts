@@ -4,6 +4,7 @@ import { type ContentChanges, listenForChanges } from "~/database/contentChanges
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { type Orm, openDatabase } from "~/database/open.server";
+import { type ConnectionCounts, countConnections } from "~/database/pool.server";
 import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
@@ -13,11 +14,13 @@ import { sweepImages } from "~/features/images/sweepImages.server";
 import { bodyContext, RequestBody } from "~/http/body.server";
 import { HYDRATION_PATH } from "~/http/hydration";
 import { LIMITS } from "~/http/rateLimits";
+import { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
-import { pageMethodsIn } from "./pageMethods.ts";
+import { pageMethodsIn, treeOf } from "./pageMethods.ts";
+import { NO_ROUTE, routePatternsIn } from "./routePatterns.ts";
 
 /** The app, independent of the HTTP server. */
 export interface App {
@@ -26,6 +29,11 @@ export interface App {
   ready(): Promise<void>;
   /** The changes of what its pages show. */
   changes: ContentChanges;
+  counters: Counters;
+  /** The connections to the database, by state. */
+  connections(): ConnectionCounts;
+  /** The pattern of the route of a path, such as `/courts/:id`. */
+  patternOf(path: string): string;
   /** For operators' commands. */
   site: Pick<Process, "orm" | "images">;
   /** Stops background work and closes the database. */
@@ -53,13 +61,17 @@ export async function openApplication(
     fetchImage: createImageFetch(),
     log,
   });
-  const process = { environment, ...database, images, providerPictures, log, limits: LIMITS };
+  const counters = new Counters();
+  const process = { environment, ...database, images, providerPictures, log, limits: LIMITS, counters };
   const app = createApp(process, build);
   const changes = listenForChanges(environment);
   const sweepTimer = sweepPeriodically(process);
   return {
     ...app,
     changes,
+    counters,
+    connections: countConnections,
+    patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
     site: process,
     async close() {
       clearInterval(sweepTimer);
@@ -100,7 +112,7 @@ const OF_HYDRATION = new RegExp(`^${HYDRATION_PATH}/(?!api/)`);
 export function createApp(
   process: Process,
   build: ServerBuild | (() => Promise<ServerBuild>),
-): Omit<App, "changes" | "site"> {
+): Pick<App, "handle" | "ready" | "close"> {
   const { orm, providerPictures } = process;
   const handlePage = createRequestHandler(build, import.meta.env.MODE);
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);

@@ -21,10 +21,11 @@ import {
 import { handleHealthCheck } from "./health.ts";
 import { logRequest } from "./log.ts";
 import { canonicalLoopbackUrl } from "./loopbackUrl.ts";
+import type { Metrics } from "./metrics.ts";
 import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
 import { ResponseCache, type StorableRequest } from "./responseCache.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
-import { isTextResponse, sendResponse } from "./sendResponse.ts";
+import { isTextResponse, sendRedirect, sendResponse } from "./sendResponse.ts";
 import type { FileLayer } from "./staticFiles.ts";
 
 /** The parts and configuration of the HTTP server. */
@@ -37,6 +38,7 @@ export interface HttpServerOptions {
   changes?: ContentChanges;
   /** The embedded sign-in provider, which handles every path below its `mountPath`. */
   provider?: { mountPath: string; handle: (req: IncomingMessage, res: ServerResponse) => void };
+  metrics?: Pick<Metrics, "observe">;
   development: boolean;
 }
 
@@ -100,7 +102,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   // A client that sends Expect gets an error before it sends its body.
   server.on("checkContinue", onRequest);
   server.on("checkExpectation", (req, res) => {
-    const state = createState(req, res, trackRequest(req, res));
+    const state = createState(req, res, trackRequest(req, res, false));
     sendErrorResponse(state.req, state.res, errorResponses.noExpectation, requestPath(state.req));
   });
   server.on("connect", (_req, socket) => rejectConnection(socket, errorResponses.noMethod));
@@ -113,8 +115,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   return server;
 
   function onRequest(req: IncomingMessage, res: ServerResponse): void {
-    const id = trackRequest(req, res);
     const found = canUseStored(req) ? stored.find(req) : undefined;
+    const id = trackRequest(req, res, found !== undefined);
     const handled = found
       ? stored.send(req, res, found, ["X-Request-Id", id])
       : handleRequest(createState(req, res, id));
@@ -126,14 +128,16 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     });
   }
 
-  /** Logs a request once it is over. @returns its id */
-  function trackRequest(req: IncomingMessage, res: ServerResponse): string {
+  /** Logs a request once it is over, and observes it. @returns its id */
+  function trackRequest(req: IncomingMessage, res: ServerResponse, isStored: boolean): string {
     const id = randomUUID();
     const started = performance.now();
     currentResponses.set(req.socket, res);
     res.once("close", () => {
       currentResponses.delete(req.socket);
-      logRequest(site.log, req, res, { id, took: performance.now() - started });
+      const took = performance.now() - started;
+      const status = logRequest(site.log, req, res, { id, took });
+      site.metrics?.observe({ method: req.method, path: requestPath(req), status, isStored, took });
     });
     return id;
   }
@@ -173,11 +177,11 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const { req, res } = state;
     const target = readRequestTarget(req);
     if ("status" in target) return sendErrorResponse(req, res, target, requestPath(req));
-    if ("moved" in target) return redirect(res, 308, publicUrl + target.moved);
+    if ("moved" in target) return sendRedirect(res, 308, publicUrl + target.moved);
     const error = requestError(req);
     if (error) return sendErrorResponse(req, res, error, target.path);
     const canonicalUrl = canonicalLoopbackUrl(req, target, site.environment);
-    if (canonicalUrl) return redirect(res, 307, canonicalUrl);
+    if (canonicalUrl) return sendRedirect(res, 307, canonicalUrl);
     sanitizeRequest(req, target);
     await serveTarget(state, target);
   }
@@ -288,10 +292,6 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
 /** Sign-ins write although they are GET requests; they set cookies. */
 function mayHaveWritten({ method = "" }: IncomingMessage, { headers }: Response): boolean {
   return !READ_METHODS.includes(method) || headers.has("Set-Cookie");
-}
-
-function redirect(res: ServerResponse, status: number, location: string): void {
-  res.writeHead(status, { "Cache-Control": "no-store", "Content-Length": 0, Location: location }).end();
 }
 
 function isBelow(mountPath: string, path: string): boolean {

@@ -30,23 +30,23 @@ export function openLog(level: string, output: Output = standardOutput()): Logge
   return pino(options, output);
 }
 
-/** Writes the log line of a request, without client addresses and query strings. @param took in milliseconds */
+/**
+ * Writes the log line of a request, without client addresses and query strings.
+ * @param took in milliseconds
+ * @returns the status; 499 when the client went away
+ */
 export function logRequest(
   log: Logger,
   req: IncomingMessage,
   res: ServerResponse,
   { id, took }: { id: string; took: number },
-): void {
+): number {
   const path = requestPath(req);
-  const entry = {
-    method: req.method,
-    path: path.slice(0, 200),
-    status: res.writableFinished ? res.statusCode : 499,
-    ms: Math.round(took),
-    requestId: id,
-  };
+  const status = res.writableFinished ? res.statusCode : 499;
+  const entry = { method: req.method, path: path.slice(0, 200), status, ms: Math.round(took), requestId: id };
   const level = path === "/healthz" || path === "/readyz" ? "debug" : "info";
   log[level](entry, "request");
+  return status;
 }
 
 type Output = DestinationStream & { flushSync?: () => void };

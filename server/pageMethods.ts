@@ -34,7 +34,7 @@ function pagePath(pathname: string): string {
 }
 
 /** The route manifest as a tree. */
-function treeOf(routes: Routes, parentId?: string): RouteObject[] {
+export function treeOf(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)

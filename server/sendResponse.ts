@@ -105,3 +105,8 @@ function isWorthCompressing(headers: Headers): boolean {
 function isPrematureClose(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
+
+/** Sends a redirect that is not cached. */
+export function sendRedirect(res: ServerResponse, status: number, location: string): void {
+  res.writeHead(status, { "Cache-Control": "no-store", "Content-Length": 0, Location: location }).end();
+}

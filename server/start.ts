@@ -19,6 +19,10 @@ await runStartup(log, async () => {
   const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(BUILD_OUTPUT.server).href);
   const app = await bundle.openApp(environment, log);
   const provider = await openProvider(environment);
+  const { host, metricsPort } = environment;
+  const metrics = metricsPort
+    ? await (await import("./metrics.ts")).serveMetrics(host, metricsPort, app)
+    : null;
   const state = { draining: false };
   const server = createHttpServer(
     {
@@ -28,6 +32,7 @@ await runStartup(log, async () => {
       files: loadStaticFiles(BUILD_OUTPUT.client),
       changes: app.changes,
       ...(provider ? { provider } : {}),
+      ...(metrics ? { metrics } : {}),
       development: false,
     },
     state,
@@ -43,6 +48,7 @@ await runStartup(log, async () => {
     log,
     close: async () => {
       await closeCommands();
+      await metrics?.close();
       await app.close();
       unlock();
     },

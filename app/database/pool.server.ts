@@ -20,6 +20,26 @@ export class DatabaseTimeout extends Error {
   }
 }
 
+/** Numbers of connections, and of tasks that wait for one. */
+export interface ConnectionCounts {
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
+const pools = new Set<Pool>();
+
+/** Counts the connections of all pools of this process; none with the embedded database. */
+export function countConnections(): ConnectionCounts {
+  const counts = { used: 0, idle: 0, waiting: 0 };
+  for (const { totalCount, idleCount, waitingCount } of pools) {
+    counts.used += totalCount - idleCount;
+    counts.idle += idleCount;
+    counts.waiting += waitingCount;
+  }
+  return counts;
+}
+
 /** A connection in use. */
 interface Lease {
   /** Closes the connection at once; a running query is rejected with `error`. */
@@ -39,6 +59,7 @@ interface Lease {
  * COMMIT or ROLLBACK succeed.
  */
 export function supervisePool(pool: Pool): void {
+  pools.add(pool);
   const connect = pool.connect;
   const leases = new Set<Lease>();
   let lastResponseAt = 0;

@@ -48,6 +48,8 @@ export interface Environment {
   rateLimitFactor: number;
   /** How long a CDN may send visitors' pages without asking, in seconds; 0 without one. */
   cdnMaxAge: number;
+  /** The port for metrics; undefined for none. */
+  metricsPort: number | undefined;
   /** The proxies whose forwarding headers are trusted; none by default. */
   trustedProxies: readonly IpRange[];
 }
@@ -96,15 +98,16 @@ function toRanges(text: string, { addIssue }: z.RefinementCtx): IpRange[] {
   });
 }
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, "must be a number from 1 to 65535");
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().refine(isHost, "must be an IP address or a host name").default("127.0.0.1"),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, "must be a number from 1 to 65535")
-    .default(3000),
+  PORT: port.default(3000),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: z
     .string()
@@ -145,6 +148,7 @@ const variables = z.object({
     .regex(/^\d{1,5}$/, "must be a number of seconds, up to 99999")
     .transform(Number)
     .default(0),
+  METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.string().transform(toRanges).default([]),
 });
 
@@ -163,6 +167,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...missingOfGroup(nonEmpty, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
     ...missingOfGroup(nonEmpty, SIGN_IN_NAMES),
     ...missingProvider(nonEmpty),
+    ...(read.data?.METRICS_PORT === read.data?.PORT && read.success
+      ? ["METRICS_PORT must differ from PORT"]
+      : []),
   ];
   if (!read.success || problems.length > 0) throw new EnvironmentError(problems);
   return toEnvironment(read.data);
@@ -220,6 +227,7 @@ function toEnvironment(read: Variables): Environment {
     contactEmail: read.CONTACT_EMAIL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     cdnMaxAge: read.CDN_MAX_AGE,
+    metricsPort: read.METRICS_PORT,
     trustedProxies: read.TRUSTED_PROXIES,
   };
 }

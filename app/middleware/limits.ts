@@ -73,6 +73,7 @@ async function count(args: RouteArgs, name: LimitName): Promise<void> {
   const subject = process.limits[name].by === "user" ? userOf(args.context) : networkOfRequest(args.context);
   const seconds = await limiterOf(process).count(name, subject);
   if (seconds === 0) return;
+  process.counters.addRateLimited(name);
   args.context.set(retryAfterContext, seconds);
   const detail = `That was very often in a short time. Please try again in ${inWords(seconds)}.`;
   if (isApiPath(args.url.pathname)) throw problem(429, detail);

@@ -5,6 +5,7 @@ import type { DemoNotice } from "~/database/seed.server";
 import type { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { Limits } from "~/http/rateLimits";
+import type { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
 
 /** The objects that live as long as the process. */
@@ -17,6 +18,7 @@ export interface Process {
   providerPictures: ProviderPictures;
   log: Logger;
   limits: Limits;
+  counters: Counters;
   /** The notice on every page of a site with demo data; null for other sites. */
   demo: DemoNotice | null;
 }

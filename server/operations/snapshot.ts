@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 import { countRows, findTables, prepareTransaction, readRows, readSequences } from "./tables.ts";
 
 /** The version of the format of snapshots. */
-export const SNAPSHOT_FORMAT = 1;
+const SNAPSHOT_FORMAT = 1;
 
 /** The beginning of a snapshot. */
 export const snapshotHeader = z.object({

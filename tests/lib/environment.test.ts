@@ -57,6 +57,7 @@ describe("an empty environment", () => {
       contactEmail: undefined,
       rateLimitFactor: 1,
       cdnMaxAge: 0,
+      metricsPort: undefined,
       trustedProxies: [],
     });
   });
@@ -80,6 +81,7 @@ describe("a complete environment", () => {
       CONTACT_EMAIL: "Help@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
       CDN_MAX_AGE: "300",
+      METRICS_PORT: "9464",
       TRUSTED_PROXIES: "192.0.2.1, LOOPBACK",
       ...provider,
       ...bucket,
@@ -108,6 +110,7 @@ describe("a complete environment", () => {
       contactEmail: "Help@bandeja.example",
       rateLimitFactor: 1000,
       cdnMaxAge: 300,
+      metricsPort: 9464,
       trustedProxies: [
         [expect.objectContaining({ octets: [192, 0, 2, 1] }), 32],
         [expect.objectContaining({ octets: [127, 0, 0, 0] }), 8],

@@ -9,6 +9,7 @@ import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { LIMITS, type Limits } from "~/http/rateLimits";
+import { Counters } from "~/lib/counters";
 import { readEnvironment } from "~/lib/environment";
 import { createApp } from "../../server/application";
 import { openLog } from "../../server/log";
@@ -79,7 +80,11 @@ export async function startApp({
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
   const repositories = () => createRepositories(orm.em.fork());
   const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
-  const app = createApp({ environment, orm, images, providerPictures, log, limits, demo: null }, routes);
+  const counters = new Counters();
+  const app = createApp(
+    { environment, orm, images, providerPictures, log, limits, counters, demo: null },
+    routes,
+  );
   const handle = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, isForwarded: false, requestId: "test" });
   const send = async (request: Request, address?: string) => {
@@ -99,6 +104,7 @@ export async function startApp({
     entities: () => orm.em.fork(),
     /** Sends a request unchanged. @param address the client's IP address */
     send,
+    counters,
     /** The log entries so far, from level warn on. */
     logged,
     /** A visitor's browser. */

@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(connectionContext).isData) throw redirectDocument("/");
-  const { environment, log, providerPictures } = context.get(processContext);
+  const { environment, log, providerPictures, counters } = context.get(processContext);
   const signIn = signInOf(environment);
   const { returnTo, expiredCookies } = signIn.read(request);
   const headers = new Headers(expiredCookies.map((cookie) => ["Set-Cookie", cookie]));
@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     headers.append("Set-Cookie", clearPendingSignUp(environment));
     await context.get(sessionContext).signIn(viewer);
+    counters.signIns += 1;
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;

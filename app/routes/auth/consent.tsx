@@ -37,10 +37,11 @@ export function action(args: Route.ActionArgs) {
     const { identity, returnTo } = await requirePendingSignUp(args);
     const submission = submissionOf(form, consentSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const { environment, providerPictures } = args.context.get(processContext);
+    const { environment, providerPictures, counters } = args.context.get(processContext);
     const { users } = args.context.get(databaseContext);
     const viewer = await signUpUser(identity, users, environment.superAdminEmails);
     await args.context.get(sessionContext).signIn(viewer);
+    counters.signIns += 1;
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
     return redirect(returnTo, { status: 303, headers: { "Set-Cookie": clearPendingSignUp(environment) } });
   });

@@ -16,6 +16,7 @@ import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import { readForm } from "~/http/body.server";
+import { Counters } from "~/lib/counters";
 import { type Environment, readEnvironment, type SignInProvider } from "~/lib/environment";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { viewerContext } from "~/middleware/viewer";
@@ -92,7 +93,16 @@ async function serve(
     log,
   });
   const app = createApp(
-    { environment, orm, images, providerPictures, log, limits: WITHOUT_USER_LIMITS, demo: null },
+    {
+      environment,
+      orm,
+      images,
+      providerPictures,
+      log,
+      limits: WITHOUT_USER_LIMITS,
+      counters: new Counters(),
+      demo: null,
+    },
     withForm(routes),
   );
   const handle = (request: Request, isForwarded = false) =>
