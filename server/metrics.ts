@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { product } from "../app/lib/product.ts";
 import type { App } from "./application.ts";
 import { StartError } from "./startError.ts";
@@ -36,14 +36,8 @@ export async function serveMetrics(host: string, port: number, app: Observed): P
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerCounters(registry, app);
-  const requests = new Histogram({
-    name: "bandeja_http_request_duration_seconds",
-    help: "Requests by route, method, status, and whether the response was stored.",
-    labelNames: ["route", "method", "status", "stored"],
-    buckets: BUCKETS,
-    registers: [registry],
-  });
-  const observers = new Map<string, ReturnType<typeof requests.labels>>();
+  const times = new RequestTimes(app.patternOf);
+  registerTimes(registry, times);
 
   const server = createServer((req, res) => {
     if (req.url !== "/metrics") return void res.writeHead(404).end();
@@ -60,21 +54,98 @@ export async function serveMetrics(host: string, port: number, app: Observed): P
   });
 
   return {
-    observe({ method = "", path, status, isStored, took }) {
-      const route = app.patternOf(path);
-      const key = `${method} ${route} ${status} ${isStored}`;
-      let observer = observers.get(key);
-      if (!observer) {
-        observer = requests.labels(route, method, String(status), String(isStored));
-        observers.set(key, observer);
-      }
-      observer.observe(took / 1_000);
-    },
+    observe: (request) => times.add(request),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/** The requests of a route with the same method, status and origin of the response. */
+interface RequestGroup {
+  labels: { route: string; method: string; status: number; stored: string };
+  count: number;
+  seconds: number;
+  /** The number of requests by `BUCKETS`, each without those of the one before; the last has no bound. */
+  buckets: number[];
+}
+
+/**
+ * Counts requests and their times. The histogram of prom-client would do the same, at several times the processor time
+ * of each request.
+ */
+class RequestTimes {
+  readonly #patternOf: Observed["patternOf"];
+  readonly #groups = new Map<string, RequestGroup>();
+
+  constructor(patternOf: Observed["patternOf"]) {
+    this.#patternOf = patternOf;
+  }
+
+  get groups(): Iterable<RequestGroup> {
+    return this.#groups.values();
+  }
+
+  add({ method = "", path, status, isStored, took }: ObservedRequest): void {
+    const route = this.#patternOf(path);
+    const key = `${status}${isStored}${method}${route}`;
+    let group = this.#groups.get(key);
+    if (!group) {
+      const labels = { route, method, status, stored: String(isStored) };
+      group = { labels, count: 0, seconds: 0, buckets: Array(BUCKETS.length + 1).fill(0) };
+      this.#groups.set(key, group);
+    }
+    const seconds = took / 1_000;
+    let bucket = 0;
+    while (seconds > (BUCKETS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
+    group.count += 1;
+    group.seconds += seconds;
+    group.buckets[bucket] = (group.buckets[bucket] ?? 0) + 1;
+  }
+}
+
+/** Registers the series of a histogram. */
+function registerTimes(registry: Registry, times: RequestTimes): void {
+  const name = "bandeja_http_request_duration_seconds";
+  const labelNames = ["route", "method", "status", "stored"] as const;
+  const registers = [registry];
+  new Counter({
+    name: `${name}_count`,
+    help: "Requests by route, method, status, and whether the response was stored.",
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const { labels, count } of times.groups) this.inc(labels, count);
+    },
+  });
+  new Counter({
+    name: `${name}_sum`,
+    help: "The seconds that these requests took together.",
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const { labels, seconds } of times.groups) this.inc(labels, seconds);
+    },
+  });
+  new Counter({
+    name: `${name}_bucket`,
+    help: "Those of them that took at most so many seconds.",
+    labelNames: [...labelNames, "le"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { labels, buckets } of times.groups) {
+        let atMost = 0;
+        for (const [at, number] of buckets.entries()) {
+          atMost += number;
+          this.inc({ ...labels, le: String(BUCKETS[at] ?? "+Inf") }, atMost);
+        }
+      }
+    },
+  });
 }
 
 function registerCounters(registry: Registry, { counters, connections }: Observed): void {
