@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { DatabaseLocation } from "./open.server";
+import { type DatabaseLocation, directly } from "./open.server";
 
 /** In milliseconds. */
 const RECONNECT_INTERVAL = 1_000;
@@ -26,7 +26,9 @@ export interface ContentChanges {
  * Listens for changes. A Postgres notifies every process; the embedded database has only this one, which takes its own
  * writes for a change of anything.
  */
-export function listenForChanges({ databaseUrl }: DatabaseLocation): ContentChanges {
+export function listenForChanges(location: DatabaseLocation): ContentChanges {
+  // A pooler does not pass notifications on.
+  const { databaseUrl } = directly(location);
   return databaseUrl ? new NotifiedChanges(databaseUrl) : new OwnChanges();
 }
 

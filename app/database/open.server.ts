@@ -18,6 +18,8 @@ import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server
 /** The location of the data: a Postgres URL, or the embedded database in a folder. */
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
+  /** The URL of the same Postgres without a pooler; undefined when `databaseUrl` is it. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
 }
 
@@ -38,13 +40,15 @@ export interface Orm {
 const MAX_CONNECTIONS = 10;
 const CONNECTION_TIMEOUT = 2_000;
 
-/**
- * In milliseconds: after which time Postgres cancels a statement, and how often it checks that the client is still
- * connected. The limits of requests (`deadline.server.ts`) are shorter; these are for processes that disappear
- * without closing their connections.
- */
-const STATEMENT_TIMEOUT = 65_000;
-const CLIENT_CHECK_INTERVAL = 1_000;
+/** Settings of each connection. */
+const SETTINGS = {
+  [WORD_SIMILARITY.setting]: WORD_SIMILARITY.least,
+  // In milliseconds: after which time Postgres cancels a statement, and how often it checks that the client is still
+  // connected. The limits of requests (`deadline.server.ts`) are shorter; these are for processes that disappear
+  // without closing their connections.
+  statement_timeout: 65_000,
+  client_connection_check_interval: 1_000,
+};
 
 export const sharedOptions = {
   entities,
@@ -69,7 +73,7 @@ export const sharedOptions = {
  * Connects without migrating.
  * @throws when the database cannot be reached
  */
-export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promise<Orm> {
+export async function connect({ databaseUrl, databaseDirectUrl, dataDir }: DatabaseLocation): Promise<Orm> {
   // Within a transaction, MikroORM forks its entity manager from any other of the same name, even of another database.
   const options = { ...sharedOptions, contextName: randomUUID() };
   if (databaseUrl) {
@@ -80,9 +84,9 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
         onPoolCreated: supervisePool,
         max: MAX_CONNECTIONS,
         connectionTimeoutMillis: CONNECTION_TIMEOUT,
-        statement_timeout: STATEMENT_TIMEOUT,
         application_name: "bandeja",
-        options: `-c ${WORD_SIMILARITY.setting}=${WORD_SIMILARITY.least} -c client_connection_check_interval=${CLIENT_CHECK_INTERVAL}`,
+        // A pooler shares connections and has no options for them; `setForDatabase` replaces these.
+        ...(databaseDirectUrl ? {} : { options: settingsAs((name, value) => `-c ${name}=${value}`) }),
       },
     });
   }
@@ -101,29 +105,55 @@ export async function connect({ databaseUrl, dataDir }: DatabaseLocation): Promi
   return orm;
 }
 
+function settingsAs(text: (name: string, value: number) => string): string {
+  return Object.entries(SETTINGS)
+    .map(([name, value]) => text(name, value))
+    .join(" ");
+}
+
+/** The location without a pooler, for what needs a connection of its own. */
+export function directly({ databaseUrl, databaseDirectUrl, ...rest }: DatabaseLocation): DatabaseLocation {
+  return { ...rest, databaseUrl: databaseDirectUrl ?? databaseUrl };
+}
+
 /**
  * Connects and migrates. Processes that start at the same time migrate one after the other.
  * @throws NewerSchemaError; others when the database cannot be reached or a migration fails, which is rolled back
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
-  const orm = await connect(location);
+  const orm = await connect(directly(location));
+  const isPooled = location.databaseDirectUrl !== undefined;
   try {
     const em = orm.em.fork();
     expectKnownMigrations(em, await appliedMigrations(em));
-    if (location.databaseUrl) await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateWithLock(orm));
-    else await orm.migrator.up();
+    if (location.databaseUrl) {
+      await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateWithLock(orm, isPooled));
+    } else await orm.migrator.up();
   } catch (error) {
     await orm.close(true);
     throw error;
   }
-  return orm;
+  if (!isPooled) return orm;
+  await orm.close(true);
+  return connect(location);
 }
 
 /** Migrates under an advisory lock, in one transaction without a statement timeout. */
-function migrateWithLock(orm: Orm): Promise<void> {
+function migrateWithLock(orm: Orm, isPooled: boolean): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute("set local statement_timeout = 0");
     await takeAdvisoryLock(em, "migrations");
     await orm.migrator.up({ transaction: em.getTransactionContext() });
+    if (isPooled) await setForDatabase(em);
   });
+}
+
+/** Applies the settings to all later connections to the database, those of a pooler too. */
+async function setForDatabase(em: EntityManager): Promise<void> {
+  // Loads the extension: Postgres lets only superusers set what it does not know.
+  await em.execute("select show_limit()");
+  const statements = settingsAs(
+    (name, value) => `execute format('alter database %I set ${name} = ${value}', current_database());`,
+  );
+  await em.execute(`do $$ begin ${statements} end $$`);
 }

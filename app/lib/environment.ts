@@ -38,6 +38,8 @@ export interface Environment {
   publicUrl: string;
   /** The URL of a Postgres; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The URL of the same Postgres without a pooler; undefined when `databaseUrl` is it. */
+  databaseDirectUrl: string | undefined;
   imageBucket: ImageBucket | undefined;
   signInProvider: SignInProvider;
   /** In lower case. Users who sign in with one of these verified addresses are super admins. */
@@ -104,6 +106,10 @@ const port = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535, "must be a number from 1 to 65535");
 
+const postgresUrl = z
+  .string()
+  .refine(isPostgres, "must be the address of a Postgres: postgres://user:password@host:5432/name");
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().refine(isHost, "must be an IP address or a host name").default("127.0.0.1"),
@@ -114,10 +120,8 @@ const variables = z.object({
     .refine(isOrigin, "must be an origin such as https://bandeja.example, with no path")
     .transform((text) => new URL(text).origin)
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgres, "must be the address of a Postgres: postgres://user:password@host:5432/name")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   S3_ENDPOINT: z.string().refine(webAddress, "must be an http or https address").optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -165,6 +169,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const problems = [
     ...new Set(read.error?.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`)),
     ...missingOfGroup(nonEmpty, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
+    ...missingOfGroup(nonEmpty, ["DATABASE_URL"], ["DATABASE_DIRECT_URL"]),
     ...missingOfGroup(nonEmpty, SIGN_IN_NAMES),
     ...missingProvider(nonEmpty),
     ...(read.data?.METRICS_PORT === read.data?.PORT && read.success
@@ -221,6 +226,7 @@ function toEnvironment(read: Variables): Environment {
     dataDir: resolve(read.DATA_DIR),
     publicUrl,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     imageBucket: toImageBucket(read),
     signInProvider,
     superAdminEmails: read.SUPER_ADMIN_EMAILS ?? superAdminByDefault,

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { directly } from "~/database/open.server";
 import type { Environment } from "~/lib/environment";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
@@ -47,7 +48,8 @@ function targetOf({ dataDir, imageBucket }: Environment, to: string): SiteLocati
 }
 
 function isSame(from: SiteLocation, to: SiteLocation): boolean {
-  return from.databaseUrl === to.databaseUrl && (to.databaseUrl !== undefined || from.dataDir === to.dataDir);
+  const { databaseUrl } = directly(from);
+  return databaseUrl === to.databaseUrl && (databaseUrl !== undefined || from.dataDir === to.dataDir);
 }
 
 function nextSteps({ dataDir }: Environment, target: SiteLocation): string[] {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
-import { connect, type DatabaseLocation, type Orm } from "~/database/open.server";
+import { connect, type DatabaseLocation, directly, type Orm } from "~/database/open.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import type { Environment } from "~/lib/environment";
@@ -20,7 +20,7 @@ export async function withSite<Result>(
   work: (site: Site) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataDir } = location;
-  const open = () => connect(location);
+  const open = () => connect(directly(location));
   const orm = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
   try {
     return await work({ orm, images: await openImageStore(location) });

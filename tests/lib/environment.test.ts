@@ -46,6 +46,7 @@ describe("an empty environment", () => {
       dataDir: resolve(".data"),
       publicUrl: "http://127.0.0.1:3000",
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       imageBucket: undefined,
       signInProvider: {
         kind: "embedded",
@@ -76,7 +77,8 @@ describe("a complete environment", () => {
       PORT: "8080",
       DATA_DIR: "/var/lib/bandeja",
       PUBLIC_URL: "https://Bandeja.example/",
-      DATABASE_URL: "postgres://bandeja@db/bandeja",
+      DATABASE_URL: "postgres://bandeja@pooler/bandeja",
+      DATABASE_DIRECT_URL: "postgres://bandeja@db/bandeja",
       SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
       CONTACT_EMAIL: "Help@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
@@ -91,7 +93,8 @@ describe("a complete environment", () => {
       port: 8080,
       dataDir: "/var/lib/bandeja",
       publicUrl: "https://bandeja.example",
-      databaseUrl: "postgres://bandeja@db/bandeja",
+      databaseUrl: "postgres://bandeja@pooler/bandeja",
+      databaseDirectUrl: "postgres://bandeja@db/bandeja",
       imageBucket: {
         endpoint: "https://s3.example",
         region: "ap-south-1",

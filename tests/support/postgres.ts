@@ -132,8 +132,8 @@ function findPrograms(): string {
   return found;
 }
 
-/** Postgres refuses to run as root. */
-function owningUser(): { uid: number; gid: number } | undefined {
+/** Who runs Postgres and its pooler, which refuse to run as root; undefined for the current user. */
+export function owningUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
