@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../support/freePort";
+import { root } from "../support/root";
 import { startFailingServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 
@@ -9,6 +12,14 @@ async function metricsOf(port: number): Promise<Map<string, number>> {
   expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = (await response.text()).split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
+}
+
+/** The metrics of Bandeja and Node that files of `deploy` mention. */
+async function metricsUsedIn(...files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(join(root, "deploy", file), "utf8")));
+  const used = texts.flatMap((text) => text.match(/\b(bandeja|nodejs|process)_[a-z0-9_]+/g) ?? []);
+  expect(used.length).toBeGreaterThan(10);
+  return used;
 }
 
 test("the metrics count requests by route, their times, limits and connections, on a port of their own", async () => {
@@ -52,6 +63,10 @@ test("the metrics count requests by route, their times, limits and connections, 
   expect(metrics.get('bandeja_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(metrics.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   expect((await fetch(`http://127.0.0.1:${port}/courts`)).status).toBe(404);
+  const names = new Set([...metrics.keys()].map((key) => key.replace(/\{.*/, "")));
+  expect((await metricsUsedIn("alerts.yaml", "dashboard.json")).filter((name) => !names.has(name))).toEqual(
+    [],
+  );
   expect(await server.stop()).toBe(0);
 });
 

@@ -32,7 +32,8 @@ describe("the program", () => {
   test("prints its usage for an unknown command", async () => {
     expect(await run(["server/main.mjs", "sing"])).toEqual({
       code: 1,
-      output: "Usage: node server/main.mjs start | dev\n",
+      output:
+        "Usage: node server/main.mjs start | dev | backup | backup:verify | restore | move | demo:remove | admin\n",
     });
   });
 
