@@ -15,6 +15,7 @@ import { SignInAgain } from "~/features/auth/SignInAgain";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
+import { SuspensionBanner } from "~/features/suspensions/SuspensionBanner";
 import { takeToast } from "~/features/toasts/flash.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
 import { Toasts } from "~/features/toasts/Toasts";
@@ -24,6 +25,7 @@ import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods, rateLimitMiddleware } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
+import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
 import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
@@ -59,6 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
   databaseMiddleware,
   viewerMiddleware,
+  suspensionMiddleware,
   rateLimitMiddleware,
   removeUnusedImages,
 ];
@@ -180,6 +183,7 @@ function Frame({ children }: { children: ReactNode }) {
         lists={LISTS}
         returnTo={address}
       />
+      {root?.viewer?.suspension && <SuspensionBanner suspension={root.viewer.suspension} />}
       {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">

@@ -51,6 +51,8 @@ export default [
   route("admin/users", "routes/admin/users.tsx", [
     route(":userId/give-rights", "routes/admin/grantSuperAdmin.tsx"),
     route(":userId/take-rights", "routes/admin/revokeSuperAdmin.tsx"),
+    route(":userId/suspend", "routes/admin/suspend.tsx"),
+    route(":userId/reinstate", "routes/admin/reinstate.tsx"),
   ]),
   route("admin/reports", "routes/admin/reports.tsx", [
     ...DECISION_KEYS.map((decision) =>

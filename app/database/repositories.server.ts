@@ -13,6 +13,7 @@ import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { RoleRepository } from "~/features/roles/role.repository.server";
 import { SitemapRepository } from "~/features/seo/sitemap.repository.server";
 import { SettingRepository } from "~/features/site-texts/setting.repository.server";
+import { SuspensionRepository } from "~/features/suspensions/suspension.repository.server";
 import { UserRepository } from "~/features/users/user.repository.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { EntityManager } from "./open.server";
@@ -31,6 +32,7 @@ export interface Repositories {
   settings: SettingRepository;
   imports: ImportRepository;
   sitemap: SitemapRepository;
+  suspensions: SuspensionRepository;
   tokens: TokenRepository;
   /**
    * Runs work in one transaction, and again after a deadlock.
@@ -67,6 +69,7 @@ export function createRepositories(
     settings: new SettingRepository(em, audit),
     imports: new ImportRepository(em),
     sitemap: new SitemapRepository(em),
+    suspensions: new SuspensionRepository(em, audit),
     tokens: new TokenRepository(em),
     transaction: (work) =>
       retryOnDeadlock(() =>

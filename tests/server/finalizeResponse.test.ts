@@ -10,6 +10,7 @@ const asha = {
   lastName: "Rao",
   profileImageUrl: null,
   isSuperAdmin: false,
+  suspension: null,
   email: "asha@example.com",
 };
 

@@ -19,6 +19,7 @@ import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
+import { Suspensions } from "./2026-11-24-suspensions";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   ContentChanges,
   ReviewIndexes,
   DemoRemoval,
+  Suspensions,
 ];

@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = {
   granted: { verb: "gave super-admin rights to", label: "Rights given" },
   revoked: { verb: "took super-admin rights from", label: "Rights taken" },
   hidden: { verb: "hid", label: "Hidden" },
+  suspended: { verb: "suspended", label: "Suspended" },
+  reinstated: { verb: "ended the suspension of", label: "Suspension ended" },
   kept: { verb: "kept, after a report,", label: "Kept after a report" },
 } as const;
 

@@ -1,10 +1,7 @@
-import type { User } from "../users/user.entity";
 import type { SignInClaims, SignInGrant } from "../users/user.repository.server";
 import type { Identity } from "./identity";
 import { PRIVACY_NOTICE } from "./privacyNotice";
-import { type Viewer, viewerOf } from "./viewer";
-
-type ViewerRow = Pick<User, keyof Viewer>;
+import { type Viewer, type ViewerRow, viewerOf } from "./viewer";
 
 /** The database queries of the sign-in. */
 export interface UserStore {

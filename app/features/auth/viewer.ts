@@ -1,3 +1,4 @@
+import { type Suspension, type SuspensionColumns, suspensionOf } from "../suspensions/suspension.view";
 import type { User } from "../users/user.entity";
 
 /** The signed-in user, for pages, the API and permissions. */
@@ -8,10 +9,14 @@ export interface Viewer {
   email: string | null;
   profileImageUrl: string | null;
   isSuperAdmin: boolean;
+  suspension: Suspension | null;
 }
 
+/** The columns of a user that make a viewer. */
+export type ViewerRow = Pick<User, Exclude<keyof Viewer, "suspension">> & SuspensionColumns;
+
 /** Selects the fields of a user that requests need. */
-export function viewerOf(user: Pick<User, keyof Viewer>): Viewer {
+export function viewerOf(user: ViewerRow): Viewer {
   return {
     id: user.id,
     firstName: user.firstName ?? null,
@@ -19,5 +24,6 @@ export function viewerOf(user: Pick<User, keyof Viewer>): Viewer {
     email: user.email ?? null,
     profileImageUrl: user.profileImageUrl ?? null,
     isSuperAdmin: user.isSuperAdmin,
+    suspension: suspensionOf(user, new Date()),
   };
 }

@@ -4,10 +4,11 @@ import { ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { box, chipRow, softFacts, stack } from "~/ui/styles";
+import { untilText } from "../suspensions/suspension.view";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import { mayRevokeSuperAdmin } from "./revokeSuperAdmin.permissions";
-import { roleChangeHref, type UserListQuery } from "./userList.query";
+import { type UserListQuery, userChangeHref } from "./userList.query";
 import { addressText, isConfiguredAdmin, type ListedUser } from "./userList.view";
 
 interface UserListProps {
@@ -19,7 +20,7 @@ interface UserListProps {
   configured: readonly string[];
 }
 
-/** Users with their roles, and links that grant or revoke super admin. */
+/** Users with their roles, and links that change these. */
 export function UserList({ people, query, viewer, configured }: UserListProps) {
   return (
     <ul className={stack}>
@@ -36,10 +37,10 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
               {person.email && <span>{addressText(person)}</span>}
               <span>{`Joined ${calendarDay(new Date(person.createdAt))}`}</span>
             </p>
-            <RoleTags person={person} isConfigured={isConfiguredAdmin(person, configured)} />
+            <UserTags person={person} isConfigured={isConfiguredAdmin(person, configured)} />
           </div>
           {mayRevokeSuperAdmin(viewer, person.id) ? (
-            <RoleChangeLink person={person} query={query} />
+            <UserChangeLinks person={person} query={query} />
           ) : (
             <p className="text-ink-soft">This is you</p>
           )}
@@ -49,24 +50,46 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
   );
 }
 
-function RoleTags({ person, isConfigured }: { person: ListedUser; isConfigured: boolean }) {
-  if (!person.isSuperAdmin && !isConfigured) return null;
+function UserTags({ person, isConfigured }: { person: ListedUser; isConfigured: boolean }) {
+  const { isSuperAdmin, suspension } = person;
+  if (!isSuperAdmin && !isConfigured && !suspension) return null;
   return (
     <p className={chipRow}>
-      {person.isSuperAdmin && <Tag>Super Admin</Tag>}
+      {isSuperAdmin && <Tag>Super Admin</Tag>}
       {isConfigured && <Tag secondary>In SUPER_ADMIN_EMAILS</Tag>}
+      {suspension && <Tag secondary>{`Suspended ${untilText(suspension)}`}</Tag>}
     </p>
   );
 }
 
-function RoleChangeLink({ person, query }: { person: ListedUser; query: UserListQuery }) {
-  const [change, variant, label, preposition] = person.isSuperAdmin
-    ? (["take", "danger", "Take rights away", "from"] as const)
-    : (["give", "secondary", "Make super admin", "of"] as const);
+/** What may be done to another user. */
+function changesOf({ isSuperAdmin, suspension }: ListedUser) {
+  if (isSuperAdmin)
+    return [
+      { change: "take-rights", variant: "danger", label: "Take rights away", preposition: "from" },
+    ] as const;
+  return [
+    suspension
+      ? ({ change: "reinstate", variant: "secondary", label: "End suspension", preposition: "of" } as const)
+      : ({ change: "suspend", variant: "secondary", label: "Suspend", preposition: "" } as const),
+    { change: "give-rights", variant: "secondary", label: "Make super admin", preposition: "of" } as const,
+  ];
+}
+
+function UserChangeLinks({ person, query }: { person: ListedUser; query: UserListQuery }) {
   return (
-    <ButtonLink to={roleChangeHref(change, person.id, query)} variant={variant} preventScrollReset>
-      {label}
-      <span className="sr-only">{` ${preposition} ${fullName(person)}`}</span>
-    </ButtonLink>
+    <div className={chipRow}>
+      {changesOf(person).map(({ change, variant, label, preposition }) => (
+        <ButtonLink
+          key={change}
+          to={userChangeHref(change, person.id, query)}
+          variant={variant}
+          preventScrollReset
+        >
+          {label}
+          <span className="sr-only">{` ${preposition} ${fullName(person)}`.replace("  ", " ")}</span>
+        </ButtonLink>
+      ))}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { PAGE_SIZE, type Page, paginate } from "~/http/listQuery";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { Session } from "../auth/session.entity";
+import { suspensionOf } from "../suspensions/suspension.view";
 import { FULL_NAME, User } from "../users/user.entity";
 import type { UserListQuery } from "./userList.query";
 import type { ListedUser } from "./userList.view";
@@ -24,11 +25,13 @@ interface UserRow {
   email: string | null;
   email_verified: boolean;
   is_super_admin: boolean;
+  suspended_until: Date | string | null;
+  suspension_reason: string | null;
   created_at: Date | string;
 }
 
 const COLUMNS =
-  "u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.email_verified, u.is_super_admin, u.created_at";
+  "u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.email_verified, u.is_super_admin, u.suspended_until, u.suspension_reason, u.created_at";
 
 /** Matches a prefix of the full name, last name or e-mail address; each has an index. */
 const PREFIX_MATCH = `(starts_with(${FULL_NAME}, lower(?))
@@ -123,6 +126,13 @@ function listedUser(row: UserRow): ListedUser {
     email: row.email,
     emailVerified: row.email_verified,
     isSuperAdmin: row.is_super_admin,
+    suspension: suspensionOf(
+      {
+        suspendedUntil: row.suspended_until === null ? null : new Date(row.suspended_until),
+        suspensionReason: row.suspension_reason,
+      },
+      new Date(),
+    ),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

@@ -23,14 +23,13 @@ export function userListBehind({ searchParams }: URL): string {
   return userListHref(readUserListQuery(searchParams));
 }
 
-/** The address that grants or revokes super admin. Carries the list's query, to return there. */
-export function roleChangeHref(change: "give" | "take", userId: string, query: UserListQuery): string {
+/** What super admins may do to a user, as in the address. */
+export type UserChange = "give-rights" | "take-rights" | "suspend" | "reinstate";
+
+/** The address that changes a user's role or suspension. Carries the list's query, to return there. */
+export function userChangeHref(change: UserChange, userId: string, query: UserListQuery): string {
   const params = { userId: encodeURIComponent(userId) };
-  const path =
-    change === "give"
-      ? href("/admin/users/:userId/give-rights", params)
-      : href("/admin/users/:userId/take-rights", params);
-  return pathWithParams(path, paramsOf(query));
+  return pathWithParams(href(`/admin/users/:userId/${change}`, params), paramsOf(query));
 }
 
 function paramsOf({ q, page }: UserListQuery) {

@@ -1,3 +1,5 @@
+import type { Suspension } from "../suspensions/suspension.view";
+
 /** A user in the admin list; times ISO 8601 in UTC. */
 export interface ListedUser {
   id: string;
@@ -7,6 +9,7 @@ export interface ListedUser {
   email: string | null;
   emailVerified: boolean;
   isSuperAdmin: boolean;
+  suspension: Suspension | null;
   createdAt: string;
 }
 

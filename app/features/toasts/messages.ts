@@ -50,6 +50,8 @@ export const messages = {
   signInDeclined: done("You are not signed in", "Nothing about you was kept."),
   rightsGiven: done("Super admin rights given"),
   rightsTaken: done("Super admin rights taken away"),
+  personSuspended: done("Person suspended", "They can read, but not write."),
+  personReinstated: done("Suspension ended"),
   guidelinesUpdated: done("Guidelines updated", "The community guidelines have been successfully updated."),
   privacyPolicyUpdated: done("Privacy policy updated", "The privacy policy has been successfully updated."),
   termsOfServiceUpdated: done(
@@ -84,6 +86,8 @@ export const messages = {
   signInNotFinished: failed("Failed to sign you in. Please try again."),
   rightsNotGiven: failed("Failed to give super admin rights. Please try again."),
   rightsNotTaken: failed("Failed to take super admin rights away. Please try again."),
+  personNotSuspended: failed("Failed to suspend this person. Please try again."),
+  personNotReinstated: failed("Failed to end the suspension. Please try again."),
   guidelinesNotUpdated: failed("Failed to update guidelines. Please try again."),
   privacyPolicyNotUpdated: failed("Failed to update privacy policy. Please try again."),
   termsOfServiceNotUpdated: failed("Failed to update terms of service. Please try again."),

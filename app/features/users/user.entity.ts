@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { timestamps, version } from "~/sql/columns.server";
+import { SUSPENSION_REASON_LIMIT } from "../suspensions/suspension.limits";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 /** SQL for the full name in lower case; must equal the expression of its index. */
@@ -36,6 +37,10 @@ const UserSchema = defineEntity({
     favoriteEquipment: p.string().length(PROFILE_LIMITS.favoriteEquipment).nullable(),
     playingLevel: p.string().length(PROFILE_LIMITS.playingLevel).nullable(),
     isSuperAdmin: p.boolean().default(false),
+    /** When the suspension ends; null without one. */
+    suspendedUntil: p.datetime().nullable(),
+    /** What a suspended user is shown. */
+    suspensionReason: p.string().length(SUSPENSION_REASON_LIMIT).nullable(),
     version: version(),
     ...timestamps(),
   },
@@ -51,6 +56,10 @@ const UserSchema = defineEntity({
   ],
   checks: [
     { name: "users_email_verified_check", expression: "email is not null or not email_verified" },
+    {
+      name: "users_suspension_check",
+      expression: "(suspended_until is null) = (suspension_reason is null) and suspension_reason <> ''",
+    },
     {
       name: "users_empty_check",
       expression:

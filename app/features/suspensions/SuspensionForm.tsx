@@ -1,0 +1,50 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions } from "~/ui/FormActions";
+import { RadioField } from "~/ui/RadioField";
+import { formColumn } from "~/ui/styles";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { useHydrated } from "~/ui/useHydrated";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import type { SuspensionFormValues } from "./suspension.form";
+import { DURATIONS, SUSPENSION_REASON_LIMIT } from "./suspension.limits";
+
+interface SuspensionFormProps {
+  /** The result of the previous submission, when it was rejected. */
+  actionData: ActionResult | undefined;
+  cancelTo: string;
+}
+
+/** The form that suspends a user: why, and how long. */
+export function SuspensionForm({ actionData, cancelTo }: SuspensionFormProps) {
+  const [form, fields] = useForm<SuspensionFormValues>({
+    id: "suspension",
+    lastResult: actionData?.lastResult,
+  });
+  useActionToast(actionData);
+  const hydrated = useHydrated();
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
+      <ErrorSummary
+        form={form}
+        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check the suspension"}
+      />
+      <TextAreaField
+        field={fields.reason}
+        label="Reason"
+        hint="The person reads it on every page, until the suspension ends."
+        limit={SUSPENSION_REASON_LIMIT}
+        rows={3}
+        required
+      />
+      <RadioField field={fields.duration} label="How long?" options={DURATIONS} required />
+      <FormActions
+        submit={{ label: "Suspend", busyLabel: "Saving...", variant: "danger" }}
+        cancelTo={cancelTo}
+      />
+    </Form>
+  );
+}

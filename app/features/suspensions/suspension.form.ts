@@ -1,0 +1,5 @@
+/** The fields that the action of a suspension reads. */
+export const SUSPENSION_FIELDS = { single: ["reason", "duration"] };
+
+/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
+export type SuspensionFormValues = { reason: string; duration: string };

@@ -1,0 +1,93 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog } from "../audit-log/audit.repository.server";
+import { User } from "../users/user.entity";
+
+/** The result of suspending or reinstating a user. */
+export type SuspensionOutcome =
+  /** The user is suspended, or no longer. */
+  | "done"
+  /** The actor is no longer a super admin. */
+  | "not allowed"
+  /** Super admins cannot be suspended. */
+  | "super admin"
+  /** The user does not exist. */
+  | "missing";
+
+interface SuspensionChange {
+  reason: string;
+  until: Date;
+}
+
+interface UserRow {
+  id: string;
+  is_super_admin: boolean;
+  suspended_until: Date | string | null;
+  suspension_reason: string | null;
+}
+
+/** Suspends and reinstates users. */
+export class SuspensionRepository {
+  readonly #em: EntityManager;
+  readonly #audit: AuditLog;
+
+  constructor(em: EntityManager, audit: AuditLog) {
+    this.#em = em;
+    this.#audit = audit;
+  }
+
+  /** Suspends a user, or changes the suspension. @param by the id of the acting super admin */
+  suspend(userId: string, suspension: SuspensionChange, by: string): Promise<SuspensionOutcome> {
+    return this.#change(userId, suspension, by);
+  }
+
+  /** Ends a suspension, if there is one. @param by the id of the acting super admin */
+  reinstate(userId: string, by: string): Promise<SuspensionOutcome> {
+    return this.#change(userId, null, by);
+  }
+
+  #change(userId: string, change: SuspensionChange | null, by: string): Promise<SuspensionOutcome> {
+    return retryOnDeadlock(() =>
+      this.#em.transactional(async (em): Promise<SuspensionOutcome> => {
+        const rows = await em.execute<UserRow[]>(
+          `select id, is_super_admin, suspended_until, suspension_reason from users
+            where id in (?, ?) order by id for update`,
+          [userId, by],
+        );
+        const outcome = outcomeOf(rows, userId, by, change !== null);
+        if (outcome !== "change") return outcome;
+        const target = rows.find(({ id }) => id === userId);
+        await em.nativeUpdate(
+          User,
+          { id: userId },
+          { suspendedUntil: change?.until ?? null, suspensionReason: change?.reason ?? null },
+        );
+        await this.#audit.record(em, {
+          action: change ? "suspended" : "reinstated",
+          subject: { kind: "person", id: userId },
+          before: fieldsOf(target?.suspension_reason, target?.suspended_until),
+          after: fieldsOf(change?.reason, change?.until),
+        });
+        return "done";
+      }),
+    );
+  }
+}
+
+/** What to answer, or that the user's row is to be changed. */
+function outcomeOf(
+  rows: readonly UserRow[],
+  userId: string,
+  by: string,
+  isSuspending: boolean,
+): SuspensionOutcome | "change" {
+  if (!rows.some(({ id, is_super_admin }) => id === by && is_super_admin)) return "not allowed";
+  const target = rows.find(({ id }) => id === userId);
+  if (!target) return "missing";
+  if (isSuspending) return target.is_super_admin ? "super admin" : "change";
+  return target.suspension_reason === null ? "done" : "change";
+}
+
+function fieldsOf(reason: string | null | undefined, until: Date | string | null | undefined) {
+  return { reason: reason ?? null, until: until ? new Date(until).toISOString() : null };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { requiredText } from "~/http/fields";
+import { DURATIONS, SUSPENSION_REASON_LIMIT } from "./suspension.limits";
+import { NO_END } from "./suspension.view";
+
+const DAY = 86_400_000;
+
+/** A suspension from now on: its reason, and how long it lasts. */
+export const suspensionSchema = z.object({
+  reason: requiredText("The reason", SUSPENSION_REASON_LIMIT, {
+    missing: "Please write the reason",
+    blank: "Please write the reason",
+  }),
+  duration: z.enum(
+    DURATIONS.map(({ value }) => value),
+    "Please choose how long",
+  ),
+});
+
+export type SuspensionFields = z.output<typeof suspensionSchema>;
+
+/** When a suspension ends that begins now. */
+export function endOf({ duration }: Pick<SuspensionFields, "duration">, now: Date): Date {
+  return duration === "none" ? NO_END : new Date(now.getTime() + Number(duration) * DAY);
+}

@@ -1,0 +1,134 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { courtFields } from "../../support/catalogue";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+let rohan: SignedIn;
+let court: number;
+beforeEach(async () => {
+  app = await startApp();
+  admin = await app.signedIn({ isSuperAdmin: true, email: "meera@example.com", firstName: "Meera" });
+  rohan = await app.signedIn({ email: "lob@example.com", firstName: "Rohan", lastName: "Mehta" });
+  court = (await app.repositories().courts.add(courtFields())).id;
+});
+
+const address = (what: "suspend" | "reinstate", { viewer }: SignedIn = rohan) =>
+  `/admin/users/${viewer.id}/${what}`;
+const form = { reason: "Insults in three reviews.", duration: "7" };
+const suspend = (fields: Record<string, string> = form) => admin.post(address("suspend"), fields);
+const review = { rating: "4", reviewText: "Typed for an hour." };
+
+describe("a suspended user", () => {
+  beforeEach(async () => {
+    const response = await suspend();
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
+  });
+
+  test("reads on every page why, and until when", async () => {
+    const page = await readPage(await rohan.get("/courts"));
+    const notice = within(page.getByRole("complementary", { name: "About your account" }));
+    notice.getByText(/^Your account is suspended until \d+ \w+ \d{4}: Insults in three reviews\.$/);
+    expect(notice.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact-us");
+  });
+
+  test("cannot post a form, and gets back what was typed", async () => {
+    const response = await rohan.post(`/courts/${court}/review`, review);
+    expect(response.status).toBe(403);
+    const page = await readPage(response);
+    page.getByRole("heading", { level: 1, name: "Your account is suspended" });
+    expect(page.getByRole("main").innerHTML).toContain("Typed for an hour.");
+    expect(await app.entities().execute("select 1 from all_reviews")).toEqual([]);
+  });
+
+  test("cannot write by the API", async () => {
+    const response = await rohan.json("PUT", "/api/profile", { bio: "Back again" });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringMatching(/^Your account is suspended until .*: Insults in three reviews\.$/),
+    });
+  });
+
+  test("downloads their data, signs out, and deletes their account", async () => {
+    expect((await rohan.get("/account/export")).status).toBe(200);
+    expect((await rohan.get("/api/auth/user")).status).toBe(200);
+    const page = await readPage(await rohan.get("/account/delete"));
+    expect(page.queryByRole("heading", { name: "Your account is suspended" })).toBeNull();
+    expect((await rohan.post("/api/logout")).status).toBe(303);
+  });
+
+  test("writes again after the end", async () => {
+    await app
+      .entities()
+      .execute("update users set suspended_until = now() - interval '1 second' where email = ?", [
+        "lob@example.com",
+      ]);
+    expect((await rohan.post(`/courts/${court}/review`, review)).status).toBe(303);
+    expect((await readPage(await rohan.get("/"))).queryByText(/is suspended/)).toBeNull();
+  });
+
+  test("writes again when a super admin ends it", async () => {
+    const list = await readPage(await admin.get("/admin/users"));
+    list.getByText(/^Suspended until \d+ \w+ \d{4}$/);
+    const link = list.getByRole("link", { name: "End suspension of Rohan Mehta" });
+    expect(link.getAttribute("href")).toBe(address("reinstate"));
+    const dialog = await readPage(await admin.get(address("reinstate")));
+    within(dialog.getByRole("dialog", { name: "End the suspension of Rohan Mehta" })).getByText(
+      "Insults in three reviews.",
+    );
+    expect((await admin.post(address("reinstate"))).status).toBe(303);
+    expect((await rohan.post(`/courts/${court}/review`, review)).status).toBe(303);
+    const log = await readPage(await admin.get("/admin/audit"));
+    log.getByText(/ended the suspension of/);
+    expect(log.getAllByText(/Insults in three reviews\./).length).toBeGreaterThan(1);
+  });
+});
+
+describe("suspending", () => {
+  test("needs a reason and a duration, and preserves what was typed", async () => {
+    const response = await suspend({ reason: "Insults", duration: "" });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.getAllByText("Please choose how long").length).toBeGreaterThan(0);
+    expect(page.getByDisplayValue("Insults")).toBeTruthy();
+    expect((await suspend({ reason: " ", duration: "7" })).status).toBe(422);
+    expect((await suspend({ reason: "x".repeat(501), duration: "7" })).status).toBe(422);
+    expect((await suspend({ reason: "Insults", duration: "2" })).status).toBe(422);
+    expect(await app.entities().execute("select 1 from users where suspension_reason is not null")).toEqual(
+      [],
+    );
+  });
+
+  test("can last until it is ended", async () => {
+    expect((await suspend({ reason: "Spam", duration: "none" })).status).toBe(303);
+    (await readPage(await rohan.get("/"))).getByText(
+      "Your account is suspended until a super admin ends it: Spam",
+    );
+  });
+
+  test("is not for super admins", async () => {
+    const other = await app.signedIn({ isSuperAdmin: true, email: "other@example.com" });
+    for (const response of [
+      await admin.get(address("suspend", other)),
+      await admin.post(address("suspend", other), form),
+    ]) {
+      expect(response.status).toBe(403);
+      (await readPage(response)).getByRole("heading", { name: "Super admins cannot be suspended" });
+    }
+  });
+
+  test("is for super admins alone, and responds 404 for an unknown user", async () => {
+    for (const what of ["suspend", "reinstate"] as const) {
+      expect((await rohan.post(address(what, admin), form)).status).toBe(403);
+      expect((await app.visitor().post(address(what), form)).status).toBe(401);
+      expect((await admin.post(`/admin/users/nobody/${what}`, form)).status).toBe(404);
+    }
+  });
+
+  test("ends nothing when there is no suspension", async () => {
+    expect((await admin.post(address("reinstate"))).status).toBe(303);
+    expect(await app.entities().execute("select 1 from audit_entries")).toEqual([]);
+  });
+});
