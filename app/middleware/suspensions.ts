@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { suspendedText } from "~/features/suspensions/suspension.view";
+import { suspendedText } from "~/features/users/suspension.view";
 import { isApiPath } from "~/http/addresses";
 import { READ_METHODS } from "~/http/methods";
 import { problem } from "~/http/problems";

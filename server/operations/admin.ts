@@ -1,11 +1,18 @@
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import type { EntityManager } from "~/database/open.server";
+import type { AuditAction } from "~/features/audit-log/audit.labels";
+import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
+import { NO_END, untilText } from "~/features/users/suspension.view";
+import { lengthOf } from "~/lib/text";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
 
 /** The name under which the operator's actions are in the audit log. */
 const OPERATOR = "Operator";
+
+const DAY = 86_400_000;
+const MAX_DAYS = 3_650;
 
 interface Person {
   id: string;
@@ -38,17 +45,76 @@ export function changeSuperAdmin(
     }
     await em.execute("update users set is_super_admin = ? where id = ?", [change === "granted", id]);
     if (change === "revoked") await em.execute("delete from sessions where user_id = ?", [id]);
-    await em.execute(
-      `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id, subject_name)
-        values (null, ?, ?, 'person', ?, null)`,
-      [OPERATOR, change, id],
-    );
+    await recordAction(em, change, id, null);
     output.line(
       change === "granted"
         ? `${email} is a super admin now.`
         : `${email} is no longer a super admin, and signed out. Remove the address from SUPER_ADMIN_EMAILS too.`,
     );
   });
+}
+
+/**
+ * Suspends a person, or changes the suspension.
+ * @param suspension its reason, and how many days it lasts; undefined until it is ended
+ * @throws OperationError when the reason is too long, nobody has this verified address, or a super admin has it
+ */
+export function suspend(
+  site: Site,
+  email: string,
+  { reason, days }: { reason: string; days?: number },
+  { output }: CommandContext,
+): Promise<void> {
+  if (!reason.trim() || lengthOf(reason) > SUSPENSION_REASON_LIMIT) {
+    throw new OperationError(`--reason must have 1 to ${SUSPENSION_REASON_LIMIT} characters.`);
+  }
+  if (days !== undefined && !(days > 0 && days <= MAX_DAYS)) {
+    throw new OperationError(`--days must be a number up to ${MAX_DAYS}.`);
+  }
+  const until = days === undefined ? NO_END : new Date(Date.now() + days * DAY);
+  return inTransaction(site, async (em) => {
+    const { id, is_super_admin: isSuperAdmin } = await findPerson(em, email);
+    if (isSuperAdmin) throw new OperationError(`${email} is a super admin: revoke that first.`);
+    await em.execute("update users set suspended_until = ?, suspension_reason = ? where id = ?", [
+      until,
+      reason,
+      id,
+    ]);
+    await recordAction(em, "suspended", id, { reason, until: until.toISOString() });
+    output.line(`${email} is suspended ${untilText({ reason, until: endText(until) })}.`);
+  });
+}
+
+/** Ends a suspension. @throws OperationError when nobody has this verified address */
+export function reinstate(site: Site, email: string, { output }: CommandContext): Promise<void> {
+  return inTransaction(site, async (em) => {
+    const { id } = await findPerson(em, email);
+    const ended = await em.execute<object[]>(
+      `update users set suspended_until = null, suspension_reason = null
+        where id = ? and suspension_reason is not null returning 1`,
+      [id],
+    );
+    if (ended.length === 0) return output.line(`${email} is not suspended.`);
+    await recordAction(em, "reinstated", id, null);
+    output.line(`The suspension of ${email} is ended.`);
+  });
+}
+
+function endText(until: Date): string | null {
+  return until < NO_END ? until.toISOString() : null;
+}
+
+async function recordAction(
+  em: EntityManager,
+  action: AuditAction,
+  userId: string,
+  after: object | null,
+): Promise<void> {
+  await em.execute(
+    `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id, subject_name, after)
+      values (null, ?, ?, 'person', ?, null, ?::jsonb)`,
+    [OPERATOR, action, userId, after && JSON.stringify(after)],
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Command, CommanderError } from "commander";
 import { NewerSchemaError } from "~/database/schemaVersion.server";
 import type { Environment } from "~/lib/environment";
-import { changeSuperAdmin, endSessions, listSuperAdmins } from "./admin.ts";
+import { changeSuperAdmin, endSessions, listSuperAdmins, reinstate, suspend } from "./admin.ts";
 import type { ArchiveKeys } from "./archive.ts";
 import { backUp, restore, verify } from "./backup.ts";
 import { doctor, type OnSite } from "./doctor.ts";
@@ -123,6 +123,16 @@ function commands(target: CommandTarget, context: CommandContext): Command {
         await changeSuperAdmin(site, email, action, context);
       }),
     );
+  addAdmin("suspend", "Suspends a person, who then can read but not write.")
+    .argument("<email>", "whose")
+    .requiredOption("--reason <text>", "what the person reads on every page")
+    .option("--days <number>", "how long; without it until reinstate", Number)
+    .action((email: string, options: { reason: string; days?: number }) =>
+      onSite((site) => suspend(site, email, options, context)),
+    );
+  addAdmin("reinstate", "Ends the suspension of a person.")
+    .argument("<email>", "whose")
+    .action((email: string) => onSite((site) => reinstate(site, email, context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .argument("<change>", "end")
     .argument("[email]", "whose; without it everybody's")

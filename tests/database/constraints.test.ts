@@ -167,6 +167,11 @@ const VIOLATIONS: Record<string, string[]> = {
   users_issuer_subject_unique: [user({ subject: "'asha'" })],
   users_bio_check: [user({ bio: long(501) })],
   users_email_verified_check: [user({ email_verified: "true" })],
+  users_suspension_check: [
+    user({ suspended_until: "now()" }),
+    user({ suspension_reason: "'Spam'" }),
+    user({ suspended_until: "now()", suspension_reason: "''" }),
+  ],
   users_empty_check: [
     user({ first_name: "''" }),
     user({ last_name: "''" }),

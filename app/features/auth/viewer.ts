@@ -1,4 +1,4 @@
-import { type Suspension, type SuspensionColumns, suspensionOf } from "../suspensions/suspension.view";
+import { type Suspension, type SuspensionColumns, suspensionOf } from "../users/suspension.view";
 import type { User } from "../users/user.entity";
 
 /** The signed-in user, for pages, the API and permissions. */

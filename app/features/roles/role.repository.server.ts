@@ -3,7 +3,7 @@ import { PAGE_SIZE, type Page, paginate } from "~/http/listQuery";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { Session } from "../auth/session.entity";
-import { suspensionOf } from "../suspensions/suspension.view";
+import { suspensionOf } from "../users/suspension.view";
 import { FULL_NAME, User } from "../users/user.entity";
 import type { UserListQuery } from "./userList.query";
 import type { ListedUser } from "./userList.view";

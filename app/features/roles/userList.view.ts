@@ -1,4 +1,4 @@
-import type { Suspension } from "../suspensions/suspension.view";
+import type { Suspension } from "../users/suspension.view";
 
 /** A user in the admin list; times ISO 8601 in UTC. */
 export interface ListedUser {

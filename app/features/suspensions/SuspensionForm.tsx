@@ -9,8 +9,8 @@ import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
+import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
 import type { SuspensionFormValues } from "./suspension.form";
-import { DURATIONS, SUSPENSION_REASON_LIMIT } from "./suspension.limits";
 
 interface SuspensionFormProps {
   /** The result of the previous submission, when it was rejected. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
-import { DURATIONS, SUSPENSION_REASON_LIMIT } from "./suspension.limits";
-import { NO_END } from "./suspension.view";
+import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
+import { NO_END } from "../users/suspension.view";
 
 const DAY = 86_400_000;
 

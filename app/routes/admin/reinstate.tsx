@@ -1,10 +1,10 @@
 import { findUser } from "~/features/roles/findUser.server";
 import { userListBehind } from "~/features/roles/userList.query";
-import { untilText } from "~/features/suspensions/suspension.view";
 import { requireSuspensionChanged } from "~/features/suspensions/suspensionResponse.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
+import { untilText } from "~/features/users/suspension.view";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction, NO_FIELDS } from "~/middleware/formAction";

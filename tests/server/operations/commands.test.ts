@@ -81,6 +81,31 @@ test("sessions are ended, of one person or of all", async () => {
   expect((await command("admin", "sessions", "end")).lines).toEqual(["Ended 2 sessions."]);
 });
 
+test("a person is suspended and reinstated", async () => {
+  await addPerson("asha@example.com");
+  const suspend = (...options: string[]) => command("admin", "suspend", "asha@example.com", ...options);
+  expect((await suspend()).code).toBe(1);
+  expect((await suspend("--reason", "Spam", "--days", "x")).code).toBe(1);
+  expect((await suspend("--reason", "x".repeat(501))).code).toBe(1);
+  expect((await suspend("--reason", "Spam")).lines).toEqual([
+    "asha@example.com is suspended until a super admin ends it.",
+  ]);
+  expect((await suspend("--reason", "Insults", "--days", "3")).lines).toEqual([
+    expect.stringMatching(/^asha@example\.com is suspended until \d+ \w+ \d{4}\.$/),
+  ]);
+  expect(await rows("select suspension_reason from users")).toEqual([{ suspension_reason: "Insults" }]);
+  const reinstate = () => command("admin", "reinstate", "asha@example.com");
+  expect(await reinstate()).toEqual({ code: 0, lines: ["The suspension of asha@example.com is ended."] });
+  expect((await reinstate()).lines).toEqual(["asha@example.com is not suspended."]);
+  expect(await rows("select action from audit_entries order by id")).toEqual(
+    ["suspended", "suspended", "reinstated"].map((action) => ({ action })),
+  );
+  await command("admin", "super-admin", "grant", "asha@example.com");
+  expect((await suspend("--reason", "Spam")).lines).toEqual([
+    "asha@example.com is a super admin: revoke that first.",
+  ]);
+});
+
 test("the demo is removed for good, except items that others have reviewed", async () => {
   await seedIfEmpty(orm);
   const [court] = await rows<{ id: number; name: string }>("select id, name from courts order by id limit 1");
