@@ -13,7 +13,11 @@ test("a client generated from the API's description manages a court, a racket an
   await using server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
   await using store = await openTestDatabase({ databaseUrl });
   const { id } = await store.user({ superAdmin: true });
-  const created = await store.repositories().tokens.add(id, { name: "A client", scope: "write" });
+  const created = await store.repositories().tokens.add(id, {
+    name: "A client",
+    scope: "write",
+    lifetime: "30",
+  });
   const token = typeof created === "string" ? expect.fail(created) : created.token;
 
   await mkdir(join(FOLDER, "generated"), { recursive: true });

@@ -13,7 +13,7 @@ export async function createFixtures(store: TestDatabase, origin: string): Promi
   const { equipment, reviews, settings, tokens } = store.repositories();
 
   async function bearer(userId: string, scope: "read" | "write"): Promise<Header> {
-    const created = await tokens.add(userId, { name: `To ${scope}`, scope });
+    const created = await tokens.add(userId, { name: `To ${scope}`, scope, lifetime: "30" });
     if (typeof created === "string") throw new Error(created);
     return ["Authorization", `Bearer ${created.token}`];
   }

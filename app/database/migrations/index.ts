@@ -20,6 +20,7 @@ import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { Suspensions } from "./2026-11-24-suspensions";
+import { TokenExpiry } from "./2026-11-24-token-expiry";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   ReviewIndexes,
   DemoRemoval,
   Suspensions,
+  TokenExpiry,
 ];

@@ -6,6 +6,7 @@ import type { ReportRepository } from "../moderation/report.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
 import type { SettingRepository } from "../site-texts/setting.repository.server";
+import { suspensionOf } from "../users/suspension.view";
 import type { UserRepository } from "../users/user.repository.server";
 
 /** The repositories that hold a user's data. */
@@ -53,6 +54,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
     },
+    suspension: suspensionOf(user, now),
     consents: consents.map(({ noticeVersion, agreedAt }) => ({
       noticeVersion,
       agreedAt: agreedAt.toISOString(),

@@ -10,7 +10,7 @@ import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import type { TokenFormValues } from "./token.form";
-import { TOKEN_SCOPES } from "./token.limits";
+import { DEFAULT_LIFETIME, TOKEN_LIFETIMES, TOKEN_SCOPES } from "./token.limits";
 
 interface TokenFormProps {
   /** The result of the last, rejected submission. */
@@ -20,12 +20,12 @@ interface TokenFormProps {
   cancelTo: string;
 }
 
-/** The form for a new token: its name and scope. */
+/** The form for a new token: its name, scope and lifetime. */
 export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps) {
   const [form, fields] = useForm<TokenFormValues>({
     id: "token",
     lastResult: actionData?.lastResult,
-    defaultValue: defaultValue ?? { scope: "read" },
+    defaultValue: defaultValue ?? { scope: "read", lifetime: DEFAULT_LIFETIME },
   });
   useActionToast(actionData);
   const hydrated = useHydrated();
@@ -48,6 +48,7 @@ export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps
         required
       />
       <RadioField field={fields.scope} label="Good for" options={TOKEN_SCOPES} required />
+      <RadioField field={fields.lifetime} label="Expires" options={TOKEN_LIFETIMES} required />
       <FormActions submit={{ label: "Make Token", busyLabel: "Making..." }} cancelTo={cancelTo} />
     </Form>
   );

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { calendarDay } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/Layout";
 import { box, stack } from "~/ui/styles";
@@ -30,7 +31,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
   );
 }
 
-function TokenFacts({ token: { name, scope, createdAt, usedAt } }: { token: TokenView }) {
+function TokenFacts({ token: { name, scope, createdAt, expiresAt, usedAt } }: { token: TokenView }) {
   return (
     <div>
       <p className="font-bold">{name}</p>
@@ -43,7 +44,14 @@ function TokenFacts({ token: { name, scope, createdAt, usedAt } }: { token: Toke
         ) : (
           "never used"
         )}
+        , {expiryText(expiresAt)}
       </p>
     </div>
   );
+}
+
+function expiryText(expiresAt: string | null, now = new Date()): string {
+  if (expiresAt === null) return "never expires";
+  const end = new Date(expiresAt);
+  return `${end > now ? "expires" : "expired"} on ${calendarDay(end)}`;
 }

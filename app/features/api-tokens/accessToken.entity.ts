@@ -14,6 +14,8 @@ const AccessTokenSchema = defineEntity({
     /** SHA-256 of the token, in hex: reading the table does not reveal the token. */
     digest: p.string().length(64),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    /** Null for a token without an end. */
+    expiresAt: p.datetime().nullable(),
     /** Accurate to the hour; null when it has never been used. */
     usedAt: p.datetime().nullable(),
   },

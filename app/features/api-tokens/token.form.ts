@@ -1,14 +1,18 @@
 import { fieldText } from "~/http/form";
 
 /** The form fields that the action reads. */
-export const TOKEN_FIELDS = { single: ["name", "scope"] };
+export const TOKEN_FIELDS = { single: ["name", "scope", "lifetime"] };
 
 /** The form's values. A type, not an interface, because Conform needs an index signature. */
-export type TokenFormValues = { name: string; scope: string };
+export type TokenFormValues = { name: string; scope: string; lifetime: string };
 
 /** Reads the form's values from a submission. */
 export function readTokenFormValues(form: FormData): TokenFormValues {
-  return { name: fieldText(form, "name"), scope: fieldText(form, "scope") };
+  return {
+    name: fieldText(form, "name"),
+    scope: fieldText(form, "scope"),
+    lifetime: fieldText(form, "lifetime"),
+  };
 }
 
 /** The error for a duplicate name. It also keeps a form that is submitted twice from creating two tokens. */

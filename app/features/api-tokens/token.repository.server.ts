@@ -11,6 +11,9 @@ import { newToken } from "./tokenSecret.server";
 /** The minimum time between two updates of `usedAt`, in milliseconds, so that not every request writes. */
 const TOUCH_INTERVAL = 3_600_000;
 
+/** In milliseconds. */
+const DAY = 86_400_000;
+
 /** The access tokens of all users. */
 export class TokenRepository {
   readonly #em: EntityManager;
@@ -20,14 +23,19 @@ export class TokenRepository {
   }
 
   /** Creates a token. @returns the token, which cannot be read again later, or why it was not created */
-  async add(userId: string, fields: TokenFields): Promise<{ token: string } | "name taken" | "too many"> {
+  async add(
+    userId: string,
+    { name, scope, lifetime }: TokenFields,
+    now = new Date(),
+  ): Promise<{ token: string } | "name taken" | "too many"> {
     const token = newToken();
     try {
       return await this.#em.transactional(async (em) => {
         // Serializes concurrent requests of one user, so that the limit holds.
         await em.execute("select 1 from users where id = ? for update", [userId]);
         if ((await em.count(AccessToken, { user: userId })) >= MAX_TOKENS) return "too many";
-        await em.insert(AccessToken, { ...fields, user: userId, digest: digestOf(token) });
+        const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
+        await em.insert(AccessToken, { name, scope, expiresAt, user: userId, digest: digestOf(token) });
         return { token };
       });
     } catch (error) {
@@ -39,11 +47,12 @@ export class TokenRepository {
   /** The user's tokens, newest first. */
   async listByUser(userId: string): Promise<TokenView[]> {
     const tokens = await this.#em.find(AccessToken, { user: userId }, { orderBy: { id: "desc" } });
-    return tokens.map(({ id, name, scope, createdAt, usedAt }) => ({
+    return tokens.map(({ id, name, scope, createdAt, expiresAt, usedAt }) => ({
       id,
       name,
       scope,
       createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
       usedAt: usedAt?.toISOString() ?? null,
     }));
   }
@@ -58,11 +67,11 @@ export class TokenRepository {
     return (await this.#em.nativeDelete(AccessToken, { id, user: userId })) > 0;
   }
 
-  /** Finds a token's owner and scope, and records its use. @returns null when the token is invalid */
+  /** Finds a token's owner and scope, and records its use. @returns null when the token is invalid or has expired */
   async findOwner(token: string, now: Date): Promise<{ viewer: Viewer; scope: TokenScope } | null> {
     const found = await this.#em.findOne(
       AccessToken,
-      { digest: digestOf(token) },
+      { digest: digestOf(token), $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
       { populate: ["user"], strategy: "joined", disableIdentityMap: true },
     );
     if (!found) return null;

@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
-import { TOKEN_NAME_LIMIT, TOKEN_SCOPES } from "./token.limits";
+import { DEFAULT_LIFETIME, TOKEN_LIFETIMES, TOKEN_NAME_LIMIT, TOKEN_SCOPES } from "./token.limits";
 
 const NAME_REQUIRED = "Please give the token a name, by which you know it again";
 
-/** The name and scope of a new token. */
+/** The name, scope and lifetime of a new token. */
 export const tokenSchema = z.object({
   name: requiredText("Name", TOKEN_NAME_LIMIT, { missing: NAME_REQUIRED, blank: NAME_REQUIRED }),
   scope: z.enum(
     TOKEN_SCOPES.map(({ value }) => value),
     "Please choose what the token is good for",
   ),
+  lifetime: z
+    .enum(
+      TOKEN_LIFETIMES.map(({ value }) => value),
+      "Please choose when the token expires",
+    )
+    .default(DEFAULT_LIFETIME),
 });
 
 export type TokenFields = z.output<typeof tokenSchema>;

@@ -6,6 +6,8 @@ export interface TokenView {
   name: string;
   scope: TokenScope;
   createdAt: string;
+  /** Null for a token without an end. */
+  expiresAt: string | null;
   /** Accurate to the hour; null when it has never been used. */
   usedAt: string | null;
 }

@@ -1,7 +1,12 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { Session } from "./session.entity";
 import type { SessionView } from "./session.view";
-import { type SessionRow, type SessionStore, SIGNED_IN_LIFETIME } from "./sessionCookie.server";
+import {
+  MAX_SESSION_AGE,
+  type SessionRow,
+  type SessionStore,
+  SIGNED_IN_LIFETIME,
+} from "./sessionCookie.server";
 import { viewerOf } from "./viewer";
 
 /** The sessions, by the digest of their ids. */
@@ -15,7 +20,7 @@ export class SessionRepository implements SessionStore {
   async find(sid: string, now: Date) {
     const session = await this.#em.findOne(
       Session,
-      { sid, expire: { $gt: now } },
+      { sid, ...aliveAt(now) },
       { populate: ["user"], strategy: "joined", disableIdentityMap: true },
     );
     if (!session) return null;
@@ -36,14 +41,14 @@ export class SessionRepository implements SessionStore {
   }
 
   async removeExpired(now: Date) {
-    await this.#em.nativeDelete(Session, { expire: { $lte: now } });
+    await this.#em.nativeDelete(Session, { $not: aliveAt(now) });
   }
 
   /** The user's sessions, last seen first. */
   async listByUser(userId: string, now: Date): Promise<SessionView[]> {
     const sessions = await this.#em.find(
       Session,
-      { user: userId, expire: { $gt: now } },
+      { user: userId, ...aliveAt(now) },
       { orderBy: { expire: "desc", sid: "asc" } },
     );
     return sessions.map(({ sid, device, createdAt, expire }) => ({
@@ -68,4 +73,9 @@ export class SessionRepository implements SessionStore {
       ...(except === undefined ? {} : { sid: { $ne: except } }),
     });
   }
+}
+
+/** The condition of sessions that have not ended. */
+function aliveAt(now: Date) {
+  return { expire: { $gt: now }, createdAt: { $gt: new Date(now.getTime() - MAX_SESSION_AGE) } };
 }

@@ -8,6 +8,9 @@ import type { Viewer } from "./viewer";
 /** A signed-in session expires after seven days without a visit. In milliseconds. */
 export const SIGNED_IN_LIFETIME = 7 * 86_400_000;
 
+/** A session ends this long after the sign-in, whatever the visits. In milliseconds. */
+export const MAX_SESSION_AGE = 30 * 86_400_000;
+
 /** The lifetime of a visitor's session, which only holds a draft until the sign-in. In milliseconds. */
 export const VISITOR_LIFETIME = 3_600_000;
 

@@ -88,6 +88,16 @@ describe("a session", () => {
     expect(browser.cookie("bandeja_session")).toBeUndefined();
   });
 
+  test("ends thirty days after the sign-in, whatever the visits", async () => {
+    const signedInAgo = (days: number) =>
+      site.orm.em.fork().nativeUpdate(Session, {}, { createdAt: new Date(Date.now() - days * DAY) });
+    await signedInAgo(29);
+    expect(await signedInName(browser, site)).toBe("Rohan");
+    await signedInAgo(30);
+    expect(await signedInName(browser, site)).toBeNull();
+    expect(browser.cookie("bandeja_session")).toBeUndefined();
+  });
+
   test("is deleted with the account", async () => {
     await site.orm.em.fork().nativeDelete(User, {});
     expect(await signedInName(browser, site)).toBeNull();

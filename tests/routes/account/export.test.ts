@@ -40,6 +40,7 @@ describe("the data export", () => {
         createdAt: MOMENT,
         updatedAt: MOMENT,
       },
+      suspension: null,
       consents: [{ noticeVersion: PRIVACY_NOTICE.version, agreedAt: MOMENT }],
       images: [],
       reviews: [

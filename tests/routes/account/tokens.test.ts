@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const PAGE = "/account/tokens";
-const createToken = async (fields: { name: string; scope: string }, user = asha) =>
+const createToken = async (fields: { name: string; scope: string; lifetime?: string }, user = asha) =>
   press(user, await readPage(await user.get(PAGE)), "Make Token", fields);
 
 describe("an access token", () => {
@@ -38,11 +38,46 @@ describe("an access token", () => {
     expect(again.status).toBe(409);
     const page = await readPage(again);
     expect(page.getAllByText("You have a token of this name already").length).toBeGreaterThan(0);
-    expect(formBehind(page, "Make Token").fields).toEqual({ name: ["Club scores"], scope: ["read"] });
+    expect(formBehind(page, "Make Token").fields).toEqual({
+      name: ["Club scores"],
+      scope: ["read"],
+      lifetime: ["90"],
+    });
     expect(await app.entities().execute("select id from access_tokens")).toHaveLength(1);
   });
 
   test.each([
+    ["30", 30],
+    ["90", 90],
+    ["365", 365],
+  ])("expires after the chosen time: %s days", async (lifetime, days) => {
+    await createToken({ name: "Club scores", scope: "read", lifetime });
+    const [row] = await app
+      .entities()
+      .execute<{ days: number }[]>(
+        "select round(extract(epoch from expires_at - now()) / 86400)::int as days from access_tokens",
+      );
+    expect(row?.days).toBe(days);
+    (await readPage(await asha.get(PAGE))).getByText(/, expires on \d+ \w+ \d{4}$/);
+    await app.entities().execute("update access_tokens set expires_at = now()");
+    (await readPage(await asha.get(PAGE))).getByText(/, expired on \d+ \w+ \d{4}$/);
+  });
+
+  test("expires after 90 days unless another time is chosen, which may be never", async () => {
+    expect((await asha.post(PAGE, { name: "By script", scope: "read" })).status).toBe(201);
+    expect((await asha.post(PAGE, { name: "For ever", scope: "read", lifetime: "never" })).status).toBe(201);
+    const rows = await app
+      .entities()
+      .execute("select name, expires_at::date - now()::date as days from access_tokens order by id");
+    expect(rows).toEqual([
+      { name: "By script", days: 90 },
+      { name: "For ever", days: null },
+    ]);
+    (await readPage(await asha.get(PAGE))).getByText(/, never expires$/);
+  });
+
+  test.each([
+    [{ name: "Scores", scope: "read", lifetime: "2" }, "Please choose when the token expires"],
     [{ name: " ", scope: "read" }, "Please give the token a name, by which you know it again"],
     [{ name: "x".repeat(101), scope: "read" }, "Name can be at most 100 characters long"],
     [{ name: "Scores", scope: "admin" }, "Please choose what the token is good for"],

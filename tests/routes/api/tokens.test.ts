@@ -9,7 +9,11 @@ beforeEach(async () => {
 
 /** A new token of the user. */
 async function tokenOf({ viewer }: Person, scope: TokenScope): Promise<string> {
-  const made = await app.repositories().tokens.add(viewer.id, { name: `For ${scope}`, scope });
+  const made = await app.repositories().tokens.add(viewer.id, {
+    name: `For ${scope}`,
+    scope,
+    lifetime: "30",
+  });
   return typeof made === "string" ? expect.fail(made) : made.token;
 }
 
@@ -29,6 +33,19 @@ describe("an access token", () => {
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(await response.json()).toMatchObject({ id: app.asha.viewer.id, isSuperAdmin: false });
     expect(response.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("is rejected once it has expired", async () => {
+    const token = `Bearer ${await tokenOf(app.asha, "read")}`;
+    const expire = (when: string) => app.entities().execute(`update access_tokens set expires_at = ${when}`);
+    await expire("now() + interval '1 minute'");
+    expect((await call(token, "GET", "/api/auth/user")).status).toBe(200);
+    await expire("now()");
+    const response = await call(token, "GET", "/api/auth/user");
+    expect(response.status).toBe(401);
+    expect(response.headers.get("WWW-Authenticate")).toContain("invalid_token");
+    await expire("null");
+    expect((await call(token, "GET", "/api/auth/user")).status).toBe(200);
   });
 
   test("has its owner's permissions", async () => {

@@ -11,7 +11,7 @@ which it would not work, and no other. That is why no banner asks for your conse
 
 - bandeja_session says which session is yours. It is set when you sign in, and for an hour when a form sends you to
   the sign-in, so that what you typed is not lost. It holds a random key and nothing about you. It ends when you sign
-  out, and at the latest seven days after your last visit.
+  out, seven days after your last visit, and at the latest thirty days after you signed in.
 - bandeja_sign_in, followed by a random number, belongs to one sign-in under way. It makes sure that the sign-in
   provider's answer goes to the browser that asked. It ends with the sign-in, and at the latest after ten minutes.
 - bandeja_newcomer keeps what the sign-in provider said of you while you read what we would like to store, because we

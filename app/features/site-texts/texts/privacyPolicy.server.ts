@@ -32,10 +32,11 @@ Reading takes no account. From those who sign in we keep:
   about you is stored with us.
 - Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
   Firefox on Linux, never the whole of what your browser tells). That stays until seven days after its last visit,
-  or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a
+  thirty days after you signed in, or until you sign out. Your account page shows it, and ends it where you wish. Where you had to sign in before a
   form could be taken, what you had typed is kept with the session, so that nothing is lost.
-- Access tokens, if you make any: their names, what they are good for, when they were made and last used, and a
+- Access tokens, if you make any: their names, what they are good for, when they were made, last used and expire, and a
   fingerprint from which the token cannot be read. Your account page shows them, and takes them away where you wish.
+- Suspension. If a super admin suspends your account: the reason, and until when. You read both on every page.
 
 Of super admins we also keep, under their name, what they have changed on the site and when, with every text that they
 gave the policies.
