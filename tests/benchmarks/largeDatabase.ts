@@ -20,14 +20,22 @@ const WORDS =
     " ",
   );
 
+/** The reviews of one statement. */
+const BATCH = 50_000;
+
 /** Fewer reviews of most items and by most users: a number below `count`, the small ones most often. */
 const skewed = (count: number) => `floor(${count} * random() ^ 3)::int`;
 
 /**
  * Adds generated items, users and reviews to a migrated Postgres, the same for the same size. Triggers are off, and the
  * totals of the items are computed at the end.
+ * @param onProgress gets the share that is done, from 0 to 1
  */
-export async function seedLarge(databaseUrl: string, size: Size): Promise<void> {
+export async function seedLarge(
+  databaseUrl: string,
+  size: Size,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<void> {
   const { courts, rackets, people, reviews } = size;
   const text = `(select string_agg((array['${WORDS.join("','")}'])[1 + floor(random() * ${WORDS.length})::int], ' ')
     from generate_series(1, 5 + n % 20))`;
@@ -42,13 +50,17 @@ export async function seedLarge(databaseUrl: string, size: Size): Promise<void> 
     await client.query("set session_replication_role = replica");
     await client.query(`insert into users (id, issuer, subject, first_name, last_name)
       select 'large-' || n, 'https://provider.example', 'large-' || n, 'Player', 'Number ' || n from generate_series(0, ${people - 1}) as n`);
-    await client.query(`insert into all_reviews (user_id, court_id, equipment_id, rating, review_text, hidden_for, created_at)
+    for (let first = 1; first <= reviews; first += BATCH) {
+      onProgress((first - 1) / reviews);
+      const last = Math.min(first + BATCH - 1, reviews);
+      await client.query(`insert into all_reviews (user_id, court_id, equipment_id, rating, review_text, hidden_for, created_at)
       select 'large-' || ${skewed(people)},
         case when n % 2 = 0 then (select min(id) from courts where name like 'Large %') + ${skewed(courts)} end,
         case when n % 2 = 1 then (select min(id) from equipment where name like 'Large %') + ${skewed(rackets)} end,
         (1 + floor(random() * 10)) / 2, ${text}, case when n % 500 = 0 then 'spam' end, now() - n * interval '1 minute'
-      from generate_series(1, ${reviews}) as n
+      from generate_series(${first}, ${last}) as n
       on conflict do nothing`);
+    }
     for (const [table, column] of [
       ["courts", "court_id"],
       ["equipment", "equipment_id"],
@@ -59,6 +71,7 @@ export async function seedLarge(databaseUrl: string, size: Size): Promise<void> 
     }
     await client.query("set session_replication_role = origin");
     await client.query("vacuum analyze");
+    onProgress(1);
   } finally {
     await client.end();
   }
