@@ -14,6 +14,7 @@ RUN npm ci --omit=dev && npm cache clean --force && \
   rm -rf node_modules/.bin/node node_modules/node-linux-* node_modules/typescript node_modules/@typescript
 # The sources that run unbundled: the server, and the modules of app that it imports.
 COPY server server
+COPY app/features/images/image.limits.ts app/features/images/image.limits.ts
 COPY app/http app/http
 COPY app/lib app/lib
 COPY app/sql app/sql

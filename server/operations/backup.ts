@@ -7,7 +7,7 @@ import { loadSnapshot } from "./loadSnapshot.ts";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";
-import { type Site, withSite } from "./site.ts";
+import { expectSchema, type Site, withSite } from "./site.ts";
 import { differences, type SnapshotManifest, takeSnapshot } from "./snapshot.ts";
 import { WatchedSnapshot } from "./watchedSnapshot.ts";
 
@@ -21,6 +21,7 @@ export async function backUp(
   keys: ArchiveKeys,
   { output, signal }: CommandContext,
 ): Promise<void> {
+  await expectSchema(site, { upToDate: false });
   await expectNoFile(file);
   const watched = new WatchedSnapshot(takeSnapshot(site, new Progress("Backing up", output)), signal);
   await writeArchive(file, watched, keys);

@@ -4,7 +4,7 @@ import type { Environment } from "~/lib/environment";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";
-import { type SiteLocation, withSite } from "./site.ts";
+import { expectSchema, type SiteLocation, withSite } from "./site.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { WatchedSnapshot } from "./watchedSnapshot.ts";
 
@@ -34,6 +34,7 @@ export async function move(
   if (isSame(environment, target)) throw new OperationError("--to is where the data is already.");
   const source = { ...environment, ...(imagesInFolder ? { imageBucket: undefined } : {}) };
   await withSite(source, async (site) => {
+    await expectSchema(site, { upToDate: false });
     const silent: Output = { line: () => {}, progress: () => {} };
     const entries = new WatchedSnapshot(takeSnapshot(site, new Progress("", silent)), signal);
     await restoreInto(target, entries, new Progress("Moving", output));

@@ -11,7 +11,7 @@ import { move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
-import { type Site, withSite } from "./site.ts";
+import { expectSchema, type Site, withSite } from "./site.ts";
 
 /** What a command works on. */
 export interface CommandTarget {
@@ -53,6 +53,11 @@ export async function runCommand(
 function commands(target: CommandTarget, context: CommandContext): Command {
   const { environment, cwd, running } = target;
   const onSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
+  const onMigratedSite: OnSite = (work) =>
+    onSite(async (site) => {
+      await expectSchema(site, { upToDate: true });
+      return work(site);
+    });
   const path = (file: string) => resolve(cwd, file);
   const keysOf = ({ passphraseFile, recipient = [], identity }: KeyOptions): ArchiveKeys => ({
     passphrase: passphraseFile && readKeyFile(path(passphraseFile)).trim(),
@@ -103,7 +108,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .usage("[-- options]")
     .option("--keep-equipment", "leave the rackets and balls, which are real models", false)
     .action((options: { keepEquipment: boolean }) =>
-      onSite((site) => removeDemo(site, environment, options, context)),
+      onMigratedSite((site) => removeDemo(site, environment, options, context)),
     );
 
   const admin = add("admin", "Commands for operators.").usage("-- COMMAND");
@@ -116,7 +121,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .argument("<change>", "list, grant or revoke")
     .argument("[email]", "whose")
     .action((change: string, email: string | undefined) =>
-      onSite(async (site) => {
+      onMigratedSite(async (site) => {
         if (change === "list") return listSuperAdmins(site, context);
         const action = ({ grant: "granted", revoke: "revoked" } as const)[change];
         if (!action || !email) throw new OperationError("Use super-admin list, grant EMAIL or revoke EMAIL.");
@@ -128,15 +133,17 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .requiredOption("--reason <text>", "what the person reads on every page")
     .option("--days <number>", "how long; without it until reinstate", Number)
     .action((email: string, options: { reason: string; days?: number }) =>
-      onSite((site) => suspend(site, email, options, context)),
+      onMigratedSite((site) => suspend(site, email, options, context)),
     );
   addAdmin("reinstate", "Ends the suspension of a person.")
     .argument("<email>", "whose")
-    .action((email: string) => onSite((site) => reinstate(site, email, context)));
+    .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .argument("<change>", "end")
     .argument("[email]", "whose; without it everybody's")
-    .action((_: string, email: string | undefined) => onSite((site) => endSessions(site, email, context)));
+    .action((_: string, email: string | undefined) =>
+      onMigratedSite((site) => endSessions(site, email, context)),
+    );
   return program;
 }
 

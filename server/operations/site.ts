@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { connect, type DatabaseLocation, directly, type Orm } from "~/database/open.server";
+import { appliedMigrations, expectKnownMigrations, knownMigrations } from "~/database/schemaVersion.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import type { Environment } from "~/lib/environment";
+import { OperationError } from "./operationError.ts";
 
 /** The data of a site. */
 export interface Site {
@@ -26,6 +28,21 @@ export async function withSite<Result>(
     return await work({ orm, images: await openImageStore(location) });
   } finally {
     await orm.close(true);
+  }
+}
+
+/**
+ * Expects that a site has data.
+ * @param options.upToDate whether its schema must be of this program
+ * @throws OperationError otherwise; NewerSchemaError
+ */
+export async function expectSchema({ orm }: Site, { upToDate }: { upToDate: boolean }): Promise<void> {
+  const em = orm.em.fork();
+  const applied = await appliedMigrations(em);
+  expectKnownMigrations(em, applied);
+  if (applied.length === 0) throw new OperationError("There is no data yet. Start Bandeja once.");
+  if (upToDate && applied.length < knownMigrations(em).length) {
+    throw new OperationError("The data is of an older Bandeja. Start this one once, which migrates it.");
   }
 }
 
