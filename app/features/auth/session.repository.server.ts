@@ -41,7 +41,8 @@ export class SessionRepository implements SessionStore {
   }
 
   async removeExpired(now: Date) {
-    await this.#em.nativeDelete(Session, { $not: aliveAt(now) });
+    // Those of the maximum age are not renewed, so they expire too.
+    await this.#em.nativeDelete(Session, { expire: { $lte: now } });
   }
 
   /** The user's sessions, last seen first. */
