@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { chooseAccount, waitForHydration } from "../support/browser";
-import { waitForMessage } from "../support/courtPage";
+import { rate, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => {
@@ -50,6 +50,38 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     await page.getByRole("dialog").getByRole("button", { name: "Take rights away" }).click();
     await waitForMessage(page, "Super admin rights taken away");
     expect((await other.goto("/profile"))?.status()).toBe(401);
+  });
+
+  test("suspends a player, who reads why, and ends the suspension", async ({ signedIn, visitor, script }) => {
+    const page = await signedIn("admin@example.com");
+    const other = await visitor();
+    await other.goto("/api/login?returnTo=/profile");
+    await chooseAccount(other, "newcomer@example.com");
+    await expect(other.getByRole("heading", { name: "Naina Shah", level: 1 })).toBeVisible();
+
+    await page.goto("/admin/users?q=naina");
+    if (script) await waitForHydration(page);
+    await page.getByRole("link", { name: "Suspend Naina Shah" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("Insults in three reviews.");
+    await dialog.getByLabel("A week").check();
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await waitForMessage(page, "Person suspended");
+
+    await other.goto("/courts/1/review");
+    const notice = other.getByRole("complementary", { name: "About your account" });
+    await expect(notice).toContainText("Insults in three reviews.");
+    await rate(other, 4);
+    await other.getByRole("textbox", { name: "Your review" }).fill("Typed for an hour");
+    await other.getByRole("button", { name: "Submit Review" }).click();
+    await expect(other.getByRole("heading", { name: "Your account is suspended", level: 1 })).toBeVisible();
+    await expect(other.locator("main")).toContainText("Insults in three reviews.");
+
+    await page.getByRole("link", { name: "End suspension of Naina Shah" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End suspension" }).click();
+    await waitForMessage(page, "Suspension ended");
+    await other.goto("/courts");
+    await expect(notice).toBeHidden();
   });
 
   test("rejects a player with 403", async ({ signedIn }) => {

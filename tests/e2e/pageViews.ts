@@ -91,6 +91,7 @@ export const views: readonly View[] = [
   { name: "the users", path: "/admin/users", as: ADMIN },
   { name: "users, none found", path: "/admin/users?q=xyz", as: ADMIN },
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, prepare: openRoleDialog },
+  { name: "suspending a person", path: "/admin/users?q=player", as: ADMIN, prepare: submitInvalidSuspension },
   { name: "no reports", path: "/admin/reports?show=decided", as: ADMIN },
   { name: "the reports", path: "/courts/6", as: ADMIN, prepare: openReports },
   { name: "hiding a review", path: "/courts/6", as: ADMIN, prepare: openHideDialog },
@@ -211,6 +212,12 @@ async function expandTable(page: Page): Promise<void> {
 async function openRoleDialog(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Make super admin/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function submitInvalidSuspension(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Suspend/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByRole("link", { name: "Please choose how long" })).toBeVisible();
 }
 
 async function submitInvalidReport(page: Page): Promise<void> {

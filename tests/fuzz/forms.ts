@@ -169,6 +169,8 @@ export const OTHER_PATHS: readonly string[] = [
   "/admin/users",
   "/admin/users/1/give-rights",
   "/admin/users/1/take-rights",
+  "/admin/users/1/suspend",
+  "/admin/users/1/reinstate",
   "/how-ranking-works",
   "/admin/audit",
   "/admin/export/courts.csv",
@@ -225,6 +227,8 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/admin/reports/${id}/undo`,
   (id) => `/admin/users/${id}/give-rights`,
   (id) => `/admin/users/${id}/take-rights`,
+  (id) => `/admin/users/${id}/suspend`,
+  (id) => `/admin/users/${id}/reinstate`,
 ];
 
 /** The text with HTML's special characters escaped. */
