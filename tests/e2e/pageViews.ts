@@ -216,8 +216,11 @@ async function openRoleDialog(page: Page): Promise<void> {
 
 async function submitInvalidSuspension(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Suspend/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
-  await expect(page.getByRole("link", { name: "Please choose how long" })).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(" ");
+  await dialog.getByRole("radio", { name: "A week" }).check();
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByRole("link", { name: "Please write the reason" })).toBeVisible();
 }
 
 async function submitInvalidReport(page: Page): Promise<void> {

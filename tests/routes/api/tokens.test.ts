@@ -40,7 +40,7 @@ describe("an access token", () => {
     const expire = (when: string) => app.entities().execute(`update access_tokens set expires_at = ${when}`);
     await expire("now() + interval '1 minute'");
     expect((await call(token, "GET", "/api/auth/user")).status).toBe(200);
-    await expire("now()");
+    await expire("now() - interval '1 second'");
     const response = await call(token, "GET", "/api/auth/user");
     expect(response.status).toBe(401);
     expect(response.headers.get("WWW-Authenticate")).toContain("invalid_token");

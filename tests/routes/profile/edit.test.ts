@@ -270,7 +270,7 @@ describe("permission to edit a profile", () => {
 
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     const response = await press(asha, page, SAVE, FORM);
     expect(response.status).toBe(302);
     const back = await app.signedIn({ email: "asha@example.com" }, asha.cookies);

@@ -174,7 +174,7 @@ describe("permission to edit a review", () => {
 
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const typed = { rating: "0.5", reviewText: "After\nthe sign-in", version: "1" };
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     const response = await author.post(PAGE, typed);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fedit");
@@ -198,7 +198,7 @@ describe("permission to edit a review", () => {
 });
 
 test("a draft restored after the sign-in retains its version", async () => {
-  await app.entities().execute("update sessions set expire = now()");
+  await app.entities().execute("update sessions set expire = now() - interval '1 second'");
   await author.post(PAGE, { rating: "1", reviewText: "The author's", version: "1" });
   await app.repositories().reviews.change(1, null, { reviewText: "The admin's" });
   const back = await app.signedIn({ email: "author@example.com" }, author.cookies);
