@@ -6,7 +6,7 @@
 /** The layers of features, lowest first: a feature may import those in lower layers, none in its own or above. */
 const ladder = [
   ["audit-log", "toasts"],
-  ["admin", "images", "preview-images", "site-texts"],
+  ["admin", "images", "preview-images", "read-only", "site-texts"],
   ["users"],
   ["auth", "catalogue"],
   ["courts", "equipment"],

@@ -14,6 +14,7 @@ import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { ReadOnlyBanner } from "~/features/read-only/ReadOnlyBanner";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
 import { SuspensionBanner } from "~/features/suspensions/SuspensionBanner";
 import { takeToast } from "~/features/toasts/flash.server";
@@ -25,6 +26,7 @@ import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods, rateLimitMiddleware } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
+import { readOnlyMiddleware } from "~/middleware/readOnly";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
 import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
@@ -61,6 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
   databaseMiddleware,
   viewerMiddleware,
+  readOnlyMiddleware,
   suspensionMiddleware,
   rateLimitMiddleware,
   removeUnusedImages,
@@ -69,12 +72,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput];
 
 /**
- * Returns the data of every page: the site's origin, the viewer, the toast to show, and how it is displayed. Without a
- * viewer and a toast, the data is the same for all visitors with the same display.
+ * Returns the data of every page: the site's origin, its notices, the viewer, the toast to show, and how it is displayed.
+ * Without a viewer and a toast, the data is the same for all visitors with the same display.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
-  const { demo, environment } = context.get(processContext);
+  const { demo, environment, readOnly } = context.get(processContext);
   const origin = environment.publicUrl;
   const display = readDisplay(request.headers.get("Cookie"));
   return data(
@@ -82,6 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       origin,
       toast,
       demoCredit: demo?.credit,
+      readOnly: readOnly.message,
       viewer: context.get(viewerContext),
       display,
       isLite: isLite(display, request.headers.get("Save-Data")),
@@ -183,6 +187,7 @@ function Frame({ children }: { children: ReactNode }) {
         lists={LISTS}
         returnTo={address}
       />
+      {root?.readOnly && <ReadOnlyBanner message={root.readOnly} />}
       {root?.viewer?.suspension && <SuspensionBanner suspension={root.viewer.suspension} />}
       {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>

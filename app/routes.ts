@@ -60,8 +60,10 @@ export default [
     ),
     route(":id/undo", "routes/admin/undoDecision.tsx"),
   ]),
+  route("admin/first-reviews", "routes/admin/firstReviews.tsx"),
   route("admin/audit", "routes/admin/audit.tsx"),
   route("admin/import", "routes/admin/import.tsx"),
+  route("admin/read-only", "routes/admin/readOnly.tsx"),
   route("admin/export/:file", "routes/admin/export.ts"),
 
   route("contact-us", "routes/site-texts/contact.tsx"),

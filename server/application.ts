@@ -11,6 +11,7 @@ import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
+import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { bodyContext, RequestBody } from "~/http/body.server";
 import { HYDRATION_PATH } from "~/http/hydration";
 import { LIMITS } from "~/http/rateLimits";
@@ -30,6 +31,7 @@ export interface App {
   /** The changes of what its pages show. */
   changes: ContentChanges;
   counters: Counters;
+  readOnly: ReadOnlyMode;
   /** The connections to the database, by state. */
   connections(): ConnectionCounts;
   /** The pattern of the route of a path, such as `/courts/:id`. */
@@ -62,19 +64,36 @@ export async function openApplication(
     log,
   });
   const counters = new Counters();
-  const process = { environment, ...database, images, providerPictures, log, limits: LIMITS, counters };
-  const app = createApp(process, build);
   const changes = listenForChanges(environment);
+  const readOnly = new ReadOnlyMode(
+    () => createRepositories(database.orm.em.fork()).readOnly.find(),
+    // Every page shows it.
+    () => changes.report(null),
+  );
+  const process = {
+    environment,
+    ...database,
+    images,
+    providerPictures,
+    log,
+    limits: LIMITS,
+    counters,
+    readOnly,
+  };
+  const app = createApp(process, build);
+  const readOnlyTimer = await followReadOnlyMode(process, changes);
   const sweepTimer = sweepPeriodically(process);
   return {
     ...app,
     changes,
     counters,
     connections: countConnections,
+    readOnly,
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
     site: process,
     async close() {
       clearInterval(sweepTimer);
+      clearInterval(readOnlyTimer);
       await changes.close();
       await app.close();
     },
@@ -100,6 +119,31 @@ function sweepPeriodically({ orm, images, log }: Process): NodeJS.Timeout {
   };
   sweep();
   return setInterval(sweep, SWEEP_INTERVAL).unref();
+}
+
+/** In milliseconds. */
+const READ_ONLY_INTERVAL = 5_000;
+
+/** Reads the mode at once, when it is changed, and periodically, as a change may be missed. */
+async function followReadOnlyMode(
+  { readOnly, log }: Process,
+  changes: ContentChanges,
+): Promise<NodeJS.Timeout> {
+  await readOnly.refresh();
+  let isKnown = true;
+  const refresh = async () => {
+    try {
+      await withDatabaseTime(DATABASE_TIMEOUTS.optional, () => readOnly.refresh());
+      isKnown = true;
+    } catch (error) {
+      if (isKnown) log.warn({ err: error }, "The read-only mode cannot be read; it stays as it was");
+      isKnown = false;
+    }
+  };
+  changes.listen((key) => {
+    if (key === "read_only") void refresh();
+  });
+  return setInterval(() => void refresh(), READ_ONLY_INTERVAL).unref();
 }
 
 /** The paths of hydration data; the API has none. */

@@ -26,7 +26,7 @@ export interface Metrics {
 }
 
 /** The part of the app that the metrics describe. */
-type Observed = Pick<App, "counters" | "connections" | "patternOf">;
+type Observed = Pick<App, "counters" | "connections" | "patternOf" | "readOnly">;
 
 /**
  * Serves the metrics for Prometheus at `/metrics` of a port of its own, which the public proxy does not forward.
@@ -148,7 +148,7 @@ function registerTimes(registry: Registry, times: RequestTimes): void {
   });
 }
 
-function registerCounters(registry: Registry, { counters, connections }: Observed): void {
+function registerCounters(registry: Registry, { counters, connections, readOnly }: Observed): void {
   const registers = [registry];
   new Counter({
     name: "bandeja_sign_ins_total",
@@ -167,6 +167,14 @@ function registerCounters(registry: Registry, { counters, connections }: Observe
     collect() {
       this.reset();
       for (const [limit, times] of counters.rateLimited) this.inc({ limit }, times);
+    },
+  });
+  new Gauge({
+    name: "bandeja_read_only",
+    help: "1 while the site is in read-only mode, or its storage is full.",
+    registers,
+    collect() {
+      this.set(readOnly.message === null ? 0 : 1);
     },
   });
   new Gauge({

@@ -15,8 +15,10 @@ export type ChangeListener = (key: string | null) => void;
 export interface ContentChanges {
   /** Whether all changes are reported at the moment. */
   readonly isComplete: boolean;
-  /** Sets the listener. */
+  /** Adds a listener. */
   listen(listener: ChangeListener): void;
+  /** Reports a change of this process's own to its listeners. */
+  report(key: string | null): void;
   /** Resolves when the listener has got all changes that were committed before. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
@@ -32,40 +34,44 @@ export function listenForChanges(location: DatabaseLocation): ContentChanges {
   return databaseUrl ? new NotifiedChanges(databaseUrl) : new OwnChanges();
 }
 
-class OwnChanges implements ContentChanges {
-  readonly isComplete = true;
-  #listener: ChangeListener = () => {};
+/** The listeners of a process. */
+class Listeners {
+  readonly #listeners: ChangeListener[] = [];
 
   listen(listener: ChangeListener): void {
-    this.#listener = listener;
+    this.#listeners.push(listener);
   }
 
+  report(key: string | null): void {
+    for (const listener of this.#listeners) listener(key);
+  }
+}
+
+class OwnChanges extends Listeners implements ContentChanges {
+  readonly isComplete = true;
+
   async caughtUp(): Promise<void> {
-    this.#listener(null);
+    this.report(null);
   }
 
   async close(): Promise<void> {}
 }
 
 /** The notifications of a Postgres, on a connection of their own. */
-class NotifiedChanges implements ContentChanges {
+class NotifiedChanges extends Listeners implements ContentChanges {
   readonly #databaseUrl: string;
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #listener: ChangeListener = () => {};
 
   constructor(databaseUrl: string) {
+    super();
     this.#databaseUrl = databaseUrl;
     void this.#connect();
   }
 
   get isComplete(): boolean {
     return this.#client !== undefined;
-  }
-
-  listen(listener: ChangeListener): void {
-    this.#listener = listener;
   }
 
   /** Postgres delivers what was notified before a query together with its result. */
@@ -95,7 +101,7 @@ class NotifiedChanges implements ContentChanges {
       keepAlive: true,
       application_name: "bandeja changes",
     });
-    client.on("notification", ({ payload }) => this.#listener(payload ?? null));
+    client.on("notification", ({ payload }) => this.report(payload ?? null));
     client.on("error", () => this.#lose(client));
     client.on("end", () => this.#lose(client));
     try {
@@ -103,7 +109,7 @@ class NotifiedChanges implements ContentChanges {
       await client.query("listen content_changes");
       if (this.#isClosed) return await client.end();
       this.#client = client;
-      this.#listener(null);
+      this.report(null);
     } catch {
       this.#lose(client);
     }
@@ -113,7 +119,7 @@ class NotifiedChanges implements ContentChanges {
   #lose(client: Client): void {
     if (this.#client === client) this.#client = undefined;
     else if (this.#client) return;
-    this.#listener(null);
+    this.report(null);
     client.end().catch(() => {});
     clearTimeout(this.#retry);
     if (!this.#isClosed) this.#retry = setTimeout(() => void this.#connect(), RECONNECT_INTERVAL).unref();

@@ -14,7 +14,7 @@ interface LimiterOptions<Name extends string> {
   /** Runs a statement with question marks as parameters, and returns its rows. */
   execute: Execute;
   limits: Readonly<Record<Name, Limit>>;
-  /** Multiplies the times of the limits by address. */
+  /** Multiplies the times of limits. */
   factor: number;
   /** The key of the digests that are stored, shared by all processes on one database. */
   secret: string;
@@ -40,8 +40,8 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
   let lastDeletedAt = Number.NEGATIVE_INFINITY;
 
   /** The number of times that a limit allows. */
-  function timesOf({ times, by }: Limit): number {
-    return by === "address" ? Math.max(1, Math.round(times * factor)) : times;
+  function timesOf({ times, isMultiplied }: Limit): number {
+    return isMultiplied ? Math.max(1, Math.round(times * factor)) : times;
   }
 
   /** The counter of this process, created when it is first needed. */

@@ -55,12 +55,20 @@ export const sharedOptions = {
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
-  // demo's marker, rate limits, the audit log, versions of site texts, imports, images, and the view of visible
+  // demo's marker, read-only mode, rate limits, the audit log, versions of site texts, imports, images, and the view of visible
   // reviews.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
-    skipTables: ["demo", "rate_limits", "audit_entries", "setting_versions", "sheet_imports", "images"],
+    skipTables: [
+      "demo",
+      "read_only_mode",
+      "rate_limits",
+      "audit_entries",
+      "setting_versions",
+      "sheet_imports",
+      "images",
+    ],
     skipViews: ["reviews"],
   },
   allowGlobalContext: false,

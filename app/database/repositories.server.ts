@@ -9,6 +9,7 @@ import type { EquipmentRepository } from "~/features/equipment/equipment.reposit
 import { ImageRepository } from "~/features/images/image.repository.server";
 import { ImportRepository } from "~/features/import/import.repository.server";
 import { ReportRepository } from "~/features/moderation/report.repository.server";
+import { ReadOnlyRepository } from "~/features/read-only/readOnly.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { RoleRepository } from "~/features/roles/role.repository.server";
 import { SitemapRepository } from "~/features/seo/sitemap.repository.server";
@@ -25,6 +26,7 @@ export interface Repositories {
   equipment: EquipmentRepository;
   images: ImageRepository;
   users: UserRepository;
+  readOnly: ReadOnlyRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
   roles: RoleRepository;
@@ -62,6 +64,7 @@ export function createRepositories(
     equipment: em.getRepository(Equipment).withServices({ audit, images }),
     images,
     users: new UserRepository(em, images),
+    readOnly: new ReadOnlyRepository(em, audit),
     reports: new ReportRepository(em, audit),
     reviews: new ReviewRepository(em, audit),
     roles: new RoleRepository(em, audit),

@@ -5,29 +5,44 @@ export interface Limit {
   seconds: number;
   /** Counts for a signed-in user, or for an IP address (a /64 for IPv6). */
   by: "user" | "address";
+  /** Whether `RATE_LIMIT_FACTOR` multiplies the times. */
+  isMultiplied: boolean;
+  /** What it is for, when that is not that something was done often in a short time. */
+  reason?: string;
 }
 
-/** All rate limits. `RATE_LIMIT_FACTOR` multiplies the times of those by address. */
+const byUser = { by: "user", isMultiplied: false } as const;
+const byAddress = { by: "address", isMultiplied: true } as const;
+
+/** All rate limits. */
 export const LIMITS = {
   /** Writes by users. */
-  write: { times: 30, seconds: 60, by: "user" },
+  write: { times: 30, seconds: 60, ...byUser },
   /** Writes by visitors. */
-  visitorWrite: { times: 30, seconds: 60, by: "address" },
+  visitorWrite: { times: 30, seconds: 60, ...byAddress },
   /** New reviews. */
-  review: { times: 10, seconds: 3_600, by: "user" },
+  review: { times: 10, seconds: 3_600, ...byUser },
+  /** New reviews of a user whose account was made less than a day ago. */
+  firstDayReview: {
+    times: 10,
+    seconds: 86_400,
+    by: "user",
+    isMultiplied: true,
+    reason: "New members can write 10 reviews on their first day.",
+  },
   /** Uploaded images. */
-  upload: { times: 30, seconds: 1_800, by: "user" },
+  upload: { times: 30, seconds: 1_800, ...byUser },
   /** Sign-ins that are started. */
-  signIn: { times: 20, seconds: 60, by: "address" },
+  signIn: { times: 20, seconds: 60, ...byAddress },
   /** Responses to the notice at a first sign-in. Not counted as writes, which must not prevent a sign-in. */
-  consent: { times: 20, seconds: 60, by: "address" },
+  consent: { times: 20, seconds: 60, ...byAddress },
   /** Sign-outs by form. Not counted as writes, which must not prevent a sign-out. */
-  signOut: { times: 20, seconds: 60, by: "address" },
+  signOut: { times: 20, seconds: 60, ...byAddress },
   /** Searches. */
-  search: { times: 60, seconds: 60, by: "address" },
+  search: { times: 60, seconds: 60, ...byAddress },
   /** Requests for search suggestions, one for every few letters typed. */
-  suggestion: { times: 240, seconds: 60, by: "address" },
-} as const satisfies Record<string, Limit>;
+  suggestion: { times: 240, seconds: 60, ...byAddress },
+} satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 

@@ -53,8 +53,14 @@ export const signInLimit: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 /** Call it before a new review is stored. @throws as `rateLimitMiddleware` does */
-export function countReview(args: RouteArgs): Promise<void> {
-  return count(args, "review");
+export async function countReview(args: RouteArgs): Promise<void> {
+  await count(args, "review");
+  const firstDayEnd = args.context.get(viewerContext)?.firstDayEnd;
+  if (firstDayEnd) await count(args, "firstDayReview", secondsUntil(firstDayEnd));
+}
+
+function secondsUntil(moment: string): number {
+  return Math.max(1, Math.ceil((Date.parse(moment) - Date.now()) / 1_000));
 }
 
 /** Call it before an uploaded image is decoded. @throws as `rateLimitMiddleware` does */
@@ -68,14 +74,17 @@ export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next
   throw data(null, 405);
 };
 
-async function count(args: RouteArgs, name: LimitName): Promise<void> {
+/** @param longest after how many seconds the limit no longer applies, if that is before its window ends */
+async function count(args: RouteArgs, name: LimitName, longest = Number.POSITIVE_INFINITY): Promise<void> {
   const process = args.context.get(processContext);
   const subject = process.limits[name].by === "user" ? userOf(args.context) : networkOfRequest(args.context);
-  const seconds = await limiterOf(process).count(name, subject);
-  if (seconds === 0) return;
+  const wait = await limiterOf(process).count(name, subject);
+  if (wait === 0) return;
+  const seconds = Math.min(wait, longest);
   process.counters.addRateLimited(name);
   args.context.set(retryAfterContext, seconds);
-  const detail = `That was very often in a short time. Please try again in ${inWords(seconds)}.`;
+  const { reason = "That was very often in a short time." } = process.limits[name];
+  const detail = `${reason} Please try again in ${inWords(seconds)}.`;
   if (isApiPath(args.url.pathname)) throw problem(429, detail);
   if (READ_METHODS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
@@ -113,6 +122,11 @@ function networkOfRequest(context: RouteArgs["context"]): string {
 }
 
 function inWords(seconds: number): string {
-  const [number, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  const [number, unit] =
+    seconds < 60
+      ? [seconds, "second"]
+      : seconds <= 3_600
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3_600), "hour"];
   return `${number} ${unit}${number === 1 ? "" : "s"}`;
 }

@@ -4,6 +4,7 @@ import type { Orm } from "~/database/open.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
+import type { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import type { Limits } from "~/http/rateLimits";
 import type { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
@@ -19,6 +20,7 @@ export interface Process {
   log: Logger;
   limits: Limits;
   counters: Counters;
+  readOnly: ReadOnlyMode;
   /** The notice on every page of a site with demo data; null for other sites. */
   demo: DemoNotice | null;
 }

@@ -86,9 +86,10 @@ async function authenticateToken({ request, context }: MiddlewareArgs, token: st
  * @throws for any other route the database's error, or for a form `resubmitPage`
  */
 async function openSession({ request, url, pattern, context }: MiddlewareArgs): Promise<RequestSession> {
-  const { publicUrl } = context.get(processContext).environment;
+  const { environment, readOnly } = context.get(processContext);
+  const { publicUrl } = environment;
   const { sessions } = context.get(databaseContext);
-  const open = () => openRequestSession(request, sessions, publicUrl);
+  const open = () => openRequestSession(request, sessions, publicUrl, readOnly.message === null);
   const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern.replace(/^\//, ""));
   try {
     return await (needsNoViewer ? optionalData(open) : open());

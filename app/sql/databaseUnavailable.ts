@@ -1,9 +1,12 @@
 /**
- * Codes of Node and of Postgres for: not reachable, disconnected, starting, stopping, too busy, disk full, statement
- * timeout (57014), lock timeout (55P03).
+ * Codes of Node and of Postgres for: not reachable, disconnected, starting, stopping, too busy, disk full, read-only
+ * (25006), statement timeout (57014), lock timeout (55P03).
  */
 const UNAVAILABLE_CODES =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|08...|53...|55P03|57014|57P0.)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|EDQUOT|08...|25006|53...|55P03|57014|57P0.)$/;
+
+/** Codes of Node and of Postgres for: disk full, quota exceeded, read-only, as a Postgres is that others protect. */
+const STORAGE_FULL_CODES = /^(ENOSPC|EDQUOT|53100|25006)$/;
 
 /** Messages of the driver's errors without a code. */
 const UNAVAILABLE_MESSAGES =
@@ -19,4 +22,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_MESSAGES.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   return isDatabaseUnavailable(error.cause);
+}
+
+/** Whether an error, or its cause, means that nothing can be stored, while reading goes on. */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && STORAGE_FULL_CODES.test(error.code)) return true;
+  return isStorageFull(error.cause);
 }

@@ -1,6 +1,9 @@
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import type { EntityManager } from "~/database/open.server";
-import type { AuditAction } from "~/features/audit-log/audit.labels";
+import { createRepositories } from "~/database/repositories.server";
+import { type AuditAction, OPERATOR_NAME } from "~/features/audit-log/audit.labels";
+import type { AuditFields } from "~/features/audit-log/auditChanges.server";
+import { READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/readOnly.limits";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
 import { NO_END, untilText } from "~/features/users/suspension.view";
 import { lengthOf } from "~/lib/text";
@@ -8,8 +11,8 @@ import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
 
-/** The name under which the operator's actions are in the audit log. */
-const OPERATOR = "Operator";
+/** The operator's actions are in the audit log, though an operator has no account. */
+const OPERATOR = { id: "operator", firstName: OPERATOR_NAME, lastName: null, isSuperAdmin: true };
 
 const DAY = 86_400_000;
 const MAX_DAYS = 3_650;
@@ -45,7 +48,7 @@ export function changeSuperAdmin(
     }
     await em.execute("update users set is_super_admin = ? where id = ?", [change === "granted", id]);
     if (change === "revoked") await em.execute("delete from sessions where user_id = ?", [id]);
-    await recordAction(em, change, id, null);
+    await recordAction(em, change, id, {});
     output.line(
       change === "granted"
         ? `${email} is a super admin now.`
@@ -95,7 +98,7 @@ export function reinstate(site: Site, email: string, { output }: CommandContext)
       [id],
     );
     if (ended.length === 0) return output.line(`${email} is not suspended.`);
-    await recordAction(em, "reinstated", id, null);
+    await recordAction(em, "reinstated", id, {});
     output.line(`The suspension of ${email} is ended.`);
   });
 }
@@ -104,17 +107,38 @@ function endText(until: Date): string | null {
   return until < NO_END ? until.toISOString() : null;
 }
 
+/**
+ * Turns read-only mode on, changes its message, turns it off, or writes whether it is on.
+ * @throws OperationError when the change is not `on`, `off` or `show`, or the message is too long
+ */
+export async function changeReadOnlyMode(
+  site: Site,
+  change: string,
+  message: string,
+  { output }: CommandContext,
+): Promise<void> {
+  if (change !== "on" && change !== "off" && change !== "show") {
+    throw new OperationError("Use read-only on, off or show.");
+  }
+  if (!message.trim() || lengthOf(message) > READ_ONLY_MESSAGE_LIMIT) {
+    throw new OperationError(`--message must have 1 to ${READ_ONLY_MESSAGE_LIMIT} characters.`);
+  }
+  const { auditLog, readOnly } = createRepositories(site.orm.em.fork());
+  auditLog.setActor(OPERATOR);
+  if (change !== "show") await readOnly.set(change === "on" ? message : null);
+  const current = await readOnly.find();
+  output.line(current === null ? "Read-only mode is off." : `Read-only mode is on: ${current}`);
+}
+
 async function recordAction(
   em: EntityManager,
   action: AuditAction,
   userId: string,
-  after: object | null,
+  after: AuditFields,
 ): Promise<void> {
-  await em.execute(
-    `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id, subject_name, after)
-      values (null, ?, ?, 'person', ?, null, ?::jsonb)`,
-    [OPERATOR, action, userId, after && JSON.stringify(after)],
-  );
+  const { auditLog } = createRepositories(em);
+  auditLog.setActor(OPERATOR);
+  await auditLog.record(em, { action, subject: { kind: "person", id: userId }, after });
 }
 
 /**

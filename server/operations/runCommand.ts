@@ -2,8 +2,16 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, CommanderError } from "commander";
 import { NewerSchemaError } from "~/database/schemaVersion.server";
+import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
 import type { Environment } from "~/lib/environment";
-import { changeSuperAdmin, endSessions, listSuperAdmins, reinstate, suspend } from "./admin.ts";
+import {
+  changeReadOnlyMode,
+  changeSuperAdmin,
+  endSessions,
+  listSuperAdmins,
+  reinstate,
+  suspend,
+} from "./admin.ts";
 import type { ArchiveKeys } from "./archive.ts";
 import { backUp, restore, verify } from "./backup.ts";
 import { doctor, type OnSite } from "./doctor.ts";
@@ -138,6 +146,12 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   addAdmin("reinstate", "Ends the suspension of a person.")
     .argument("<email>", "whose")
     .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
+  addAdmin("read-only", "Turns read-only mode on, in which nothing can be written, or off.")
+    .argument("<change>", "on, off or show")
+    .option("--message <text>", "what people read on every page", DEFAULT_MESSAGE)
+    .action((change: string, { message }: { message: string }) =>
+      onMigratedSite((site) => changeReadOnlyMode(site, change, message, context)),
+    );
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .argument("<change>", "end")
     .argument("[email]", "whose; without it everybody's")

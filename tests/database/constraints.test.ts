@@ -243,6 +243,8 @@ const VIOLATIONS: Record<string, string[]> = {
     entry({ after: "'\"a\"'" }),
     entry({ after: `jsonb_build_object('a', ${long(65_536)})` }),
   ],
+  read_only_mode_is_on_check: [insert("read_only_mode", { is_on: "false", message: "'Back soon'" })],
+  read_only_mode_message_check: [insert("read_only_mode", { message: "''" })],
   sheet_imports_kind_check: [sheetImport({ kind: "'clubs'" })],
   sheet_imports_digest_check: [sheetImport({ digest: "'a'" }), sheetImport({ digest: "repeat('g', 64)" })],
   sheet_imports_counts_check: [

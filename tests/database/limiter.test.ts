@@ -3,7 +3,7 @@ import { createLimiter } from "~/database/limiter.server";
 import { emptyDatabase } from "../support/database";
 
 const HOUR = 3_600_000;
-const limits = { request: { times: 1, seconds: 60, by: "address" } } as const;
+const limits = { request: { times: 1, seconds: 60, by: "address", isMultiplied: true } } as const;
 const options = { limits, factor: 1, secret: "secret" };
 
 let execute: (sql: string, params: unknown[]) => Promise<object[]>;
@@ -63,7 +63,7 @@ describe("A database that does not respond", () => {
     const failures: unknown[] = [];
     const limiter = createLimiter({
       execute: () => new Promise(() => {}),
-      limits: { request: { times: 1, seconds: 60, by: "address" } },
+      limits: { request: { times: 1, seconds: 60, by: "address", isMultiplied: true } },
       factor: 1,
       secret: "secret",
       onFailure: (error) => failures.push(error),

@@ -30,6 +30,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "images",
     "mikro_orm_migrations",
     "rate_limits",
+    "read_only_mode",
     "setting_versions",
     "sheet_imports",
   ]);
@@ -47,6 +48,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),
     "equipment_search_terms",
     "equipment_search_terms_changed",
+    "read_only_mode_changed",
     "reviews_count",
     "setting_versions_kept",
     "settings_changed",

@@ -91,6 +91,8 @@ export const views: readonly View[] = [
   { name: "the users", path: "/admin/users", as: ADMIN },
   { name: "users, none found", path: "/admin/users?q=xyz", as: ADMIN },
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, prepare: openRoleDialog },
+  { name: "first reviews", path: "/admin/first-reviews", as: ADMIN },
+  { name: "read-only mode", path: "/admin/read-only", as: ADMIN, prepare: submitInvalidReadOnlyMessage },
   { name: "suspending a person", path: "/admin/users?q=player", as: ADMIN, prepare: submitInvalidSuspension },
   { name: "no reports", path: "/admin/reports?show=decided", as: ADMIN },
   { name: "the reports", path: "/courts/6", as: ADMIN, prepare: openReports },
@@ -221,6 +223,12 @@ async function submitInvalidSuspension(page: Page): Promise<void> {
   await dialog.getByRole("radio", { name: "A week" }).check();
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByRole("link", { name: "Please write the reason" })).toBeVisible();
+}
+
+async function submitInvalidReadOnlyMessage(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Message" }).fill(" ");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("link", { name: "Please write the message" })).toBeVisible();
 }
 
 async function submitInvalidReport(page: Page): Promise<void> {

@@ -129,6 +129,37 @@ describe("New reviews", () => {
     const edit = { rating: "5", reviewText: "Better.", version: "1" };
     expect((await player.post("/reviews/1/edit", edit)).status).toBe(303);
   });
+
+  test("are limited to ten on the first day of an account", async () => {
+    const player = await app.signedIn();
+    const { courts } = app.repositories();
+    for (let at = 1; at <= 12; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
+    const review = (at: number) => player.post(`/courts/${at + 1}/review`, { rating: "4" });
+    const age = (hours: number) =>
+      app.entities().execute(`update users set created_at = now() - interval '${hours} hours'`);
+    const anHourPasses = () => app.entities().execute("delete from rate_limits where key like 'review:%'");
+    await age(21);
+    expect(await repeat(10, review)).toEqual(Array(10).fill(303));
+    await anHourPasses();
+    const limited = await review(10);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(10_700);
+    const page = await readPage(limited);
+    page.getByText(/^New members can write 10 reviews on their first day\. Please try again in 3 hours\./);
+    await age(25);
+    expect(await repeat(2, (at) => review(at + 10))).toEqual([303, 303]);
+  });
+
+  test("are not limited on the first day when the factor lifts it", async () => {
+    app = await startApp({ rateLimitFactor: 2 });
+    const player = await app.signedIn();
+    const { courts } = app.repositories();
+    for (let at = 1; at <= 11; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
+    const review = (at: number) => player.post(`/courts/${at + 1}/review`, { rating: "4" });
+    expect(await repeat(10, review)).toEqual(Array(10).fill(303));
+    await app.entities().execute("delete from rate_limits where key like 'review:%'");
+    expect((await review(10)).status).toBe(303);
+  });
 });
 
 describe("New reviews by the API", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { agree, Browser } from "../features/auth/browser";
 import { openOtherProvider } from "../features/auth/providers";
+import { run } from "../support/command";
 import { startServer } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 import { tally } from "../support/testUser";
@@ -82,4 +83,35 @@ test("two processes behind a load balancer share sign-ins, sessions, forms and r
   );
   expect(tally(await Promise.all(starts))).toEqual({ 302: SIGN_INS - 1, 429: 1 });
   await provider.close();
+});
+
+test("read-only mode, turned on in one process or by a command, holds for the stored pages of all", async () => {
+  const databaseUrl = await newDatabase();
+  const environment = { DATABASE_URL: databaseUrl };
+  await using one = await startServer({ environment });
+  await using other = await startServer({ environment });
+  await using store = await openTestDatabase({ databaseUrl });
+  const admin = await store.user({ superAdmin: true });
+  const pageOf = async ({ origin }: { origin: string }) => (await fetch(`${origin}/courts`)).text();
+  const pages = () => Promise.all([one, other].map(pageOf));
+  const write = (origin: string) => admin.call(origin, "PUT", "/api/profile", { bio: "Here" });
+  const operate = (...args: string[]) =>
+    run(process.execPath, ["server/main.mjs", "admin", "read-only", ...args], environment);
+  await pages();
+
+  const form = new URLSearchParams({ mode: "on", message: "Back at noon." });
+  const headers = { Cookie: admin.cookie, Origin: one.origin };
+  const address = `${one.origin}/admin/read-only`;
+  const turnedOn = await fetch(address, { method: "POST", body: form, headers, redirect: "manual" });
+  expect(turnedOn.status).toBe(303);
+  for (const { origin } of [one, other]) {
+    await expect.poll(async () => (await write(origin)).status).toBe(503);
+  }
+  for (const page of await pages()) expect(page).toContain("Back at noon.");
+
+  expect((await operate("off")).code).toBe(0);
+  for (const { origin } of [one, other]) {
+    await expect.poll(async () => (await write(origin)).status).toBe(200);
+  }
+  for (const page of await pages()) expect(page).not.toContain("Back at noon.");
 });

@@ -11,6 +11,7 @@ const asha = {
   profileImageUrl: null,
   isSuperAdmin: false,
   suspension: null,
+  firstDayEnd: null,
   email: "asha@example.com",
 };
 

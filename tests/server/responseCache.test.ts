@@ -49,6 +49,7 @@ async function site({
     listen(listener) {
       change = listener;
     },
+    report: (key) => change(key),
     async caughtUp() {
       await delay(1);
       state.caughtUp += 1;
@@ -159,7 +160,13 @@ test("with a CDN, a page says how long it may be sent and what it shows", async 
 
 test("a read of the API is stored with its own tag, and a short one is not compressed", async () => {
   await using it = await openSite({
-    changes: { isComplete: true, listen: () => {}, caughtUp: async () => {}, close: async () => {} },
+    changes: {
+      isComplete: true,
+      listen: () => {},
+      report: () => {},
+      caughtUp: async () => {},
+      close: async () => {},
+    },
     app: {
       handle: async () =>
         new TextResponse("{}", {

@@ -8,6 +8,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
+import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { LIMITS, type Limits } from "~/http/rateLimits";
 import { Counters } from "~/lib/counters";
 import { readEnvironment } from "~/lib/environment";
@@ -81,8 +82,12 @@ export async function startApp({
   const repositories = () => createRepositories(orm.em.fork());
   const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
   const counters = new Counters();
+  const readOnly = new ReadOnlyMode(
+    () => repositories().readOnly.find(),
+    () => {},
+  );
   const app = createApp(
-    { environment, orm, images, providerPictures, log, limits, counters, demo: null },
+    { environment, orm, images, providerPictures, log, limits, counters, readOnly, demo: null },
     routes,
   );
   const handle = (request: Request, address = "127.0.0.1") =>
@@ -105,6 +110,7 @@ export async function startApp({
     /** Sends a request unchanged. @param address the client's IP address */
     send,
     counters,
+    readOnly,
     /** The log entries so far, from level warn on. */
     logged,
     /** A visitor's browser. */

@@ -19,6 +19,7 @@ import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
+import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
 import { Suspensions } from "./2026-11-24-suspensions";
 import { TokenExpiry } from "./2026-11-24-token-expiry";
 
@@ -47,4 +48,5 @@ export const migrations = [
   DemoRemoval,
   Suspensions,
   TokenExpiry,
+  ReadOnlyMode,
 ];

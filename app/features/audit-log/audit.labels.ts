@@ -19,7 +19,11 @@ export const AUDIT_KINDS = {
   review: { noun: "a review of", label: "Reviews" },
   policy: { noun: "the text of", label: "Policy texts" },
   person: { noun: "", label: "People" },
+  site: { noun: "", label: "Site" },
 } as const;
+
+/** The name of those who run the site, for whom commands act: they have no account. */
+export const OPERATOR_NAME = "Operator";
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -39,12 +39,14 @@ export interface RequestSession {
 /**
  * Opens a request's session with one query, or none when there is no cookie.
  * @param publicUrl the site's origin
+ * @param mayRenew whether the session's expiry may be renewed, which writes
  * @throws the errors of the database
  */
 export async function openRequestSession(
   request: Request,
   rows: SessionStore,
   publicUrl: string,
+  mayRenew = true,
 ): Promise<RequestSession> {
   const storage = sessionStorage(rows, publicUrl, () => deviceName(request.headers.get("User-Agent")));
   const cookieName = sessionCookieName(publicUrl);
@@ -74,7 +76,7 @@ export async function openRequestSession(
     // The id is unknown or has expired: it must not be reused for a new session.
     await startSession();
     if (hasCookie) setCookie(expiredCookie(cookieName, siteCookies(publicUrl)));
-  } else if (viewer && Math.abs(Date.now() + SIGNED_IN_LIFETIME - expiresAt) > TOUCH_INTERVAL) {
+  } else if (viewer && mayRenew && Math.abs(Date.now() + SIGNED_IN_LIFETIME - expiresAt) > TOUCH_INTERVAL) {
     await commit(SIGNED_IN_LIFETIME);
   }
 

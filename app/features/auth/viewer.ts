@@ -10,13 +10,20 @@ export interface Viewer {
   profileImageUrl: string | null;
   isSuperAdmin: boolean;
   suspension: Suspension | null;
+  /** When the first day of the account ends, in ISO 8601; null after it. */
+  firstDayEnd: string | null;
 }
 
+/** In milliseconds. */
+const FIRST_DAY = 86_400_000;
+
 /** The columns of a user that make a viewer. */
-export type ViewerRow = Pick<User, Exclude<keyof Viewer, "suspension">> & SuspensionColumns;
+export type ViewerRow = Pick<User, Exclude<keyof Viewer, "suspension" | "firstDayEnd"> | "createdAt"> &
+  SuspensionColumns;
 
 /** Selects the fields of a user that requests need. */
-export function viewerOf(user: ViewerRow): Viewer {
+export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
+  const firstDayEnd = new Date(user.createdAt.getTime() + FIRST_DAY);
   return {
     id: user.id,
     firstName: user.firstName ?? null,
@@ -24,6 +31,7 @@ export function viewerOf(user: ViewerRow): Viewer {
     email: user.email ?? null,
     profileImageUrl: user.profileImageUrl ?? null,
     isSuperAdmin: user.isSuperAdmin,
-    suspension: suspensionOf(user, new Date()),
+    suspension: suspensionOf(user, now),
+    firstDayEnd: firstDayEnd > now ? firstDayEnd.toISOString() : null,
   };
 }

@@ -141,6 +141,23 @@ export class ReviewQueries {
     return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
   }
 
+  /** One page of the first reviews of users who have joined since a moment, newest first, hidden ones included. */
+  async firstOfNewUsers(since: Date, requestedPage: number): Promise<Page<ModeratedReview>> {
+    const from = `from users u
+      join lateral (
+        select r.id, r.created_at from all_reviews r where r.user_id = u.id order by r.created_at, r.id limit 1
+      ) r on true
+      where u.created_at >= ?`;
+    const [row] = await this.em.execute<{ total: string }[]>(`select count(*) as total ${from}`, [since]);
+    const total = Number(row?.total ?? 0);
+    const { page, pages, offset } = paginate(total, requestedPage, REVIEWS_PER_PAGE);
+    const items = await this.#readAll(
+      `where r.id in (select r.id ${from} ${NEWEST_FIRST} limit ? offset ?) ${NEWEST_FIRST}`,
+      [since, REVIEWS_PER_PAGE, offset],
+    );
+    return { items, total, page, pages };
+  }
+
   /**
    * The number of new reviews per week, oldest week first; 0 for a week without reviews. Weeks begin on
    * Monday at midnight.

@@ -52,6 +52,8 @@ export const messages = {
   rightsTaken: done("Super admin rights taken away"),
   personSuspended: done("Person suspended", "They can read, but not write."),
   personReinstated: done("Suspension ended"),
+  readOnlyOn: done("Read-only mode is on", "Everything can be read, and nothing can be written."),
+  readOnlyOff: done("Read-only mode is off", "Everything can be written again."),
   guidelinesUpdated: done("Guidelines updated", "The community guidelines have been successfully updated."),
   privacyPolicyUpdated: done("Privacy policy updated", "The privacy policy has been successfully updated."),
   termsOfServiceUpdated: done(
@@ -88,6 +90,7 @@ export const messages = {
   rightsNotTaken: failed("Failed to take super admin rights away. Please try again."),
   personNotSuspended: failed("Failed to suspend this person. Please try again."),
   personNotReinstated: failed("Failed to end the suspension. Please try again."),
+  readOnlyNotChanged: failed("Failed to change read-only mode. Please try again."),
   guidelinesNotUpdated: failed("Failed to update guidelines. Please try again."),
   privacyPolicyNotUpdated: failed("Failed to update privacy policy. Please try again."),
   termsOfServiceNotUpdated: failed("Failed to update terms of service. Please try again."),

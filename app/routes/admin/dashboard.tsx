@@ -51,8 +51,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Actions>
               <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
               <ButtonLink to={href("/admin/reports")}>{`Reports (${count(openReports)})`}</ButtonLink>
+              <ButtonLink to={href("/admin/first-reviews")}>First Reviews</ButtonLink>
               <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
               <ButtonLink to={href("/admin/import")}>Import and Export</ButtonLink>
+              <ButtonLink to={href("/admin/read-only")}>Read-Only Mode</ButtonLink>
             </Actions>
           </Section>
           <Section title="Quick Actions" boxed>

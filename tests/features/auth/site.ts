@@ -15,6 +15,7 @@ import { createRepositories } from "~/database/repositories.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
+import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { readForm } from "~/http/body.server";
 import { Counters } from "~/lib/counters";
 import { type Environment, readEnvironment, type SignInProvider } from "~/lib/environment";
@@ -101,6 +102,10 @@ async function serve(
       log,
       limits: WITHOUT_USER_LIMITS,
       counters: new Counters(),
+      readOnly: new ReadOnlyMode(
+        async () => null,
+        () => {},
+      ),
       demo: null,
     },
     withForm(routes),

@@ -227,6 +227,7 @@ describe("the filters of the audit log", () => {
       "Reviews",
       "Policy texts",
       "People",
+      "Site",
     ]);
     expect(options("Action")).toContain("Deleted");
     expect(page.getByLabelText("Day").getAttribute("type")).toBe("date");

@@ -68,8 +68,10 @@ describe("the admin dashboard", () => {
       [
         "Users: /admin/users",
         "Reports (0): /admin/reports",
+        "First Reviews: /admin/first-reviews",
         "Audit Log: /admin/audit",
         "Import and Export: /admin/import",
+        "Read-Only Mode: /admin/read-only",
       ],
     ],
   ])("links to the pages of %s", async (name, expected) => {

@@ -182,3 +182,28 @@ test("every command explains itself", async () => {
     expect(lines.join("\n")).toMatch(new RegExp(`^Usage: npm run ${name} `));
   }
 });
+
+test("read-only mode is turned on and off", async () => {
+  const readOnly = (...options: string[]) => command("admin", "read-only", ...options);
+  expect((await readOnly("up")).code).toBe(1);
+  expect((await readOnly("on", "--message", " ")).code).toBe(1);
+  expect((await readOnly("on", "--message", "x".repeat(301))).code).toBe(1);
+  expect(await readOnly("show")).toEqual({ code: 0, lines: ["Read-only mode is off."] });
+  await readOnly("on");
+  expect((await readOnly("on", "--message", "Back at noon.")).lines).toEqual([
+    "Read-only mode is on: Back at noon.",
+  ]);
+  expect((await readOnly("show")).lines).toEqual(["Read-only mode is on: Back at noon."]);
+  expect((await readOnly("off")).lines).toEqual(["Read-only mode is off."]);
+  expect(await rows("select message from read_only_mode")).toEqual([]);
+  expect(
+    await rows("select actor_id, actor_name, subject_kind, after from audit_entries order by id"),
+  ).toEqual(
+    [{ message: expect.any(String) }, { message: "Back at noon." }, { message: null }].map((after) => ({
+      actor_id: null,
+      actor_name: "Operator",
+      subject_kind: "site",
+      after,
+    })),
+  );
+});

@@ -1,0 +1,13 @@
+import { Banner } from "~/ui/Layout";
+import { readOnlyText } from "./readOnly.view";
+
+/** Says on every page that the site is in read-only mode. @param message of the mode */
+export function ReadOnlyBanner({ message }: { message: string }) {
+  return (
+    <aside aria-label="Read-only mode">
+      <Banner>
+        <bdi>{readOnlyText(message)}</bdi>
+      </Banner>
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/Button";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { formColumn } from "~/ui/styles";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { useHydrated } from "~/ui/useHydrated";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import type { ReadOnlyFormValues } from "./readOnly.form";
+import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "./readOnly.limits";
+
+interface ReadOnlyFormProps {
+  /** The stored message; null when the mode is off. */
+  message: string | null;
+  /** The result of the previous submission, when it was rejected. */
+  actionData: ActionResult | undefined;
+}
+
+/** The form that turns read-only mode on, changes its message, and turns it off. */
+export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
+  const [form, fields] = useForm<ReadOnlyFormValues>({
+    id: "read-only",
+    lastResult: actionData?.lastResult,
+    defaultValue: { message: message ?? DEFAULT_MESSAGE },
+  });
+  useActionToast(actionData);
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  const button = { type: "submit", name: fields.mode.name, busy, busyLabel: "Saving..." } as const;
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
+      <ErrorSummary
+        form={form}
+        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check the message"}
+      />
+      <TextAreaField
+        field={fields.message}
+        label="Message"
+        hint="People read it on every page, and where they cannot write."
+        limit={READ_ONLY_MESSAGE_LIMIT}
+        rows={3}
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button {...button} value="on" variant="danger">
+          {message === null ? "Turn on" : "Change message"}
+        </Button>
+        {message !== null && (
+          <Button {...button} value="off" variant="primary" formNoValidate>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { isStorageFull } from "~/sql/databaseUnavailable";
+
+/** How long the process writes nothing after the storage was full, in milliseconds. */
+const STORAGE_PAUSE = 30_000;
+
+const STORAGE_FULL = "There is no room for anything new. We have to make some first.";
+
+/**
+ * Whether this process rejects writes: because a super admin or an operator has said so, or for a while after the
+ * database could not store anything.
+ */
+export class ReadOnlyMode {
+  readonly #find: () => Promise<string | null>;
+  readonly #onChange: () => void;
+  #set: string | null = null;
+  #pause: NodeJS.Timeout | undefined;
+
+  /**
+   * @param find the stored message
+   * @param onChange called when `message` has changed
+   */
+  constructor(find: () => Promise<string | null>, onChange: () => void) {
+    this.#find = find;
+    this.#onChange = onChange;
+  }
+
+  /** What people read; null when the site is not in read-only mode. */
+  get message(): string | null {
+    return this.#set ?? (this.#pause ? STORAGE_FULL : null);
+  }
+
+  /** Reads again what is stored. @throws the errors of the database; the mode stays as it was */
+  async refresh(): Promise<void> {
+    const stored = await this.#find();
+    this.#change(() => {
+      this.#set = stored;
+    });
+  }
+
+  /** Pauses writes if an error says that the database cannot store anything. */
+  observe(error: unknown): void {
+    if (!isStorageFull(error)) return;
+    clearTimeout(this.#pause);
+    const pause = setTimeout(() => this.#change(() => this.#endPause()), STORAGE_PAUSE).unref();
+    this.#change(() => {
+      this.#pause = pause;
+    });
+  }
+
+  #endPause(): void {
+    this.#pause = undefined;
+  }
+
+  #change(apply: () => void): void {
+    const before = this.message;
+    apply();
+    if (this.message !== before) this.#onChange();
+  }
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from "react-router";
+import { readOnlyText } from "~/features/read-only/readOnly.view";
+import { isApiPath } from "~/http/addresses";
+import { READ_METHODS } from "~/http/methods";
+import { problem } from "~/http/problems";
+import { processContext } from "./process";
+import { resubmitPage } from "./resubmitPage";
+import { viewerContext } from "./viewer";
+
+/** The patterns of the writes that stay possible: to sign in and out, to choose how pages look, and to end the mode. */
+const ALLOWED = new Set<string>(["admin/read-only", "api/logout", "consent", "consent/decline", "display"]);
+
+/**
+ * Rejects writes while the site is in read-only mode.
+ * @throws a 503: a problem for the API, for a form `resubmitPage`
+ */
+export const readOnlyMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, url, context, pattern } = args;
+  const { message } = context.get(processContext).readOnly;
+  if (message === null || READ_METHODS.includes(request.method) || ALLOWED.has(pattern)) return next();
+  const detail = readOnlyText(message);
+  if (isApiPath(url.pathname)) throw problem(503, detail);
+  const isSignedIn = context.get(viewerContext) !== null;
+  const promise = "What you typed is kept on this page: send it again later.";
+  throw await resubmitPage({ ...args, isSignedIn }, 503, "Nothing can be written now", { detail, promise });
+};

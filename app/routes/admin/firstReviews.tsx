@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { ReviewCard } from "~/features/reviews/ReviewCard";
+import { mayChangeReview } from "~/features/reviews/review.permissions";
+import { reviewList } from "~/features/reviews/reviewStyles";
+import { hiddenHead } from "~/http/head";
+import { pageNumber, pathWithParams } from "~/http/listQuery";
+import { plural } from "~/lib/format";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { EmptyState } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
+import { Pagination } from "~/ui/Pagination";
+import type { Route } from "./+types/firstReviews";
+
+/** How long a person is new. */
+const NEW_DAYS = 30;
+const DAY = 86_400_000;
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, isSuperAdmin } = requireSuperAdmin(args);
+  const { reviews } = args.context.get(databaseContext);
+  const since = new Date(Date.now() - NEW_DAYS * DAY);
+  const page = await reviews.firstOfNewUsers(since, pageNumber(args.url.searchParams.get("page")));
+  return { viewer: { id, isSuperAdmin }, page };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("First Reviews");
+}
+
+export default function FirstReviews({ loaderData: { viewer, page } }: Route.ComponentProps) {
+  const hrefFor = (number: number) =>
+    pathWithParams(href("/admin/first-reviews"), { page: number > 1 ? String(number) : null });
+  return (
+    <AdminPage title="First Reviews">
+      <p>
+        The first review of each person who has joined in the last {NEW_DAYS} days, the newest first. Who
+        writes what should not be here can be suspended on the page of{" "}
+        <Link to={href("/admin/users")}>users</Link>.
+      </p>
+      <h2>{plural(page.total, "Review")}</h2>
+      {page.total === 0 ? (
+        <EmptyState title="No new person has written a review yet." />
+      ) : (
+        <ul className={reviewList.wide}>
+          {page.items.map((review) => (
+            <ReviewCard
+              key={review.id}
+              review={review}
+              hiddenFor={review.hiddenFor}
+              mayChange={mayChangeReview(viewer, review)}
+              reporter={review.hiddenFor ? undefined : viewer}
+              from={hrefFor(page.page)}
+              showItem
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page.page} pages={page.pages} hrefFor={hrefFor} label="Pages of first reviews" />
+    </AdminPage>
+  );
+}
