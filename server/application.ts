@@ -1,3 +1,4 @@
+import type { PoolConfig } from "pg";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
@@ -5,6 +6,8 @@ import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFold
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { type ConnectionCounts, countConnections } from "~/database/pool.server";
+import { routeReads } from "~/database/readRouting.server";
+import { type ReplicaState, Replicas } from "~/database/replicas.server";
 import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
@@ -32,6 +35,8 @@ export interface App {
   changes: ContentChanges;
   counters: Counters;
   readOnly: ReadOnlyMode;
+  /** The read replicas. */
+  replicas(): readonly ReplicaState[];
   /** The connections to the database, by state. */
   connections(): ConnectionCounts;
   /** The pattern of the route of a path, such as `/courts/:id`. */
@@ -65,6 +70,8 @@ export async function openApplication(
   });
   const counters = new Counters();
   const changes = listenForChanges(environment);
+  const { replicas } = database;
+  if (replicas) changes.listen(() => replicas.contentChanged());
   const readOnly = new ReadOnlyMode(
     () => createRepositories(database.orm.em.fork()).readOnly.find(),
     // Every page shows it.
@@ -89,22 +96,35 @@ export async function openApplication(
     counters,
     connections: countConnections,
     readOnly,
+    replicas: () => replicas?.states ?? [],
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
     site: process,
     async close() {
       clearInterval(sweepTimer);
       clearInterval(readOnlyTimer);
       await changes.close();
+      await replicas?.close();
       await app.close();
     },
   };
 }
 
-async function openFilledDatabase(environment: Environment): Promise<Pick<Process, "orm" | "demo">> {
-  const orm = await openDatabase(environment);
+async function openFilledDatabase(
+  environment: Environment,
+): Promise<Pick<Process, "orm" | "demo" | "replicas">> {
+  const { databaseReplicaUrls: urls } = environment;
+  const replicas = urls.length > 0 ? new Replicas(urls) : null;
+  let options: PoolConfig = {};
+  const orm = await openDatabase(environment, (pool) => {
+    ({ options } = pool);
+    if (replicas) routeReads(pool, replicas);
+  });
   if (environment.signInProvider.kind === "embedded")
     await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedIfEmpty(orm));
-  return { orm, demo: await findDemoNotice(orm.em.fork()) };
+  await replicas?.start(options, (sql) =>
+    withDatabaseTime(DATABASE_TIMEOUTS.optional, () => orm.em.fork().execute<object[]>(sql)),
+  );
+  return { orm, demo: await findDemoNotice(orm.em.fork()), replicas };
 }
 
 /** In milliseconds. */

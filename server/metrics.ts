@@ -26,7 +26,7 @@ export interface Metrics {
 }
 
 /** The part of the app that the metrics describe. */
-type Observed = Pick<App, "counters" | "connections" | "patternOf" | "readOnly">;
+type Observed = Pick<App, "counters" | "connections" | "patternOf" | "readOnly" | "replicas">;
 
 /**
  * Serves the metrics for Prometheus at `/metrics` of a port of its own, which the public proxy does not forward.
@@ -148,7 +148,7 @@ function registerTimes(registry: Registry, times: RequestTimes): void {
   });
 }
 
-function registerCounters(registry: Registry, { counters, connections, readOnly }: Observed): void {
+function registerCounters(registry: Registry, { counters, connections, readOnly, replicas }: Observed): void {
   const registers = [registry];
   new Counter({
     name: "bandeja_sign_ins_total",
@@ -175,6 +175,35 @@ function registerCounters(registry: Registry, { counters, connections, readOnly 
     registers,
     collect() {
       this.set(readOnly.message === null ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "bandeja_replica_lag_seconds",
+    help: "How far a read replica is behind; nothing while it is away.",
+    labelNames: ["replica"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, lag } of replicas()) if (lag !== null) this.set({ replica: name }, lag);
+    },
+  });
+  new Gauge({
+    name: "bandeja_replica_used",
+    help: "1 while a read replica is used, 0 while it is away or lags too much.",
+    labelNames: ["replica"],
+    registers,
+    collect() {
+      for (const { name, isUsed } of replicas()) this.set({ replica: name }, isUsed ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: "bandeja_replica_reads_total",
+    help: "Reads that a replica has answered.",
+    labelNames: ["replica"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, reads } of replicas()) this.inc({ replica: name }, reads);
     },
   });
   new Gauge({

@@ -5,6 +5,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { SqlEntityManager } from "@mikro-orm/sql";
+import type { Pool } from "pg";
 import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
@@ -79,9 +80,13 @@ export const sharedOptions = {
 
 /**
  * Connects without migrating.
+ * @param onPoolCreated called with the pool of a Postgres
  * @throws when the database cannot be reached
  */
-export async function connect({ databaseUrl, databaseDirectUrl, dataDir }: DatabaseLocation): Promise<Orm> {
+export async function connect(
+  { databaseUrl, databaseDirectUrl, dataDir }: DatabaseLocation,
+  onPoolCreated?: (pool: Pool) => void,
+): Promise<Orm> {
   // Within a transaction, MikroORM forks its entity manager from any other of the same name, even of another database.
   const options = { ...sharedOptions, contextName: randomUUID() };
   if (databaseUrl) {
@@ -89,7 +94,10 @@ export async function connect({ databaseUrl, databaseDirectUrl, dataDir }: Datab
       ...options,
       clientUrl: databaseUrl,
       driverOptions: {
-        onPoolCreated: supervisePool,
+        onPoolCreated(pool: Pool) {
+          supervisePool(pool);
+          onPoolCreated?.(pool);
+        },
         max: MAX_CONNECTIONS,
         connectionTimeoutMillis: CONNECTION_TIMEOUT,
         application_name: "bandeja",
@@ -126,11 +134,15 @@ export function directly({ databaseUrl, databaseDirectUrl, ...rest }: DatabaseLo
 
 /**
  * Connects and migrates. Processes that start at the same time migrate one after the other.
+ * @param onPoolCreated called with the pool of a Postgres that is used from then on
  * @throws NewerSchemaError; others when the database cannot be reached or a migration fails, which is rolled back
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
-  const orm = await connect(directly(location));
+export async function openDatabase(
+  location: DatabaseLocation,
+  onPoolCreated?: (pool: Pool) => void,
+): Promise<Orm> {
   const isPooled = location.databaseDirectUrl !== undefined;
+  const orm = await connect(directly(location), isPooled ? undefined : onPoolCreated);
   try {
     const em = orm.em.fork();
     expectKnownMigrations(em, await appliedMigrations(em));
@@ -143,7 +155,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Orm> {
   }
   if (!isPooled) return orm;
   await orm.close(true);
-  return connect(location);
+  return connect(location, onPoolCreated);
 }
 
 /** Migrates under an advisory lock, in one transaction without a statement timeout. */

@@ -40,13 +40,15 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** The URL of the same Postgres without a pooler; undefined when `databaseUrl` is it. */
   databaseDirectUrl: string | undefined;
+  /** The URLs of read replicas of the same Postgres. */
+  databaseReplicaUrls: readonly string[];
   imageBucket: ImageBucket | undefined;
   signInProvider: SignInProvider;
   /** In lower case. Users who sign in with one of these verified addresses are super admins. */
   superAdminEmails: readonly string[];
   /** Shown on the contact page; undefined for none. */
   contactEmail: string | undefined;
-  /** Multiplies the rate limits by IP address. */
+  /** Multiplies the rate limits by IP address, and that of the first day. */
   rateLimitFactor: number;
   /** How long a CDN may send visitors' pages without asking, in seconds; 0 without one. */
   cdnMaxAge: number;
@@ -122,6 +124,11 @@ const variables = z.object({
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(postgresUrl))
+    .default([]),
   S3_ENDPOINT: z.string().refine(webAddress, "must be an http or https address").optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -169,7 +176,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const problems = [
     ...new Set(read.error?.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`)),
     ...missingOfGroup(nonEmpty, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
-    ...missingOfGroup(nonEmpty, ["DATABASE_URL"], ["DATABASE_DIRECT_URL"]),
+    ...missingOfGroup(nonEmpty, ["DATABASE_URL"], ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]),
     ...missingOfGroup(nonEmpty, SIGN_IN_NAMES),
     ...missingProvider(nonEmpty),
     ...(read.data?.METRICS_PORT === read.data?.PORT && read.success
@@ -227,6 +234,7 @@ function toEnvironment(read: Variables): Environment {
     publicUrl,
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: read.DATABASE_REPLICA_URLS,
     imageBucket: toImageBucket(read),
     signInProvider,
     superAdminEmails: read.SUPER_ADMIN_EMAILS ?? superAdminByDefault,

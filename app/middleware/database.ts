@@ -3,6 +3,7 @@ import { DATABASE_TIMEOUTS, extendDatabaseTime, withDatabaseTime } from "~/datab
 import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { READ_METHODS } from "~/http/methods";
 import { processContext } from "./process";
+import { routeQueries } from "./replicas";
 
 /** The repositories of this request. */
 export const databaseContext = createContext<Repositories>();
@@ -11,7 +12,7 @@ export const databaseContext = createContext<Repositories>();
 export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   context.set(databaseContext, createRepositories(context.get(processContext).orm.em.fork()));
   const limit = READ_METHODS.includes(request.method) ? DATABASE_TIMEOUTS.page : DATABASE_TIMEOUTS.write;
-  return withDatabaseTime(limit, next);
+  return routeQueries(request, context, () => withDatabaseTime(limit, next));
 };
 
 /**

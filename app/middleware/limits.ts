@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
+import { onPrimary } from "~/database/readRouting.server";
 import { isApiPath, SUGGESTIONS_PATH } from "~/http/addresses";
 import { searchText } from "~/http/listQuery";
 import { READ_METHODS } from "~/http/methods";
@@ -100,7 +101,9 @@ function limiterOf(process: Process): Limiter<LimitName> {
   const { orm, environment, limits, log } = process;
   const limiter = createLimiter({
     execute: (sql, params) =>
-      withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => orm.em.fork().execute<object[]>(sql, params)),
+      onPrimary(() =>
+        withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => orm.em.fork().execute<object[]>(sql, params)),
+      ),
     limits,
     factor: environment.rateLimitFactor,
     secret: environment.signInProvider.clientSecret,

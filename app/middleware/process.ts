@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Orm } from "~/database/open.server";
+import type { Replicas } from "~/database/replicas.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
@@ -21,6 +22,8 @@ export interface Process {
   limits: Limits;
   counters: Counters;
   readOnly: ReadOnlyMode;
+  /** The read replicas; null without any. */
+  replicas: Replicas | null;
   /** The notice on every page of a site with demo data; null for other sites. */
   demo: DemoNotice | null;
 }

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { continueSession, onPrimary } from "~/database/readRouting.server";
 import { bearerToken } from "~/features/api-tokens/tokenSecret.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
 import type { Viewer } from "~/features/auth/viewer";
@@ -45,6 +46,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (token !== null) return handleAs(args, await authenticateToken(args, token), next);
   const session = await openSession(args);
   context.set(sessionContext, session);
+  continueSession(session);
   const response = await handleAs(args, session.viewer, next);
   for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
   if (session.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
@@ -69,7 +71,8 @@ async function handleAs(
 
 /** @throws a 401 problem when the token is not valid, a 403 one when its scope does not allow the method */
 async function authenticateToken({ request, context }: MiddlewareArgs, token: string): Promise<Viewer> {
-  const owner = token ? await context.get(databaseContext).tokens.findOwner(token, new Date()) : null;
+  const { tokens } = context.get(databaseContext);
+  const owner = token ? await onPrimary(() => tokens.findOwner(token, new Date())) : null;
   if (!owner) {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
     throw problem(401, "Unauthorized", { headers });
@@ -89,7 +92,9 @@ async function openSession({ request, url, pattern, context }: MiddlewareArgs): 
   const { environment, readOnly } = context.get(processContext);
   const { publicUrl } = environment;
   const { sessions } = context.get(databaseContext);
-  const open = () => openRequestSession(request, sessions, publicUrl, readOnly.message === null);
+  // A replica may not know yet that a session has ended.
+  const open = () =>
+    onPrimary(() => openRequestSession(request, sessions, publicUrl, readOnly.message === null));
   const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern.replace(/^\//, ""));
   try {
     return await (needsNoViewer ? optionalData(open) : open());

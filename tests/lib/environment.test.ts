@@ -47,6 +47,7 @@ describe("an empty environment", () => {
       publicUrl: "http://127.0.0.1:3000",
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseReplicaUrls: [],
       imageBucket: undefined,
       signInProvider: {
         kind: "embedded",
@@ -79,6 +80,7 @@ describe("a complete environment", () => {
       PUBLIC_URL: "https://Bandeja.example/",
       DATABASE_URL: "postgres://bandeja@pooler/bandeja",
       DATABASE_DIRECT_URL: "postgres://bandeja@db/bandeja",
+      DATABASE_REPLICA_URLS: "postgres://Reader:Secret@one/bandeja, postgres://two/bandeja",
       SUPER_ADMIN_EMAILS: "Asha@example.com, ravi@example.com",
       CONTACT_EMAIL: "Help@bandeja.example",
       RATE_LIMIT_FACTOR: "1000",
@@ -95,6 +97,7 @@ describe("a complete environment", () => {
       publicUrl: "https://bandeja.example",
       databaseUrl: "postgres://bandeja@pooler/bandeja",
       databaseDirectUrl: "postgres://bandeja@db/bandeja",
+      databaseReplicaUrls: ["postgres://Reader:Secret@one/bandeja", "postgres://two/bandeja"],
       imageBucket: {
         endpoint: "https://s3.example",
         region: "ap-south-1",

@@ -87,7 +87,18 @@ export async function startApp({
     () => {},
   );
   const app = createApp(
-    { environment, orm, images, providerPictures, log, limits, counters, readOnly, demo: null },
+    {
+      environment,
+      orm,
+      images,
+      providerPictures,
+      log,
+      limits,
+      counters,
+      readOnly,
+      replicas: null,
+      demo: null,
+    },
     routes,
   );
   const handle = (request: Request, address = "127.0.0.1") =>

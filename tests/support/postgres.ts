@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, type ExecFileSyncOptions, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +19,8 @@ export interface Postgres {
   thaw(): void;
   /** Stops it and deletes its files. */
   stop(): Promise<void>;
+  /** Starts a replica of it, which streams its write-ahead log. */
+  startReplica(): Promise<Postgres>;
 }
 
 const START_LIMIT_MS = 30_000;
@@ -28,25 +30,23 @@ const START_LIMIT_MS = 30_000;
  * disk, which makes it fast.
  * @throws when the programs are missing or it does not start
  */
-export async function startPostgres(): Promise<Postgres> {
+export function startPostgres(): Promise<Postgres> {
+  return start((programs, data, options) => {
+    const initialise = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+    execFileSync(join(programs, "initdb"), ["-D", data, ...initialise], options);
+  });
+}
+
+/** Starts a Postgres. @param create creates its data folder */
+async function start(
+  create: (programs: string, data: string, options: ExecFileSyncOptions) => void,
+): Promise<Postgres> {
   const programs = findPrograms();
   const owner = owningUser();
   const folder = mkdtempSync(join(tmpdir(), "bandeja-postgres-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
-  const initialise = [
-    "-D",
-    data,
-    "-U",
-    "postgres",
-    "-A",
-    "trust",
-    "-E",
-    "UTF8",
-    "--locale=C.UTF-8",
-    "--no-sync",
-  ];
-  execFileSync(join(programs, "initdb"), initialise, { ...owner, cwd: folder, stdio: "pipe" });
+  create(programs, data, { ...owner, cwd: folder, stdio: "pipe" });
 
   const port = await freePort();
   const settings = ["fsync=off", "max_connections=300", "listen_addresses=127.0.0.1"].flatMap((it) => [
@@ -98,6 +98,12 @@ export async function startPostgres(): Promise<Postgres> {
       process.off("exit", clean);
       clean();
     },
+    startReplica: () =>
+      start((programs, copy, options) => {
+        const connection = `host=127.0.0.1 port=${port} user=postgres`;
+        const args = ["-D", copy, "-d", connection, "-R", "-c", "fast", "--no-sync"];
+        execFileSync(join(programs, "pg_basebackup"), args, options);
+      }),
   };
 }
 
@@ -114,7 +120,7 @@ function waitUntilReady(log: NodeJS.ReadableStream): Promise<void> {
   const timer = setTimeout(fail, START_LIMIT_MS);
   log.on("data", (chunk: Buffer) => {
     text += chunk.toString();
-    if (text.includes("ready to accept connections")) resolve();
+    if (/ready to accept (read-only )?connections/.test(text)) resolve();
   });
   log.once("close", fail);
   return promise.finally(() => clearTimeout(timer));

@@ -20,6 +20,7 @@ import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
+import { SessionPositions } from "./2026-11-24-session-positions";
 import { Suspensions } from "./2026-11-24-suspensions";
 import { TokenExpiry } from "./2026-11-24-token-expiry";
 
@@ -49,4 +50,5 @@ export const migrations = [
   Suspensions,
   TokenExpiry,
   ReadOnlyMode,
+  SessionPositions,
 ];

@@ -24,6 +24,8 @@ export interface RequestSession {
   viewer: Viewer | null;
   /** The id of the session's row at the start of the request; null without a session. */
   sid: string | null;
+  /** The position of its last write in Postgres's write-ahead log; null without a session. */
+  walPosition: string | null;
   /** The `Set-Cookie` headers to add to the response. */
   cookies: string[];
   /** Ends the session and starts a new one under a new id, with the draft of the old one. */
@@ -72,6 +74,7 @@ export async function openRequestSession(
   const expiresAt = session.get("expiresAt");
   const viewer = session.get("viewer") ?? null;
   const sid = session.get("sid") ?? null;
+  const walPosition = session.get("walPosition") ?? null;
   if (expiresAt === undefined) {
     // The id is unknown or has expired: it must not be reused for a new session.
     await startSession();
@@ -83,6 +86,7 @@ export async function openRequestSession(
   return {
     viewer,
     sid,
+    walPosition,
     cookies,
     async signIn(newViewer) {
       const draft = session.get("draft");

@@ -15,6 +15,11 @@ const SessionSchema = defineEntity({
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** A readable name such as 'Firefox on Linux'; never the User-Agent. */
     device: p.string().length(60).nullable(),
+    /**
+     * The position in Postgres's write-ahead log after the session's last write; at first that of the sign-in. Read replicas
+     * that have not replayed it are not used for the session.
+     */
+    walPosition: p.string().columnType("pg_lsn").nullable().defaultRaw("pg_current_wal_lsn()"),
   },
   checks: [{ name: "sessions_device_check", expression: "user_id is not null or device is null" }],
 });

@@ -24,8 +24,8 @@ export class SessionRepository implements SessionStore {
       { populate: ["user"], strategy: "joined", disableIdentityMap: true },
     );
     if (!session) return null;
-    const { sess, expire, user } = session;
-    return { sess, expire, viewer: user ? viewerOf(user) : null };
+    const { sess, expire, user, walPosition } = session;
+    return { sess, expire, viewer: user ? viewerOf(user) : null, walPosition: walPosition ?? null };
   }
 
   async add({ sid, userId, sess, expire, device }: SessionRow) {
@@ -34,6 +34,15 @@ export class SessionRepository implements SessionStore {
 
   async update({ sid, sess, expire }: Pick<SessionRow, "sid" | "sess" | "expire">) {
     await this.#em.nativeUpdate(Session, { sid }, { sess: { ...sess }, expire });
+  }
+
+  /** Stores that the session has written, once that is committed. @returns its position in the write-ahead log */
+  async recordWrite(sid: string): Promise<string | null> {
+    const rows = await this.#em.execute<{ position: string }[]>(
+      `update sessions set wal_position = pg_current_wal_lsn() where sid = ? returning wal_position::text as position`,
+      [sid],
+    );
+    return rows[0]?.position ?? null;
   }
 
   async remove(sid: string) {

@@ -23,6 +23,8 @@ export interface SessionData {
   sid: string;
   /** When it expires without another visit, in milliseconds since the epoch. Read-only. */
   expiresAt: number;
+  /** The position of its last write in Postgres's write-ahead log. Read-only. */
+  walPosition: string | null;
 }
 
 /** A session's row in the database. */
@@ -42,7 +44,9 @@ export interface SessionStore {
   find(
     sid: string,
     now: Date,
-  ): Promise<(Pick<SessionRow, "sess" | "expire"> & { viewer: Viewer | null }) | null>;
+  ): Promise<
+    (Pick<SessionRow, "sess" | "expire"> & { viewer: Viewer | null; walPosition: string | null }) | null
+  >;
   add(row: SessionRow): Promise<void>;
   /** Changes an existing session; never creates one. */
   update(row: Pick<SessionRow, "sid" | "sess" | "expire">): Promise<void>;
@@ -82,6 +86,7 @@ export function sessionStorage(
         ...(draft ? { draft } : {}),
         sid: digestOf(id),
         expiresAt: row.expire.getTime(),
+        walPosition: row.walPosition,
       };
     },
     async updateData(id, { draft, expiresAt }, expires) {

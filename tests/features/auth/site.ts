@@ -106,6 +106,7 @@ async function serve(
         async () => null,
         () => {},
       ),
+      replicas: null,
       demo: null,
     },
     withForm(routes),
