@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Pool, PoolClient } from "pg";
-import type { Replicas } from "./replicas.server";
+import type { Pool, PoolClient, QueryResult } from "pg";
 import { laterPosition, readWalPosition, type WalPosition } from "./walPosition";
 
 /** How the queries of a task, such as a request, are routed. */
@@ -13,6 +12,17 @@ export interface RoutedTask {
   sid: string | null;
   /** Whether it has written. Its later reads go to the primary. */
   hasWritten: boolean;
+}
+
+/** Chooses where reads go. */
+interface ReadTargets {
+  /** @returns undefined for the primary */
+  choose(task: RoutedTask): Promise<ReadTarget | undefined>;
+}
+
+interface ReadTarget {
+  /** @returns null when the primary has to run it */
+  read(sql: string, parameters: unknown[]): Promise<QueryResult | null>;
 }
 
 const current = new AsyncLocalStorage<RoutedTask | undefined>();
@@ -42,7 +52,7 @@ export function onPrimary<Result>(work: () => Result): Result {
 }
 
 /** Sends the reads of tasks to replicas: statements outside of transactions that only read. */
-export function routeReads(pool: Pool, replicas: Replicas): void {
+export function routeReads(pool: Pool, replicas: ReadTargets): void {
   const connect = pool.connect;
   const acquire = (): Promise<PoolClient> => Reflect.apply(connect, pool, []);
   Object.assign(pool, { connect: async () => new RoutedClient(acquire, replicas) });
@@ -51,10 +61,10 @@ export function routeReads(pool: Pool, replicas: Replicas): void {
 /** A connection of a pool that is acquired from the primary only when a statement is for it. */
 class RoutedClient {
   readonly #acquire: () => Promise<PoolClient>;
-  readonly #replicas: Replicas;
+  readonly #replicas: ReadTargets;
   #primary: PoolClient | undefined;
 
-  constructor(acquire: () => Promise<PoolClient>, replicas: Replicas) {
+  constructor(acquire: () => Promise<PoolClient>, replicas: ReadTargets) {
     this.#acquire = acquire;
     this.#replicas = replicas;
   }

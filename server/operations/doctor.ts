@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { Client } from "pg";
 import type { EntityManager } from "~/database/open.server";
 import { appliedMigrations, knownMigrations } from "~/database/schemaVersion.server";
 import { type Environment, isLoopback } from "~/lib/environment";
@@ -42,6 +43,7 @@ export async function doctor(
   report(checkAddress(environment));
   report(await checkFolder(environment));
   for (const finding of await checkSite(onSite, environment)) report(finding);
+  for (const url of environment.databaseReplicaUrls) report(await checkReplica(url));
   report(await checkProvider(environment));
   if (errors > 0) throw new OperationError(`${errors} ${errors === 1 ? "error" : "errors"}.`);
 }
@@ -107,6 +109,33 @@ async function checkSite(onSite: OnSite, environment: Environment): Promise<Find
         advice: "See that it runs, and that DATABASE_URL is right.",
       },
     ];
+  }
+}
+
+async function checkReplica(url: string): Promise<Finding> {
+  const { host } = new URL(url);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  // The error of a lost connection is that of the query, too.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ replays: boolean }>("select pg_is_in_recovery() as replays");
+    return rows[0]?.replays
+      ? { level: "ok", text: `Replica: ${host} responds.` }
+      : {
+          level: "error",
+          text: `Replica: ${host} is no replica.`,
+          advice:
+            "DATABASE_REPLICA_URLS is for standby servers that stream from the Postgres of DATABASE_URL.",
+        };
+  } catch (error) {
+    return {
+      level: "warning",
+      text: `Replica: ${host} cannot be used (${messageOf(error)}).`,
+      advice: "Reads go to the others until it is back.",
+    };
+  } finally {
+    await client.end();
   }
 }
 

@@ -25,7 +25,14 @@ async function metricsUsedIn(...files: string[]): Promise<string[]> {
 test("the metrics count requests by route, their times, limits and connections, on a port of their own", async () => {
   const port = await freePort();
   const databaseUrl = await newDatabase();
-  const environment = { DATABASE_URL: databaseUrl, METRICS_PORT: String(port), RATE_LIMIT_FACTOR: "0.02" };
+  // Away, so it is left out.
+  const replica = `postgres://postgres@127.0.0.1:${await freePort()}/none`;
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URLS: replica,
+    METRICS_PORT: String(port),
+    RATE_LIMIT_FACTOR: "0.02",
+  };
   await using server = await startServer({ environment });
   await using store = await openTestDatabase({ databaseUrl });
   const court = await store.court();
@@ -59,11 +66,14 @@ test("the metrics count requests by route, their times, limits and connections, 
   expect(requests("/search", 429)).toBe(1);
   expect(metrics.get('bandeja_rate_limited_total{limit="search"}')).toBe(1);
   expect(metrics.get("bandeja_sign_ins_total")).toBe(0);
+  expect(metrics.get(`bandeja_replica_used{replica="${new URL(replica).host}/none"}`)).toBe(0);
   expect(metrics.get('bandeja_database_connections{state="waiting"}')).toBe(0);
   expect(metrics.get('bandeja_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(metrics.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   expect((await fetch(`http://127.0.0.1:${port}/courts`)).status).toBe(404);
-  const names = new Set([...metrics.keys()].map((key) => key.replace(/\{.*/, "")));
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const types = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  const names = new Set([...[...metrics.keys()].map((key) => key.replace(/\{.*/, "")), ...types]);
   expect((await metricsUsedIn("alerts.yaml", "dashboard.json")).filter((name) => !names.has(name))).toEqual(
     [],
   );

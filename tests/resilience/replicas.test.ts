@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../support/command";
 import { createDatabase } from "../support/database";
 import { freePort } from "../support/freePort";
 import { type Postgres, startPostgres } from "../support/postgres";
@@ -189,10 +190,28 @@ describe("with two replicas", () => {
       await fetch(`${origin(1)}/courts/${court}`);
       expect((await admin.call(origin(0), "PUT", `/api/courts/${court}`, { name })).status).toBe(200);
       await expect
-        .poll(async () => (await fetch(`${origin(1)}/courts/${court}`)).text(), { interval: 5 })
+        .poll(async () => (await fetch(`${origin(1)}/courts/${court}`)).text(), {
+          interval: 5,
+          timeout: 3_000,
+        })
         .toContain(name);
     }
     for (const replica of replicas) await setReplay(replica, "resume");
+  });
+
+  test("doctor names those that respond, and one that is no replica", async () => {
+    const doctor = (urls: string[]) =>
+      run(process.execPath, ["server/main.mjs", "admin", "doctor"], {
+        DATABASE_URL: databaseUrl,
+        DATABASE_REPLICA_URLS: urls.join(","),
+      });
+    const good = await doctor(replicas.map((it) => it.url(DATABASE)));
+    expect(good.output.match(/ok +Replica: .* responds\./g)).toHaveLength(2);
+    expect(good.code).toBe(0);
+    const bad = await doctor([databaseUrl, `postgres://postgres@127.0.0.1:${await freePort()}/${DATABASE}`]);
+    expect(bad.output).toContain("is no replica.");
+    expect(bad.output).toMatch(/warning +Replica: .* cannot be used/);
+    expect(bad.code).toBe(1);
   });
 
   test("visitors read on while the primary is away", async () => {
