@@ -27,6 +27,7 @@ import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods, rateLimitMiddleware } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
 import { readOnlyMiddleware } from "~/middleware/readOnly";
+import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
 import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
@@ -62,6 +63,7 @@ const LOADING_PAGES = [
 export const middleware: Route.MiddlewareFunction[] = [
   pageMethods,
   databaseMiddleware,
+  serverTiming,
   viewerMiddleware,
   readOnlyMiddleware,
   suspensionMiddleware,

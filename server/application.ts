@@ -59,7 +59,7 @@ export async function openApplication(
   build: ServerBuild | (() => Promise<ServerBuild>),
 ): Promise<App> {
   const { databaseUrl, dataDir } = environment;
-  const open = () => openFilledDatabase(environment);
+  const open = () => openFilledDatabase(environment, log);
   const database = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
   const images = await openImageStore(environment);
   const providerPictures = new ProviderPictures({
@@ -111,13 +111,17 @@ export async function openApplication(
 
 async function openFilledDatabase(
   environment: Environment,
+  log: Logger,
 ): Promise<Pick<Process, "orm" | "demo" | "replicas">> {
   const { databaseReplicaUrls: urls } = environment;
   const replicas = urls.length > 0 ? new Replicas(urls) : null;
   let options: PoolConfig = {};
-  const orm = await openDatabase(environment, (pool) => {
-    ({ options } = pool);
-    if (replicas) routeReads(pool, replicas);
+  const orm = await openDatabase(environment, {
+    onPoolCreated(pool) {
+      ({ options } = pool);
+      if (replicas) routeReads(pool, replicas);
+    },
+    onSlowQuery: (query) => log.warn(query, "A slow statement"),
   });
   if (environment.signInProvider.kind === "embedded")
     await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedIfEmpty(orm));

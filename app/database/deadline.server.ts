@@ -25,6 +25,8 @@ export const DATABASE_TIMEOUTS = {
 export class DatabaseTime {
   #limit: number;
   readonly #outer: DatabaseTime | undefined;
+  /** What the time is for, such as `GET /courts/:id`. */
+  readonly task: string | undefined;
   #spent = 0;
   #waiting = 0;
   #since = 0;
@@ -32,17 +34,23 @@ export class DatabaseTime {
   /**
    * @param limit in milliseconds
    * @param outer the time of the task that contains this one; it is used up as well, and its limit applies too
+   * @param task what it is for; by default what the outer one is for
    */
-  constructor(limit: number, outer?: DatabaseTime) {
+  constructor(limit: number, outer?: DatabaseTime, task = outer?.task) {
     this.#limit = limit;
     this.#outer = outer;
+    this.task = task;
   }
 
   /** The time left, in milliseconds; 0 or less when it is used up. */
   get left(): number {
-    const current = this.#waiting > 0 ? performance.now() - this.#since : 0;
-    const own = this.#limit - this.#spent - current;
+    const own = this.#limit - this.spent;
     return this.#outer ? Math.min(own, this.#outer.left) : own;
+  }
+
+  /** The time spent so far, in milliseconds. */
+  get spent(): number {
+    return this.#spent + (this.#waiting > 0 ? performance.now() - this.#since : 0);
   }
 
   /** Call it when waiting begins, and `stop` when it ends. */
@@ -75,15 +83,21 @@ const current = new AsyncLocalStorage<DatabaseTime>();
 /**
  * Runs work whose queries together may wait only so long for the database.
  * @param limit in milliseconds; the limit of an outer call applies too
+ * @param task what it is for; by default what the outer call is for
  * @returns the result of `work`; when the time is used up, its queries fail as when the database is unavailable
  */
-export function withDatabaseTime<Result>(limit: number, work: () => Result): Result {
-  return current.run(new DatabaseTime(limit, current.getStore()), work);
+export function withDatabaseTime<Result>(limit: number, work: () => Result, task?: string): Result {
+  return current.run(new DatabaseTime(limit, current.getStore(), task), work);
 }
 
 /** Extends the limit of the current request. @param limit in milliseconds, from its beginning */
 export function extendDatabaseTime(limit: number): void {
   current.getStore()?.extend(limit);
+}
+
+/** What the current task is, such as `GET /courts/:id`; undefined outside of requests. */
+export function databaseTask(): string | undefined {
+  return current.getStore()?.task;
 }
 
 /** The time of the current task; a new one with the bulk limit when none is set. */

@@ -15,6 +15,7 @@ import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { supervisePool } from "./pool.server";
 import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server";
+import { reportSlowQueries, type SlowQuery } from "./slowQueries.server";
 
 /** The location of the data: a Postgres URL, or the embedded database in a folder. */
 export interface DatabaseLocation {
@@ -22,6 +23,13 @@ export interface DatabaseLocation {
   /** The URL of the same Postgres without a pooler; undefined when `databaseUrl` is it. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
+}
+
+/** What a process does with its connections. */
+export interface ConnectionOptions {
+  /** Called with the pool of a Postgres. */
+  onPoolCreated?: (pool: Pool) => void;
+  onSlowQuery?: (query: SlowQuery) => void;
 }
 
 export type EntityManager = SqlEntityManager;
@@ -80,15 +88,15 @@ export const sharedOptions = {
 
 /**
  * Connects without migrating.
- * @param onPoolCreated called with the pool of a Postgres
  * @throws when the database cannot be reached
  */
 export async function connect(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabaseLocation,
-  onPoolCreated?: (pool: Pool) => void,
+  { onPoolCreated, onSlowQuery }: ConnectionOptions = {},
 ): Promise<Orm> {
   // Within a transaction, MikroORM forks its entity manager from any other of the same name, even of another database.
-  const options = { ...sharedOptions, contextName: randomUUID() };
+  const slowQueries = onSlowQuery ? reportSlowQueries(onSlowQuery) : {};
+  const options = { ...sharedOptions, ...slowQueries, contextName: randomUUID() };
   if (databaseUrl) {
     return PostgresOrm.init<PostgreSqlDriver>({
       ...options,
@@ -134,15 +142,15 @@ export function directly({ databaseUrl, databaseDirectUrl, ...rest }: DatabaseLo
 
 /**
  * Connects and migrates. Processes that start at the same time migrate one after the other.
- * @param onPoolCreated called with the pool of a Postgres that is used from then on
+ * @param options of the connections that are used from then on
  * @throws NewerSchemaError; others when the database cannot be reached or a migration fails, which is rolled back
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  onPoolCreated?: (pool: Pool) => void,
+  options: ConnectionOptions = {},
 ): Promise<Orm> {
   const isPooled = location.databaseDirectUrl !== undefined;
-  const orm = await connect(directly(location), isPooled ? undefined : onPoolCreated);
+  const orm = await connect(directly(location), isPooled ? {} : options);
   try {
     const em = orm.em.fork();
     expectKnownMigrations(em, await appliedMigrations(em));
@@ -155,7 +163,7 @@ export async function openDatabase(
   }
   if (!isPooled) return orm;
   await orm.close(true);
-  return connect(location, onPoolCreated);
+  return connect(location, options);
 }
 
 /** Migrates under an advisory lock, in one transaction without a statement timeout. */

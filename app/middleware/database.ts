@@ -9,10 +9,12 @@ import { routeQueries } from "./replicas";
 export const databaseContext = createContext<Repositories>();
 
 /** Creates the request's entity manager and repositories, and limits the time that it may wait for the database. */
-export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
+export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   context.set(databaseContext, createRepositories(context.get(processContext).orm.em.fork()));
   const limit = READ_METHODS.includes(request.method) ? DATABASE_TIMEOUTS.page : DATABASE_TIMEOUTS.write;
-  return routeQueries(request, context, () => withDatabaseTime(limit, next));
+  return routeQueries(request, context, () =>
+    withDatabaseTime(limit, next, `${request.method} /${pattern.replace(/^\//, "")}`),
+  );
 };
 
 /**

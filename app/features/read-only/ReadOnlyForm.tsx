@@ -44,7 +44,7 @@ export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
         required
       />
       <div className="flex flex-wrap gap-3">
-        <Button {...button} value="on" variant="danger">
+        <Button {...button} value="on" variant={message === null ? "danger" : "secondary"}>
           {message === null ? "Turn on" : "Change message"}
         </Button>
         {message !== null && (
