@@ -10,6 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { NewDeviceBanner } from "~/features/auth/NewDeviceBanner";
 import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
 import { COURT_LABELS } from "~/features/courts/court.labels";
@@ -30,7 +31,7 @@ import { readOnlyMiddleware } from "~/middleware/readOnly";
 import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
-import { viewerContext, viewerMiddleware } from "~/middleware/viewer";
+import { sessionContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
@@ -89,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       demoCredit: demo?.credit,
       readOnly: readOnly.message,
       viewer: context.get(viewerContext),
+      newDevice: context.get(sessionContext).newDevice,
       display,
       isLite: isLite(display, request.headers.get("Save-Data")),
     },
@@ -191,6 +193,7 @@ function Frame({ children }: { children: ReactNode }) {
       />
       {root?.readOnly && <ReadOnlyBanner message={root.readOnly} />}
       {root?.viewer?.suspension && <SuspensionBanner suspension={root.viewer.suspension} />}
+      {root?.newDevice && <NewDeviceBanner device={root.newDevice} returnTo={address} />}
       {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">

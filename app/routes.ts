@@ -43,6 +43,7 @@ export default [
   route("account/tokens", "routes/account/tokens.tsx", [
     route(":id/revoke", "routes/account/revokeToken.tsx"),
   ]),
+  route("account/security", "routes/account/security.tsx"),
   route("account/delete", "routes/account/delete.tsx"),
   route("consent", "routes/auth/consent.tsx"),
   route("consent/decline", "routes/auth/decline.tsx"),

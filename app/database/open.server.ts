@@ -77,6 +77,7 @@ export const sharedOptions = {
       "setting_versions",
       "sheet_imports",
       "images",
+      "security_events",
     ],
     skipViews: ["reviews"],
   },

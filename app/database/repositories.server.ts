@@ -1,5 +1,6 @@
 import { TokenRepository } from "~/features/api-tokens/token.repository.server";
 import { AuditLog } from "~/features/audit-log/audit.repository.server";
+import { SecurityLog } from "~/features/auth/securityLog.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { inSearchTime } from "~/features/catalogue/searchTimeout.server";
 import { Court } from "~/features/courts/court.entity";
@@ -30,6 +31,7 @@ export interface Repositories {
   reports: ReportRepository;
   reviews: ReviewRepository;
   roles: RoleRepository;
+  securityLog: SecurityLog;
   sessions: SessionRepository;
   settings: SettingRepository;
   imports: ImportRepository;
@@ -68,6 +70,7 @@ export function createRepositories(
     reports: new ReportRepository(em, audit),
     reviews: new ReviewRepository(em, audit),
     roles: new RoleRepository(em, audit),
+    securityLog: new SecurityLog(em),
     sessions: new SessionRepository(em),
     settings: new SettingRepository(em, audit),
     imports: new ImportRepository(em),

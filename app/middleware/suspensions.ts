@@ -10,6 +10,7 @@ import { viewerContext } from "./viewer";
 const ALLOWED = new Set<string>([
   "account",
   "account/delete",
+  "account/security",
   "account/tokens/:id/revoke",
   "api/logout",
   "consent",

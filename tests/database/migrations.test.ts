@@ -31,6 +31,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "mikro_orm_migrations",
     "rate_limits",
     "read_only_mode",
+    "security_events",
     "setting_versions",
     "sheet_imports",
   ]);
@@ -38,6 +39,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "select tgname as name from pg_trigger where not tgisinternal order by 1",
   );
   expect(triggers.map(({ name }) => name)).toEqual([
+    "access_tokens_logged",
     "all_reviews_changed",
     "audit_entries_kept",
     "courts_changed",
@@ -50,11 +52,13 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "equipment_search_terms_changed",
     "read_only_mode_changed",
     "reviews_count",
+    "sessions_logged",
     "setting_versions_kept",
     "settings_changed",
     "users_changed",
     ...["changed", "left", "used"].map((what) => `users_image_${what}`),
     "users_images_left",
+    "users_logged",
   ]);
 });
 

@@ -91,6 +91,7 @@ export const views: readonly View[] = [
   { name: "the users", path: "/admin/users", as: ADMIN },
   { name: "users, none found", path: "/admin/users?q=xyz", as: ADMIN },
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, prepare: openRoleDialog },
+  { name: "the security log", path: "/account/security", as: PLAYER },
   { name: "first reviews", path: "/admin/first-reviews", as: ADMIN },
   { name: "read-only mode", path: "/admin/read-only", as: ADMIN, prepare: submitInvalidReadOnlyMessage },
   { name: "suspending a person", path: "/admin/users?q=player", as: ADMIN, prepare: submitInvalidSuspension },

@@ -20,6 +20,7 @@ import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
+import { SecurityEvents } from "./2026-11-24-security-events";
 import { SessionPositions } from "./2026-11-24-session-positions";
 import { Suspensions } from "./2026-11-24-suspensions";
 import { TokenExpiry } from "./2026-11-24-token-expiry";
@@ -51,4 +52,5 @@ export const migrations = [
   TokenExpiry,
   ReadOnlyMode,
   SessionPositions,
+  SecurityEvents,
 ];

@@ -1,5 +1,6 @@
 import type { TokenRepository } from "../api-tokens/token.repository.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
+import type { SecurityLog } from "../auth/securityLog.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { ReportRepository } from "../moderation/report.repository.server";
@@ -16,6 +17,7 @@ interface Sources {
   users: UserRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
+  securityLog: SecurityLog;
   sessions: SessionRepository;
   settings: SettingRepository;
   tokens: TokenRepository;
@@ -30,7 +32,7 @@ const BATCH_SIZE = 500;
  * @returns null when the user no longer exists
  */
 export async function exportUserData(sources: Sources, id: string, now: Date) {
-  const { auditLog, images, reports, reviews, sessions, settings, tokens, users } = sources;
+  const { auditLog, images, reports, reviews, securityLog, sessions, settings, tokens, users } = sources;
   const user = await users.find(id);
   if (!user) return null;
   const consents = await users.consentsOf(id);
@@ -68,6 +70,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
       startedAt,
       seenAt,
     })),
+    securityLog: await securityLog.list(id),
     accessTokens: await tokens.listByUser(id),
     deedsAsSuperAdmin: await auditLog.actionsBy(id),
     policyVersions: await settings.writtenBy(id),

@@ -24,6 +24,8 @@ export interface RequestSession {
   viewer: Viewer | null;
   /** The id of the session's row at the start of the request; null without a session. */
   sid: string | null;
+  /** A device on which the user has signed in for the first time since; null without one. */
+  newDevice: string | null;
   /** The position of its last write in Postgres's write-ahead log; null without a session. */
   walPosition: string | null;
   /** The `Set-Cookie` headers to add to the response. */
@@ -74,6 +76,7 @@ export async function openRequestSession(
   const expiresAt = session.get("expiresAt");
   const viewer = session.get("viewer") ?? null;
   const sid = session.get("sid") ?? null;
+  const newDevice = session.get("newDevice") ?? null;
   const walPosition = session.get("walPosition") ?? null;
   if (expiresAt === undefined) {
     // The id is unknown or has expired: it must not be reused for a new session.
@@ -86,6 +89,7 @@ export async function openRequestSession(
   return {
     viewer,
     sid,
+    newDevice,
     walPosition,
     cookies,
     async signIn(newViewer) {

@@ -15,6 +15,8 @@ const SessionSchema = defineEntity({
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** A readable name such as 'Firefox on Linux'; never the User-Agent. */
     device: p.string().length(60).nullable(),
+    /** A device on which the user has signed in for the first time since, to be shown in this session. */
+    newDevice: p.string().length(60).nullable(),
     /**
      * The position in Postgres's write-ahead log after the session's last write; at first that of the sign-in. Read replicas
      * that have not replayed it are not used for the session.

@@ -24,8 +24,14 @@ export class SessionRepository implements SessionStore {
       { populate: ["user"], strategy: "joined", disableIdentityMap: true },
     );
     if (!session) return null;
-    const { sess, expire, user, walPosition } = session;
-    return { sess, expire, viewer: user ? viewerOf(user) : null, walPosition: walPosition ?? null };
+    const { sess, expire, user, newDevice, walPosition } = session;
+    return {
+      sess,
+      expire,
+      viewer: user ? viewerOf(user) : null,
+      newDevice: newDevice ?? null,
+      walPosition: walPosition ?? null,
+    };
   }
 
   async add({ sid, userId, sess, expire, device }: SessionRow) {

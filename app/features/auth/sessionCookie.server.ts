@@ -23,6 +23,8 @@ export interface SessionData {
   sid: string;
   /** When it expires without another visit, in milliseconds since the epoch. Read-only. */
   expiresAt: number;
+  /** A device on which the user has signed in for the first time since. Read-only. */
+  newDevice: string | null;
   /** The position of its last write in Postgres's write-ahead log. Read-only. */
   walPosition: string | null;
 }
@@ -45,7 +47,12 @@ export interface SessionStore {
     sid: string,
     now: Date,
   ): Promise<
-    (Pick<SessionRow, "sess" | "expire"> & { viewer: Viewer | null; walPosition: string | null }) | null
+    | (Pick<SessionRow, "sess" | "expire"> & {
+        viewer: Viewer | null;
+        newDevice: string | null;
+        walPosition: string | null;
+      })
+    | null
   >;
   add(row: SessionRow): Promise<void>;
   /** Changes an existing session; never creates one. */
@@ -86,6 +93,7 @@ export function sessionStorage(
         ...(draft ? { draft } : {}),
         sid: digestOf(id),
         expiresAt: row.expire.getTime(),
+        newDevice: row.newDevice,
         walPosition: row.walPosition,
       };
     },

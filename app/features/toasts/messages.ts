@@ -82,6 +82,7 @@ export const messages = {
   invalidFileType: failed("Please choose a PNG, JPEG, GIF or WebP image.", "Invalid file type"),
   fileTooLarge: failed("Please choose an image smaller than 5MB.", "File too large"),
   sessionNotEnded: failed("Failed to sign out there. Please try again."),
+  noticeNotEnded: failed("Failed to end the notice. Please try again."),
   tokenNotMade: failed("Failed to make a token. Please try again."),
   tokenNotRevoked: failed("Failed to revoke the token. Please try again."),
   accountNotDeleted: failed("Failed to delete account. Please try again."),

@@ -82,6 +82,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <Section title="Where you are signed in">
         <SessionList sessions={sessions} present={present} />
       </Section>
+      <Section title="Security log">
+        <p>Sign-ins, access tokens, downloads and rights: what happened to your account in the last year.</p>
+        <Actions>
+          <ButtonLink to={href("/account/security")}>Your security log</ButtonLink>
+        </Actions>
+      </Section>
       <Section title="Access tokens">
         <p>
           {tokens === 0 ? "You have no tokens" : `You have ${plural(tokens, "token")}`}, by which programs
@@ -94,8 +100,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <Section title="Your data">
         <p>
           A file with everything that {product.name} keeps about you: your profile, your reviews, where you
-          are signed in, your access tokens, what you agreed to, and what you did as a super admin, if you are
-          one.
+          are signed in, your security log, your access tokens, what you agreed to, and what you did as a
+          super admin, if you are one.
         </p>
         {agreedAt && (
           <p>

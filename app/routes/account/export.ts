@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { exportUserData } from "~/features/account/dataExport.server";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
 import { requireViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/export";
 
@@ -10,8 +11,12 @@ export const middleware: Route.MiddlewareFunction[] = [bulkDatabaseTime];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const now = new Date();
-  const data = await exportUserData(args.context.get(databaseContext), viewer.id, now);
+  const repositories = args.context.get(databaseContext);
+  const data = await exportUserData(repositories, viewer.id, now);
   if (!data) throw redirect("/");
+  if (args.context.get(processContext).readOnly.message === null) {
+    await repositories.securityLog.recordDownload(viewer.id);
+  }
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json",

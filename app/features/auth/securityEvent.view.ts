@@ -1,0 +1,23 @@
+/** What the security log says of each kind of event. */
+export const SECURITY_EVENTS = {
+  "signed-in": "Signed in",
+  "new-device": "Signed in on a new device",
+  "token-made": "Access token made",
+  "token-revoked": "Access token revoked",
+  "data-downloaded": "Data downloaded",
+  "rights-given": "Super admin rights given",
+  "rights-taken": "Super admin rights taken away",
+  suspended: "Suspended",
+  reinstated: "Suspension ended",
+} as const;
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
+
+/** An event of a user's security log. */
+export interface SecurityEventView {
+  kind: SecurityEventKind;
+  /** In ISO 8601. */
+  at: string;
+  /** The browser, or the name of the token; null when there is none. */
+  detail: string | null;
+}

@@ -1,0 +1,38 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { SecurityEventKind, SecurityEventView } from "./securityEvent.view";
+
+interface EventRow {
+  kind: SecurityEventKind;
+  at: Date | string;
+  detail: string | null;
+}
+
+/** The security logs of users. The database writes them, except for downloads. */
+export class SecurityLog {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  /** The events of a user, the newest first. @param limit the most; all by default */
+  async list(userId: string, limit: number | null = null): Promise<SecurityEventView[]> {
+    const rows = await this.#em.execute<EventRow[]>(
+      "select kind, at, detail from security_events where user_id = ? order by at desc, id desc limit ?",
+      [userId, limit],
+    );
+    return rows.map(({ kind, at, detail }) => ({ kind, at: new Date(at).toISOString(), detail }));
+  }
+
+  /** Records that a user has downloaded their data. */
+  async recordDownload(userId: string): Promise<void> {
+    await this.#em.execute("insert into security_events (user_id, kind) values (?, 'data-downloaded')", [
+      userId,
+    ]);
+  }
+
+  /** Ends the notice of a new device in all sessions of a user. */
+  async dismissNewDevice(userId: string): Promise<void> {
+    await this.#em.execute("update sessions set new_device = null where user_id = ?", [userId]);
+  }
+}

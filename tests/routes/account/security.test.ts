@@ -1,0 +1,104 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { CookieJar } from "../../support/cookieJar";
+import { readPage } from "../../support/page";
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36";
+const LAPTOP = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+
+const signIn = (userAgent: string): Promise<SignedIn> =>
+  app.signedIn({ email: "asha@example.com" }, new CookieJar(), { "User-Agent": userAgent });
+const notice = async (user: SignedIn) =>
+  (await readPage(await user.get("/courts"))).queryByRole("complementary", { name: "About your sign-ins" });
+
+/** The lines of the user's security log. */
+async function log(user: SignedIn): Promise<(string | null | undefined)[]> {
+  const page = await readPage(await user.get("/account/security"));
+  const events = within(page.getByRole("main")).getAllByRole("listitem");
+  return events.map((event) => event.querySelector("p")?.textContent);
+}
+
+describe("a sign-in on a new device", () => {
+  test("is noticed on the other devices until someone says that it was them", async () => {
+    const laptop = await signIn(LAPTOP);
+    expect(await notice(laptop)).toBeNull();
+    const phone = await signIn(PHONE);
+    expect(await notice(phone)).toBeNull();
+    expect((await notice(laptop))?.textContent).toContain("Chrome on Android");
+
+    const answer = await laptop.post("/account/security", { returnTo: "/courts" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/courts"]);
+    expect(await notice(laptop)).toBeNull();
+    expect(await log(laptop)).toEqual([
+      "Signed in on a new device: Chrome on Android",
+      "Signed in: Firefox on Linux",
+    ]);
+  });
+
+  test("is noticed at the next sign-in on a known device", async () => {
+    const first = await signIn(LAPTOP);
+    await first.post("/api/logout");
+    await signIn(PHONE);
+    expect((await notice(await signIn(LAPTOP)))?.textContent).toContain("Chrome on Android");
+    expect(await notice(await signIn(LAPTOP))).toBeNull();
+  });
+
+  test("says nothing to other people, nor returns to another site", async () => {
+    const ravi = await app.signedIn({ email: "ravi@example.com" });
+    await signIn(LAPTOP);
+    await signIn(PHONE);
+    expect(await notice(ravi)).toBeNull();
+    const answer = await ravi.post("/account/security", { returnTo: "https://evil.example" });
+    expect(answer.headers.get("Location")).toBe("/");
+    expect((await app.visitor().post("/account/security")).headers.get("Location")).toMatch(/^\/api\/login/);
+  });
+});
+
+test("the security log has tokens, downloads, rights and suspensions, and is in the download", async () => {
+  const asha = await signIn(LAPTOP);
+  const admin = await app.signedIn({ isSuperAdmin: true });
+  const { tokens, roles, suspensions } = app.repositories();
+  await tokens.add(asha.viewer.id, { name: "Scores", scope: "read", lifetime: "90" });
+  const [token] = await tokens.listByUser(asha.viewer.id);
+  await asha.post(`/account/tokens/${token?.id}/revoke`);
+  await asha.get("/account/export");
+  await roles.grant(asha.viewer.id, admin.viewer.id);
+  await roles.revoke(asha.viewer.id, admin.viewer.id);
+  const again = await signIn(LAPTOP);
+  const until = new Date(Date.now() + 86_400_000);
+  await suspensions.suspend(asha.viewer.id, { reason: "Insults", until }, admin.viewer.id);
+  await suspensions.reinstate(asha.viewer.id, admin.viewer.id);
+  const expected = [
+    "Suspension ended",
+    "Suspended",
+    "Signed in: Firefox on Linux",
+    "Super admin rights taken away",
+    "Super admin rights given",
+    "Data downloaded",
+    "Access token revoked: Scores",
+    "Access token made: Scores",
+    "Signed in: Firefox on Linux",
+  ];
+  expect(await log(again)).toEqual(expected);
+  const { securityLog }: { securityLog: { kind: string }[] } = await (
+    await again.get("/account/export")
+  ).json();
+  expect(securityLog).toHaveLength(expected.length);
+});
+
+test("what is older than a year is deleted, and an account's log with the account", async () => {
+  const asha = await signIn(LAPTOP);
+  await app.repositories().tokens.add(asha.viewer.id, { name: "Scores", scope: "read", lifetime: "90" });
+  await app.entities().execute("update security_events set at = now() - interval '366 days'");
+  const again = await signIn(PHONE);
+  expect(await log(again)).toEqual(["Signed in: Chrome on Android"]);
+  await app.entities().execute("delete from users where id = ?", [asha.viewer.id]);
+  expect(await app.entities().execute("select 1 from security_events")).toEqual([]);
+});
