@@ -33,17 +33,15 @@ export function withRouting<Result>(task: RoutedTask, work: () => Result): Resul
 }
 
 /** Makes the current task, if it is routed, miss nothing of what a session has written. */
-export function continueSession({
-  sid,
-  walPosition,
-}: {
-  sid: string | null;
-  walPosition: string | null;
-}): void {
+export function continueSession({ walPosition }: { walPosition: string | null }): void {
   const task = current.getStore();
-  if (!task) return;
-  task.sid = sid;
-  task.position = laterPosition(task.position, readWalPosition(walPosition) ?? 0n);
+  if (task) task.position = laterPosition(task.position, readWalPosition(walPosition) ?? 0n);
+}
+
+/** Makes what the current task has written, if it is routed, a session's. @param sid null without a session */
+export function writeInSession(sid: string | null): void {
+  const task = current.getStore();
+  if (task) task.sid = sid;
 }
 
 /** Runs work whose queries all go to the primary, and do not count as the task's writes. */

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import { continueSession, onPrimary } from "~/database/readRouting.server";
+import { continueSession, onPrimary, writeInSession } from "~/database/readRouting.server";
 import { bearerToken } from "~/features/api-tokens/tokenSecret.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
 import type { Viewer } from "~/features/auth/viewer";
@@ -48,6 +48,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   context.set(sessionContext, session);
   continueSession(session);
   const response = await handleAs(args, session.viewer, next);
+  writeInSession(session.currentSid);
   for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
   if (session.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Browser } from "../features/auth/browser";
 import { run } from "../support/command";
 import { createDatabase } from "../support/database";
 import { freePort } from "../support/freePort";
@@ -10,6 +11,8 @@ import type { TestUser } from "../support/testUser";
 
 const DATABASE = "bandeja_replicated";
 const REQUESTS = 10_000;
+/** For other tests run beside it; alone, two cores take 40 seconds. In milliseconds. */
+const TRAFFIC_TIMEOUT = 280_000;
 /** Fewer than the reviews on a page. */
 const USERS = 16;
 
@@ -140,7 +143,9 @@ class Traffic {
 }
 
 describe("with two replicas", () => {
-  test("nobody misses their own writes while replay pauses and a replica is killed, and nothing fails", async () => {
+  test("nobody misses their own writes while replay pauses and a replica is killed, and nothing fails", {
+    timeout: TRAFFIC_TIMEOUT,
+  }, async () => {
     await bothUsed();
     const users = await store.users(USERS);
     const court = await store.court();
@@ -197,6 +202,18 @@ describe("with two replicas", () => {
         .toContain(name);
     }
     for (const replica of replicas) await setReplay(replica, "resume");
+  });
+
+  test("the position of a sign-in is in its session", async () => {
+    await bothUsed();
+    const naina = new Browser(async () => null);
+    const { url } = await naina.follow(`${origin(0)}/api/login?returnTo=/profile`);
+    const account = new URLSearchParams({ account: "newcomer@example.com" });
+    await naina.follow(url, { method: "POST", body: account });
+    const [session] = await store.rows<{ position: string | null }>(
+      "select wal_position::text as position from sessions order by created_at desc limit 1",
+    );
+    expect(session?.position).toMatch(/^[\dA-F]+\/[\dA-F]+$/);
   });
 
   test("doctor names those that respond, and one that is no replica", async () => {

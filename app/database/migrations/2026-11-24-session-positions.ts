@@ -5,6 +5,6 @@ export class SessionPositions extends Migration {
   override name = "2026-11-24-session-positions";
 
   override up(): void {
-    this.addSql(`alter table "sessions" add column "wal_position" pg_lsn null default pg_current_wal_lsn()`);
+    this.addSql(`alter table "sessions" add column "wal_position" pg_lsn null`);
   }
 }

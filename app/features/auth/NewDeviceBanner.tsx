@@ -11,12 +11,14 @@ export function NewDeviceBanner({ device, returnTo }: { device: string; returnTo
         action={
           <Form method="post" action={href("/account/security")} preventScrollReset>
             <input type="hidden" name="returnTo" value={returnTo} />
-            <Button type="submit">It was me</Button>
+            <Button type="submit" className="whitespace-nowrap">
+              It was me
+            </Button>
           </Form>
         }
       >
-        Your account was signed in to on a new device: <bdi>{device}</bdi>. If it was not you,{" "}
-        <Link to={href("/account")}>sign out there</Link> and change your password where you sign in.
+        New sign-in to your account: <bdi>{device}</bdi>. Not you?{" "}
+        <Link to={href("/account")}>Sign out there</Link>.
       </Banner>
     </aside>
   );

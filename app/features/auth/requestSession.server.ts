@@ -24,6 +24,8 @@ export interface RequestSession {
   viewer: Viewer | null;
   /** The id of the session's row at the start of the request; null without a session. */
   sid: string | null;
+  /** The id of the session's row now: another one than `sid` after a sign-in. */
+  readonly currentSid: string | null;
   /** A device on which the user has signed in for the first time since; null without one. */
   newDevice: string | null;
   /** The position of its last write in Postgres's write-ahead log; null without a session. */
@@ -52,7 +54,11 @@ export async function openRequestSession(
   publicUrl: string,
   mayRenew = true,
 ): Promise<RequestSession> {
-  const storage = sessionStorage(rows, publicUrl, () => deviceName(request.headers.get("User-Agent")));
+  let newSid: string | undefined;
+  const device = () => deviceName(request.headers.get("User-Agent"));
+  const storage = sessionStorage(rows, publicUrl, device, (sid) => {
+    newSid = sid;
+  });
   const cookieName = sessionCookieName(publicUrl);
   const hasCookie = readCookies(request).some(({ name }) => name === cookieName);
   let session = await storage.getSession(hasCookie ? request.headers.get("Cookie") : null);
@@ -89,6 +95,9 @@ export async function openRequestSession(
   return {
     viewer,
     sid,
+    get currentSid() {
+      return newSid ?? sid;
+    },
     newDevice,
     walPosition,
     cookies,

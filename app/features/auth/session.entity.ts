@@ -18,10 +18,10 @@ const SessionSchema = defineEntity({
     /** A device on which the user has signed in for the first time since, to be shown in this session. */
     newDevice: p.string().length(60).nullable(),
     /**
-     * The position in Postgres's write-ahead log after the session's last write; at first that of the sign-in. Read replicas
+     * The position in Postgres's write-ahead log after the session's last write. Read replicas
      * that have not replayed it are not used for the session.
      */
-    walPosition: p.string().columnType("pg_lsn").nullable().defaultRaw("pg_current_wal_lsn()"),
+    walPosition: p.string().columnType("pg_lsn").nullable(),
   },
   checks: [{ name: "sessions_device_check", expression: "user_id is not null or device is null" }],
 });

@@ -66,11 +66,13 @@ export interface SessionStore {
  * does not reveal an id.
  * @param publicUrl the site's origin
  * @param device returns the name of the browser, for new sessions
+ * @param onCreate called with the id of a new session's row
  */
 export function sessionStorage(
   rows: SessionStore,
   publicUrl: string,
   device: () => string | null,
+  onCreate: (sid: string) => void,
 ): SessionStorage<SessionData> {
   return createSessionStorage<SessionData>({
     cookie: sessionCookie(publicUrl),
@@ -80,7 +82,9 @@ export function sessionStorage(
       await rows.removeExpired(now);
       const expire = expires ?? new Date(now.getTime() + VISITOR_LIFETIME);
       const owner = viewer ? { userId: viewer.id, device: device() } : { userId: null, device: null };
-      await rows.add({ sid: digestOf(id), ...owner, sess: draft ? { draft } : {}, expire });
+      const sid = digestOf(id);
+      await rows.add({ sid, ...owner, sess: draft ? { draft } : {}, expire });
+      onCreate(sid);
       return id;
     },
     async readData(id) {
