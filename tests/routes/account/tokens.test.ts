@@ -59,7 +59,7 @@ describe("an access token", () => {
       );
     expect(row?.days).toBe(days);
     (await readPage(await asha.get(PAGE))).getByText(/, expires on \d+ \w+ \d{4}$/);
-    await app.entities().execute("update access_tokens set expires_at = now()");
+    await app.entities().execute("update access_tokens set expires_at = now() - interval '1 second'");
     (await readPage(await asha.get(PAGE))).getByText(/, expired on \d+ \w+ \d{4}$/);
   });
 

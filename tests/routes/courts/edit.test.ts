@@ -260,7 +260,7 @@ describe("permission to edit a court", () => {
 
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     const response = await press(admin, page, "Update Court", { name: "Lob House", amenity: "Showers" });
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fedit");
@@ -280,7 +280,7 @@ describe("permission to edit a court", () => {
 
   test("a draft restored after the sign-in retains its version", async () => {
     const page = await open();
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     await press(admin, page, "Update Court", { name: "From the draft" });
     await app.repositories().courts.change(1, null, { name: "Changed meanwhile" });
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);

@@ -218,7 +218,7 @@ describe("permission to add a court", () => {
   });
 
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     const typed: Fields = { ...FORM, amenities: "Parking, Café, Parking" };
     const response = await admin.post(PAGE, typed);
     expect(response.status).toBe(302);

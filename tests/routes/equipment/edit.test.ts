@@ -331,7 +331,7 @@ describe("permission to edit equipment", () => {
 
   test("requires a valid session; the form is preserved over the sign-in, once", async () => {
     const page = await open();
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     const typed = { name: "Hack", type: "ball", ...pair("Core", "EVA") };
     const response = await press(admin, page, BUTTON, typed);
     expect([response.status, response.headers.get("Location")]).toEqual([
@@ -348,7 +348,7 @@ describe("permission to edit equipment", () => {
 
   test("a draft restored after the sign-in retains its version", async () => {
     const page = await open();
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     await press(admin, page, BUTTON, { name: "From the draft" });
     await app.repositories().equipment.change(1, null, { name: "Changed meanwhile" });
     const back = await app.signedIn({ email: "admin@example.com" }, admin.cookies);

@@ -189,7 +189,7 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
   });
 
   test("restores the form after the sign-in, once", async () => {
-    await app.entities().execute("update sessions set expire = now()");
+    await app.entities().execute("update sessions set expire = now() - interval '1 second'");
     const response = await admin.post(path, typed);
     expect(response.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
     expect(await rows()).toEqual([]);
