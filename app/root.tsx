@@ -31,7 +31,7 @@ import { readOnlyMiddleware } from "~/middleware/readOnly";
 import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
-import { sessionContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
+import { newDeviceContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       demoCredit: demo?.credit,
       readOnly: readOnly.message,
       viewer: context.get(viewerContext),
-      newDevice: context.get(sessionContext).newDevice,
+      newDevice: context.get(newDeviceContext),
       display,
       isLite: isLite(display, request.headers.get("Save-Data")),
     },

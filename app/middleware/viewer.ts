@@ -17,6 +17,9 @@ import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
 /** The user who sent the request; null for a visitor. */
 export const viewerContext = createContext<Viewer | null>(null);
 
+/** A device on which the viewer has signed in for the first time since this session began; null without one. */
+export const newDeviceContext = createContext<string | null>(null);
+
 /** The request's session, for signing in and out and for drafts. */
 export const sessionContext = createContext<RequestSession>();
 
@@ -46,6 +49,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (token !== null) return handleAs(args, await authenticateToken(args, token), next);
   const session = await openSession(args);
   context.set(sessionContext, session);
+  context.set(newDeviceContext, session.newDevice);
   continueSession(session);
   const response = await handleAs(args, session.viewer, next);
   writeInSession(session.currentSid);

@@ -33,9 +33,10 @@ test("the metrics count requests by route, their times, limits and connections, 
     METRICS_PORT: String(port),
     RATE_LIMIT_FACTOR: "0.02",
   };
-  await using server = await startServer({ environment });
   await using store = await openTestDatabase({ databaseUrl });
+  // Before the server starts, which would forget the court's page when it is notified of the court.
   const court = await store.court();
+  await using server = await startServer({ environment });
   const statuses: number[] = [];
   for (const path of [
     `/courts/${court}`,

@@ -12,7 +12,7 @@ export class SecurityEvents extends Migration {
 
   override up(): void {
     this.addSql(`create table "security_events" (
-      "id" bigint generated always as identity primary key,
+      "id" bigserial primary key,
       "user_id" text not null,
       "at" timestamptz not null default now(),
       "kind" varchar(30) not null,

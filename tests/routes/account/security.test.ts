@@ -102,3 +102,16 @@ test("what is older than a year is deleted, and an account's log with the accoun
   await app.entities().execute("delete from users where id = ?", [asha.viewer.id]);
   expect(await app.entities().execute("select 1 from security_events")).toEqual([]);
 });
+
+test("a token at the address of an API operation's page data is answered", async () => {
+  const asha = await signIn(LAPTOP);
+  const added = await app.repositories().tokens.add(asha.viewer.id, {
+    name: "Scores",
+    scope: "read",
+    lifetime: "90",
+  });
+  const token = typeof added === "string" ? "" : added.token;
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await app.send(new Request(`${app.origin}/api/stats.data`, { headers }));
+  expect(response.status).toBeLessThan(500);
+});
