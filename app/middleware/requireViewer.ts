@@ -55,11 +55,13 @@ export async function takeDraft({ context, url }: RouteArgs): Promise<FormData |
   return draft && draftForm(draft);
 }
 
-async function storeDraft({ context }: RouteArgs, form: FormData, page: string) {
+/** Stores a posted form for its page. @param page the path, with its query */
+export async function storeDraft({ context }: RouteArgs, form: FormData, page: string): Promise<void> {
   const draft = createDraft(form, page, Date.now());
   if (draft) await context.get(sessionContext).storeDraft(draft);
 }
 
-function pageOf({ pathname, search }: URL): string {
+/** The request's page, with its query. */
+export function pageOf({ pathname, search }: URL): string {
   return pathname + search;
 }

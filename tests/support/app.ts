@@ -146,6 +146,7 @@ export async function startApp({
         firstName,
         lastName,
         profileImageUrl: null,
+        authenticatedAt: Date.now(),
       };
       const { users: accounts, sessions } = repositories();
       const viewer = await signUpUser(identity, accounts, person.isSuperAdmin ? [email] : []);
@@ -153,7 +154,7 @@ export async function startApp({
         headers: { ...headers, Cookie: cookies.header },
       });
       const visit = await openRequestSession(request, sessions, environment.publicUrl);
-      await visit.signIn(viewer);
+      await visit.signIn(viewer, identity.authenticatedAt);
       for (const cookie of visit.cookies) cookies.storeLine(cookie);
       return new SignedIn(send, viewer, cookies);
     },

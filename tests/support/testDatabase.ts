@@ -69,11 +69,19 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
     userCount += 1;
     const email = `user-${process.pid}-${performance.now()}-${userCount}@example.com`;
     const names = { firstName: "Player", lastName: String(userCount), profileImageUrl: null };
-    const identity = { issuer: "urn:test", subject: email, email, emailVerified: true, ...names };
+    const authenticatedAt = Date.now();
+    const identity = {
+      issuer: "urn:test",
+      subject: email,
+      email,
+      emailVerified: true,
+      authenticatedAt,
+      ...names,
+    };
     const { users, sessions } = repositories();
     const viewer = await signUpUser(identity, users, superAdmin ? [email] : []);
     const visit = await openRequestSession(new Request(SITE), sessions, SITE);
-    await visit.signIn(viewer);
+    await visit.signIn(viewer, authenticatedAt);
     const [cookie = ""] = visit.cookies;
     return new TestUser(viewer.id, cookie.split(";")[0] ?? "");
   }

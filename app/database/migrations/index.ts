@@ -21,6 +21,7 @@ import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
 import { SecurityEvents } from "./2026-11-24-security-events";
+import { SessionAuthentication } from "./2026-11-24-session-authentication";
 import { SessionPositions } from "./2026-11-24-session-positions";
 import { Suspensions } from "./2026-11-24-suspensions";
 import { TokenExpiry } from "./2026-11-24-token-expiry";
@@ -53,4 +54,5 @@ export const migrations = [
   ReadOnlyMode,
   SessionPositions,
   SecurityEvents,
+  SessionAuthentication,
 ];

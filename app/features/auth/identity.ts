@@ -13,6 +13,11 @@ export interface Identity {
   lastName: string | null;
   /** The URL of the picture at the provider. It is fetched once, and never sent to browsers. */
   profileImageUrl: string | null;
+  /**
+   * When the user last signed in at the provider, in milliseconds since the epoch; the time of this sign-in when the
+   * provider does not tell.
+   */
+  authenticatedAt: number;
 }
 
 /** Claims of OpenID Connect. Their types are not trusted. */
@@ -28,9 +33,10 @@ const MAX_SUBJECT_LENGTH = 255;
 /**
  * Reads the claims. Leaves out claims that cannot be stored (wrong type, too long, a NUL character), and truncates long
  * names.
+ * @param now in milliseconds since the epoch
  * @returns null without a valid subject
  */
-export function readIdentity(issuer: string, claims: Claims): Identity | null {
+export function readIdentity(issuer: string, claims: Claims, now = Date.now()): Identity | null {
   const subject = text(claims.sub);
   if (!subject || subject.length > MAX_SUBJECT_LENGTH) return null;
   const email = readEmail(claims.email);
@@ -42,6 +48,7 @@ export function readIdentity(issuer: string, claims: Claims): Identity | null {
     emailVerified: email !== null && claims.email_verified === true,
     ...readNames(claims),
     profileImageUrl: readImageUrl(claims.picture),
+    authenticatedAt: readTime(claims.auth_time, now),
   };
 }
 
@@ -65,6 +72,11 @@ function readImageUrl(claim: unknown): string | null {
   if (!address) return null;
   const url = URL.parse(address);
   return url?.protocol === "https:" && url.href.length <= MAX_IMAGE_URL_LENGTH ? url.href : null;
+}
+
+/** A claim in seconds as milliseconds since the epoch, at most `now`; `now` when it is no time. */
+function readTime(claim: unknown, now: number): number {
+  return typeof claim === "number" && claim >= 0 ? Math.min(claim * 1000, now) : now;
 }
 
 function name(claim: unknown): string | null {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { OAuth2Tokens } from "arctic";
 import { type JWTPayload, jwtVerify } from "jose";
 import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
+import { FRESH_SIGN_IN } from "./freshSignIn";
 import { type Claims, type Identity, readIdentity } from "./identity";
 import { type OpenIdProvider, requestJson } from "./openId.server";
 import { SignInFailure } from "./signInFailure";
@@ -16,6 +17,8 @@ export interface SignInAttempt {
   cookie: { name: string; secure: boolean };
   /** A path of this site. It is sent in the state, which the cookie verifies. */
   returnTo: string;
+  /** Whether a user who is signed in at the provider must sign in once more. */
+  isAgain: boolean;
 }
 
 /** The time within which the user must finish at the provider, in seconds. */
@@ -68,6 +71,11 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
     const state = withReturnTo(authorization.state, this.#attempt.returnTo);
     authorization.url.searchParams.set("state", state);
     authorization.url.searchParams.set("nonce", nonceOf(authorization.codeVerifier));
+    if (this.#attempt.isAgain) {
+      authorization.url.searchParams.set("prompt", "login");
+      // With it the provider tells when the user signed in (OpenID Connect, 3.1.2.1).
+      authorization.url.searchParams.set("max_age", String(FRESH_SIGN_IN / 1000));
+    }
     return { ...authorization, state };
   }
 

@@ -29,6 +29,8 @@ const pendingSignUpSchema = z.object({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
+    // Cookies of the previous release have none: they do not count as a fresh sign-in.
+    authenticatedAt: z.number().default(0),
   }),
   returnTo: z.string(),
 });

@@ -22,6 +22,8 @@ const TOUCH_INTERVAL = 3_600_000;
 export interface RequestSession {
   /** The signed-in user at the start of the request; null without one. */
   viewer: Viewer | null;
+  /** When the user last signed in at the provider, in milliseconds since the epoch; null for a visitor. */
+  authenticatedAt: number | null;
   /** The id of the session's row at the start of the request; null without a session. */
   sid: string | null;
   /** The id of the session's row now: another one than `sid` after a sign-in. */
@@ -32,8 +34,11 @@ export interface RequestSession {
   walPosition: string | null;
   /** The `Set-Cookie` headers to add to the response. */
   cookies: string[];
-  /** Ends the session and starts a new one under a new id, with the draft of the old one. */
-  signIn(viewer: Viewer): Promise<void>;
+  /**
+   * Ends the session and starts a new one under a new id, with the draft of the old one.
+   * @param authenticatedAt when the user signed in at the provider, in milliseconds since the epoch
+   */
+  signIn(viewer: Viewer, authenticatedAt: number): Promise<void>;
   /** Deletes the session in the database and the cookie in the browser. */
   signOut(): Promise<void>;
   /** Stores a draft until its page is next loaded. Replaces an earlier draft. */
@@ -81,6 +86,7 @@ export async function openRequestSession(
 
   const expiresAt = session.get("expiresAt");
   const viewer = session.get("viewer") ?? null;
+  const authenticatedAt = session.get("authenticatedAt") ?? null;
   const sid = session.get("sid") ?? null;
   const newDevice = session.get("newDevice") ?? null;
   const walPosition = session.get("walPosition") ?? null;
@@ -94,6 +100,7 @@ export async function openRequestSession(
 
   return {
     viewer,
+    authenticatedAt,
     sid,
     get currentSid() {
       return newSid ?? sid;
@@ -101,11 +108,12 @@ export async function openRequestSession(
     newDevice,
     walPosition,
     cookies,
-    async signIn(newViewer) {
+    async signIn(newViewer, newAuthenticatedAt) {
       const draft = session.get("draft");
       await storage.destroySession(session);
       const fresh = await startSession();
       fresh.set("viewer", newViewer);
+      fresh.set("authenticatedAt", newAuthenticatedAt);
       if (draft) fresh.set("draft", draft);
       await commit(SIGNED_IN_LIFETIME);
     },

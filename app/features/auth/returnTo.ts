@@ -24,6 +24,14 @@ export function signInPath(returnTo: string): string {
   return safe === "/" ? "/api/login" : `/api/login?${new URLSearchParams({ returnTo: safe })}`;
 }
 
+/** The parameter with which signed-in users sign in once more. */
+export const AGAIN = "again";
+
+/** As `signInPath`, for users who are signed in already. */
+export function signInAgainPath(returnTo: string): string {
+  return `/api/login?${new URLSearchParams({ [AGAIN]: "true", returnTo: safeReturnTo(returnTo) })}`;
+}
+
 /** Like the router, it ignores case and decodes the path. */
 function isApiPath(path: string): boolean {
   try {

@@ -13,6 +13,8 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).nullable().deleteRule("cascade").index(),
     /** The time of the sign-in. */
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    /** When the user last signed in at the provider; null in sessions from before it was stored. */
+    authenticatedAt: p.datetime().nullable(),
     /** A readable name such as 'Firefox on Linux'; never the User-Agent. */
     device: p.string().length(60).nullable(),
     /** A device on which the user has signed in for the first time since, to be shown in this session. */

@@ -24,18 +24,19 @@ export class SessionRepository implements SessionStore {
       { populate: ["user"], strategy: "joined", disableIdentityMap: true },
     );
     if (!session) return null;
-    const { sess, expire, user, newDevice, walPosition } = session;
+    const { sess, expire, user, createdAt, authenticatedAt, newDevice, walPosition } = session;
     return {
       sess,
       expire,
       viewer: user ? viewerOf(user) : null,
+      authenticatedAt: user ? (authenticatedAt ?? createdAt) : null,
       newDevice: newDevice ?? null,
       walPosition: walPosition ?? null,
     };
   }
 
-  async add({ sid, userId, sess, expire, device }: SessionRow) {
-    await this.#em.insert(Session, { sid, user: userId, sess: { ...sess }, expire, device });
+  async add({ userId, sess, ...row }: SessionRow) {
+    await this.#em.insert(Session, { ...row, user: userId, sess: { ...sess } });
   }
 
   async update({ sid, sess, expire }: Pick<SessionRow, "sid" | "sess" | "expire">) {

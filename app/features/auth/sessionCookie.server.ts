@@ -21,6 +21,8 @@ export interface SessionData {
   draft: Draft;
   /** The id of its row. Read-only. */
   sid: string;
+  /** When the user last signed in at the provider, in milliseconds since the epoch. Only stored in new sessions. */
+  authenticatedAt: number;
   /** When it expires without another visit, in milliseconds since the epoch. Read-only. */
   expiresAt: number;
   /** A device on which the user has signed in for the first time since. Read-only. */
@@ -38,6 +40,8 @@ export interface SessionRow {
   expire: Date;
   /** The browser's readable name; null for a visitor's session. */
   device: string | null;
+  /** When the user last signed in at the provider; null for a visitor's session. */
+  authenticatedAt: Date | null;
 }
 
 /** The database queries of the session storage. */
@@ -47,7 +51,7 @@ export interface SessionStore {
     sid: string,
     now: Date,
   ): Promise<
-    | (Pick<SessionRow, "sess" | "expire"> & {
+    | (Pick<SessionRow, "sess" | "expire" | "authenticatedAt"> & {
         viewer: Viewer | null;
         newDevice: string | null;
         walPosition: string | null;
@@ -76,12 +80,14 @@ export function sessionStorage(
 ): SessionStorage<SessionData> {
   return createSessionStorage<SessionData>({
     cookie: sessionCookie(publicUrl),
-    async createData({ viewer, draft }, expires) {
+    async createData({ viewer, draft, authenticatedAt }, expires) {
       const id = randomBytes(32).toString("base64url");
       const now = new Date();
       await rows.removeExpired(now);
       const expire = expires ?? new Date(now.getTime() + VISITOR_LIFETIME);
-      const owner = viewer ? { userId: viewer.id, device: device() } : { userId: null, device: null };
+      const owner = viewer
+        ? { userId: viewer.id, device: device(), authenticatedAt: new Date(authenticatedAt ?? 0) }
+        : { userId: null, device: null, authenticatedAt: null };
       const sid = digestOf(id);
       await rows.add({ sid, ...owner, sess: draft ? { draft } : {}, expire });
       onCreate(sid);
@@ -95,6 +101,7 @@ export function sessionStorage(
       return {
         ...(row.viewer ? { viewer: row.viewer } : {}),
         ...(draft ? { draft } : {}),
+        ...(row.authenticatedAt ? { authenticatedAt: row.authenticatedAt.getTime() } : {}),
         sid: digestOf(id),
         expiresAt: row.expire.getTime(),
         newDevice: row.newDevice,

@@ -32,9 +32,10 @@ export interface SignIn {
   /**
    * Returns the redirect to the provider.
    * @param returnTo a validated path of this site
+   * @param isAgain whether users who are signed in at the provider must sign in once more
    * @throws SignInFailure `unavailable` when the provider cannot be reached within ten seconds
    */
-  start(request: Request, returnTo: string): Promise<Response>;
+  start(request: Request, returnTo: string, isAgain?: boolean): Promise<Response>;
   /** Reads a callback's parameters. Does not verify the callback. */
   read(request: Request): Callback;
   /**
@@ -71,13 +72,14 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
     return discovered;
   }
 
-  async function authenticate(request: Request, returnTo: string): Promise<Identity> {
+  async function authenticate(request: Request, returnTo: string, isAgain: boolean): Promise<Identity> {
     const strategy = new OpenIdStrategy(await provider(), {
       clientId,
       clientSecret,
       redirectUri: `${publicUrl}/api/callback`,
       cookie: { name: cookieName, secure: cookies.secure },
       returnTo,
+      isAgain,
     });
     return new Authenticator<Identity>().use(strategy, STRATEGY).authenticate(STRATEGY, request);
   }
@@ -103,10 +105,13 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
   }
 
   return {
-    async start(request, returnTo) {
+    async start(request, returnTo, isAgain = false) {
       const address = new URL("/api/login", publicUrl);
       const loginRequest = new Request(address, { headers: request.headers });
-      const response = await withTimeout(STEP_TIMEOUT, redirectOf(authenticate(loginRequest, returnTo)));
+      const response = await withTimeout(
+        STEP_TIMEOUT,
+        redirectOf(authenticate(loginRequest, returnTo, isAgain)),
+      );
       const outdated = attemptCookies(request, () => true).slice(0, 1 - MAX_ATTEMPTS);
       for (const name of outdated) response.headers.append("Set-Cookie", expiredCookie(name, cookies));
       return response;
@@ -133,7 +138,7 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
         if (responseIssuer === null ? sendsIssuer : responseIssuer !== expectedIssuer) {
           throw new SignInFailure("failed", "The callback comes from another provider");
         }
-        const identity = await authenticate(request, "/");
+        const identity = await authenticate(request, "/", false);
         return signInProvider.kind === "embedded" ? { ...identity, issuer: DEMO_ISSUER } : identity;
       }
     },

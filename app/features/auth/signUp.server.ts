@@ -36,8 +36,8 @@ export async function signUpUser(
 }
 
 function claimsAndGrant(
-  // The picture is fetched later, by `ProviderPictures`.
-  { profileImageUrl: _, ...claims }: Identity,
+  // The picture is fetched later, by `ProviderPictures`; the session has the time of the sign-in.
+  { profileImageUrl: _, authenticatedAt: __, ...claims }: Identity,
   superAdminEmails: readonly string[],
 ): [SignInClaims, SignInGrant] {
   const isSuperAdmin =

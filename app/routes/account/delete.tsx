@@ -11,13 +11,18 @@ import { submissionOf } from "~/http/submission";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
+import { requireFreshSignIn } from "~/middleware/requireFreshSignIn";
 import { requireViewer } from "~/middleware/requireViewer";
 import { sessionContext } from "~/middleware/viewer";
 import { BackLink, Banner, Page, Prose } from "~/ui/Layout";
 import type { Route } from "./+types/delete";
 
+/** What a fresh sign-in is required for. */
+const PURPOSE = "delete your account";
+
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
+  await requireFreshSignIn(args, PURPOSE);
   const { users, reviews } = args.context.get(databaseContext);
   const { counts } = await reviews.listByUser(viewer.id, { tab: "all", page: 1 });
   const hidden = await reviews.hiddenByUser(viewer.id);
@@ -26,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
+  await requireFreshSignIn(args, PURPOSE);
   return formAction(args, { fields: DELETE_ACCOUNT_FIELDS, failure: "accountNotDeleted" }, async (form) => {
     const submission = submissionOf(form, deleteAccountSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);

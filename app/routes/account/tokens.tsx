@@ -5,21 +5,31 @@ import { TokenList } from "~/features/api-tokens/TokenList";
 import { NAME_TAKEN, readTokenFormValues, TOKEN_FIELDS } from "~/features/api-tokens/token.form";
 import { MAX_TOKENS } from "~/features/api-tokens/token.limits";
 import { tokenSchema } from "~/features/api-tokens/token.schema";
+import { signInAgainText } from "~/features/auth/freshSignIn";
+import { signInAgainPath } from "~/features/auth/returnTo";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
+import { hasFreshSignIn, requireFreshSignIn } from "~/middleware/requireFreshSignIn";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { ButtonLink } from "~/ui/Button";
 import { BackLink, Page, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import type { Route } from "./+types/tokens";
 
+/** What a fresh sign-in is required for. */
+const PURPOSE = "make a token";
+
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const draft = await takeDraft(args);
+  const isFresh = hasFreshSignIn(args.context);
+  // Otherwise the draft waits for the sign-in.
+  const draft = isFresh ? await takeDraft(args) : null;
   return {
     tokens: await args.context.get(databaseContext).tokens.listByUser(viewer.id),
     defaultValue: draft && readTokenFormValues(draft),
+    signInAgain: isFresh ? null : signInAgainPath(href("/account/tokens")),
   };
 }
 
@@ -27,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return formAction(args, { fields: TOKEN_FIELDS, failure: "tokenNotMade" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
+    await requireFreshSignIn(args, PURPOSE, form);
     const submission = submissionOf(form, tokenSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const created = await args.context.get(databaseContext).tokens.add(viewer.id, submission.value);
@@ -45,7 +56,8 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Access Tokens");
 }
 
-export default function Tokens({ loaderData: { tokens, defaultValue }, actionData }: Route.ComponentProps) {
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  const { tokens, defaultValue, signInAgain } = loaderData;
   const token =
     actionData && "token" in actionData && typeof actionData.token === "string" ? actionData.token : null;
   return (
@@ -61,12 +73,21 @@ export default function Tokens({ loaderData: { tokens, defaultValue }, actionDat
         <TokenList tokens={tokens} />
       </Section>
       <Section title="A new token">
-        <TokenForm
-          key={token}
-          actionData={actionData}
-          defaultValue={defaultValue}
-          cancelTo={href("/account")}
-        />
+        {signInAgain ? (
+          <>
+            <p>{signInAgainText(PURPOSE)}</p>
+            <ButtonLink to={signInAgain} reloadDocument variant="primary">
+              Sign in again
+            </ButtonLink>
+          </>
+        ) : (
+          <TokenForm
+            key={token}
+            actionData={actionData}
+            defaultValue={defaultValue}
+            cancelTo={href("/account")}
+          />
+        )}
       </Section>
     </Page>
   );

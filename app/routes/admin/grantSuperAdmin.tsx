@@ -8,12 +8,17 @@ import { fullName } from "~/features/users/profile.view";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction, NO_FIELDS } from "~/middleware/formAction";
+import { requireFreshSignIn } from "~/middleware/requireFreshSignIn";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/grantSuperAdmin";
 
+/** What a fresh sign-in is required for. */
+const PURPOSE = "make a super admin";
+
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
+  await requireFreshSignIn(args, PURPOSE);
   const { roles } = args.context.get(databaseContext);
   return {
     person: await findUser(roles, args.params.userId),
@@ -23,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
+  await requireFreshSignIn(args, PURPOSE);
   return formAction(args, { fields: NO_FIELDS, failure: "rightsNotGiven" }, async () => {
     const { roles } = args.context.get(databaseContext);
     const person = await findUser(roles, args.params.userId);

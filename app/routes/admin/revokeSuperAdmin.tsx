@@ -9,12 +9,17 @@ import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { processContext } from "~/middleware/process";
+import { requireFreshSignIn } from "~/middleware/requireFreshSignIn";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/revokeSuperAdmin";
 
+/** What a fresh sign-in is required for. */
+const PURPOSE = "take rights away";
+
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
+  await requireFreshSignIn(args, PURPOSE);
   const person = await findRevocableAdmin(
     args.context.get(databaseContext).roles,
     args.params.userId,
@@ -30,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
+  await requireFreshSignIn(args, PURPOSE);
   return formAction(args, { fields: NO_FIELDS, failure: "rightsNotTaken" }, async () => {
     const { roles } = args.context.get(databaseContext);
     const person = await findRevocableAdmin(roles, args.params.userId, viewer);

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw redirect(href("/consent"), { headers });
     }
     headers.append("Set-Cookie", clearPendingSignUp(environment));
-    await context.get(sessionContext).signIn(viewer);
+    await context.get(sessionContext).signIn(viewer, identity.authenticatedAt);
     counters.signIns += 1;
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
   } catch (error) {

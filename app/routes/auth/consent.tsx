@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     const { environment, providerPictures, counters } = args.context.get(processContext);
     const { users } = args.context.get(databaseContext);
     const viewer = await signUpUser(identity, users, environment.superAdminEmails);
-    await args.context.get(sessionContext).signIn(viewer);
+    await args.context.get(sessionContext).signIn(viewer, identity.authenticatedAt);
     counters.signIns += 1;
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
     return redirect(returnTo, { status: 303, headers: { "Set-Cookie": clearPendingSignUp(environment) } });

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import { safeReturnTo, signInPath } from "~/features/auth/returnTo";
+import { AGAIN, safeReturnTo, signInAgainPath, signInPath } from "~/features/auth/returnTo";
 import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
@@ -16,16 +16,17 @@ export const middleware: Route.MiddlewareFunction[] = [uncached, signInLimit];
 /** Starts a sign-in, which continues at the provider and ends at `/api/callback`. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  const isAgain = url.searchParams.has(AGAIN);
   // A script cannot follow a redirect to another site, so the browser must load the document.
   const { isData, isForwarded } = context.get(connectionContext);
-  if (isData) throw redirectDocument(signInPath(returnTo));
-  if (context.get(viewerContext)) throw redirect(returnTo);
+  if (isData) throw redirectDocument(isAgain ? signInAgainPath(returnTo) : signInPath(returnTo));
+  if (context.get(viewerContext) && !isAgain) throw redirect(returnTo);
   const { environment, log } = context.get(processContext);
   try {
     if (isForwarded && environment.signInProvider.kind === "embedded") {
       throw new SignInFailure("localOnly", "The demo sign-in was requested through a proxy");
     }
-    throw await signInOf(environment).start(request, returnTo);
+    throw await signInOf(environment).start(request, returnTo, isAgain);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
     log.warn({ err: error, reason: error.reason }, "A sign-in could not start");

@@ -101,6 +101,18 @@ describe("signing in with a demo account", () => {
     expect(await response.text()).toContain('value="newcomer@example.com"');
   });
 
+  test("signs in once more on request, with a new session", async () => {
+    const browser = site.browser();
+    await signIn(browser, site, "player@example.com");
+    const session = browser.cookie("bandeja_session");
+    const query = new URLSearchParams({ again: "true", returnTo: "/form?public" });
+    const { url } = await browser.follow(`${site.origin}/api/login?${query}`);
+    const { url: end } = await chooseAccount(browser, url, "player@example.com");
+    expect(end.pathname).toBe("/form");
+    expect(await signedInName(browser, site)).toBe("Rohan");
+    expect(browser.cookie("bandeja_session")).not.toBe(session);
+  });
+
   test("works in two tabs at once, each with its own page", async () => {
     const browser = site.browser();
     const tabs = ["/form?public&tab=1", "/form?public&tab=2"];
