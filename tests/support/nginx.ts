@@ -15,16 +15,16 @@ const START_LIMIT_MS = 10_000;
 const POLL_INTERVAL_MS = 50;
 
 /**
- * Starts the system's nginx in front of a server. It appends the client's address to X-Forwarded-For, and passes the
+ * Starts the system's nginx in front of servers, in turn. It appends the client's address to X-Forwarded-For, and passes the
  * other headers on unchanged.
- * @param backend the origin of the server
+ * @param backends the origins of the servers
  * @throws when nginx is missing or does not start
  */
-export async function startNginx(backend: string): Promise<Nginx> {
+export async function startNginx(...backends: string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "bandeja-nginx-"));
   const port = await freePort();
   const configuration = join(folder, "nginx.conf");
-  writeFileSync(configuration, configure(folder, port, backend));
+  writeFileSync(configuration, configure(folder, port, backends));
   const child = spawn("/usr/sbin/nginx", ["-e", "stderr", "-p", folder, "-c", configuration], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -48,14 +48,15 @@ export async function startNginx(backend: string): Promise<Nginx> {
     },
   };
   for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit; ) {
-    if (await fetch(origin).catch(() => null)) return nginx;
+    // Not of a server, as nginx does not ask one again soon after it has failed.
+    if (await fetch(`${origin}/nginx`).catch(() => null)) return nginx;
     await delay(POLL_INTERVAL_MS);
   }
   await nginx[Symbol.asyncDispose]();
   throw new Error(`nginx did not start:\n${log}`);
 }
 
-function configure(folder: string, port: number, backend: string): string {
+function configure(folder: string, port: number, backends: string[]): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
 daemon off;
@@ -66,9 +67,13 @@ events { worker_connections 4096; }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  upstream site { server ${new URL(backend).host}; keepalive 32; }
+  upstream site {
+    ${backends.map((backend) => `server ${new URL(backend).host};`).join("\n    ")}
+    keepalive 32;
+  }
   server {
     listen 127.0.0.1:${port};
+    location = /nginx { return 204; }
     location / {
       proxy_pass http://site;
       proxy_http_version 1.1;
