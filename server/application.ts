@@ -23,6 +23,7 @@ import type { Environment } from "~/lib/environment";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
+import type { RunningSite } from "./operations/site.ts";
 import { pageMethodsIn, treeOf } from "./pageMethods.ts";
 import { NO_ROUTE, routePatternsIn } from "./routePatterns.ts";
 
@@ -42,7 +43,7 @@ export interface App {
   /** The pattern of the route of a path, such as `/courts/:id`. */
   patternOf(path: string): string;
   /** For operators' commands. */
-  site: Pick<Process, "orm" | "images">;
+  site: RunningSite;
   /** Stops background work and closes the database. */
   close(): Promise<void>;
 }
@@ -62,13 +63,14 @@ export async function openApplication(
   const open = () => openFilledDatabase(environment, log);
   const database = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
   const images = await openImageStore(environment);
+  const counters = new Counters();
   const providerPictures = new ProviderPictures({
     repositories: () => createRepositories(database.orm.em.fork()),
     store: images,
     fetchImage: createImageFetch(),
     log,
+    counters,
   });
-  const counters = new Counters();
   const changes = listenForChanges(environment);
   const { replicas } = database;
   if (replicas) changes.listen(() => replicas.contentChanged());
@@ -98,7 +100,7 @@ export async function openApplication(
     readOnly,
     replicas: () => replicas?.states ?? [],
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
-    site: process,
+    site: { ...process, clearCaches: () => changes.report(null) },
     async close() {
       clearInterval(sweepTimer);
       clearInterval(readOnlyTimer);
@@ -135,11 +137,14 @@ async function openFilledDatabase(
 const SWEEP_INTERVAL = 3_600_000;
 
 /** Deletes unused images, at once and then periodically; the first run covers those that earlier processes left. */
-function sweepPeriodically({ orm, images, log }: Process): NodeJS.Timeout {
+function sweepPeriodically({ orm, images, log, counters }: Process): NodeJS.Timeout {
   const sweep = () => {
-    sweepImages(createRepositories(orm.em.fork()).images, images).catch((error: unknown) =>
-      log.warn({ err: error }, "Unused images could not be deleted; the next sweep tries again"),
-    );
+    const { images: rows } = createRepositories(orm.em.fork());
+    counters
+      .countJob("image sweep", sweepImages(rows, images))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "Unused images could not be deleted; the next sweep tries again"),
+      );
   };
   sweep();
   return setInterval(sweep, SWEEP_INTERVAL).unref();

@@ -169,6 +169,16 @@ function registerCounters(registry: Registry, { counters, connections, readOnly,
       for (const [limit, times] of counters.rateLimited) this.inc({ limit }, times);
     },
   });
+  new Counter({
+    name: "bandeja_jobs_total",
+    help: "Finished jobs of the background by outcome.",
+    labelNames: ["job", "outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { job, outcome, times } of counters.jobs) this.inc({ job, outcome }, times);
+    },
+  });
   new Gauge({
     name: "bandeja_read_only",
     help: "1 while the site is in read-only mode, or its storage is full.",

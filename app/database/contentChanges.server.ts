@@ -101,7 +101,7 @@ class NotifiedChanges extends Listeners implements ContentChanges {
       keepAlive: true,
       application_name: "bandeja changes",
     });
-    client.on("notification", ({ payload }) => this.report(payload ?? null));
+    client.on("notification", ({ payload }) => this.report(payload || null));
     client.on("error", () => this.#lose(client));
     client.on("end", () => this.#lose(client));
     try {

@@ -15,11 +15,12 @@ import {
 import type { ArchiveKeys } from "./archive.ts";
 import { backUp, restore, verify } from "./backup.ts";
 import { doctor, type OnSite } from "./doctor.ts";
+import { clearCaches, runJobs } from "./jobs.ts";
 import { move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
-import { expectSchema, type Site, withSite } from "./site.ts";
+import { expectSchema, type RunningSite, type Site, withSite } from "./site.ts";
 
 /** What a command works on. */
 export interface CommandTarget {
@@ -27,7 +28,7 @@ export interface CommandTarget {
   /** The folder that file names are relative to. */
   cwd: string;
   /** The site of the process that runs the command; undefined when the command opens it itself. */
-  running?: Site;
+  running?: RunningSite;
 }
 
 interface KeyOptions {
@@ -152,6 +153,12 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .action((change: string, { message }: { message: string }) =>
       onMigratedSite((site) => changeReadOnlyMode(site, change, message, context)),
     );
+  addAdmin("jobs", "Lists what waits for the periodic jobs, or does it now.")
+    .argument("<change>", "list or run")
+    .action((change: string) => onMigratedSite((site) => runJobs(site, change, context)));
+  addAdmin("caches", "Makes all processes forget the responses that they have stored.")
+    .argument("<change>", "clear")
+    .action(() => onMigratedSite((site) => clearCaches(site, () => running?.clearCaches(), context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .argument("<change>", "end")
     .argument("[email]", "whose; without it everybody's")

@@ -115,3 +115,24 @@ test("read-only mode, turned on in one process or by a command, holds for the st
   }
   for (const page of await pages()) expect(page).not.toContain("Back at noon.");
 });
+
+test("a command clears the stored pages of all processes", async () => {
+  const databaseUrl = await newDatabase();
+  const environment = { DATABASE_URL: databaseUrl };
+  await using one = await startServer({ environment });
+  await using other = await startServer({ environment });
+  await using store = await openTestDatabase({ databaseUrl });
+  const court = await store.court();
+  const pages = () =>
+    Promise.all([one, other].map(async ({ origin }) => (await fetch(`${origin}/courts/${court}`)).text()));
+  const showing = async (name: string) => (await pages()).map((page) => page.includes(name));
+  await pages();
+  // As an operator may, without the triggers that notify the processes.
+  await store.rows(
+    `set session_replication_role = replica; update courts set name = 'Without Notice' where id = ${court}; reset session_replication_role`,
+  );
+  expect(await showing("Without Notice")).toEqual([false, false]);
+  const cleared = await run(process.execPath, ["server/main.mjs", "admin", "caches", "clear"], environment);
+  expect(cleared).toMatchObject({ code: 0 });
+  await expect.poll(() => showing("Without Notice")).toEqual([true, true]);
+});

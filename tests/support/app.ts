@@ -80,8 +80,8 @@ export async function startApp({
   const logged: Record<string, unknown>[] = [];
   const log = openLog("warn", { write: (line) => logged.push(JSON.parse(line)) });
   const repositories = () => createRepositories(orm.em.fork());
-  const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log });
   const counters = new Counters();
+  const providerPictures = new ProviderPictures({ repositories, store: images, fetchImage, log, counters });
   const readOnly = new ReadOnlyMode(
     () => repositories().readOnly.find(),
     () => {},

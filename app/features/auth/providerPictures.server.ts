@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
+import type { Counters } from "~/lib/counters";
 import { uploadNameIn } from "~/lib/uploads";
 import type { FetchImage } from "../images/fetchImage.server";
 import type { ImageRepository } from "../images/image.repository.server";
@@ -19,6 +20,7 @@ interface ProviderPicturesOptions {
   store: ImageStore;
   fetchImage: FetchImage;
   log: Logger;
+  counters: Counters;
 }
 
 /**
@@ -41,13 +43,13 @@ export class ProviderPictures {
    * @param address the URL in the provider's claims; null without one
    */
   fetchFor(userId: string, address: string | null): void {
-    const { log } = this.#options;
+    const { log, counters } = this.#options;
     if (address === null || this.#stop.signal.aborted) return;
     if (this.#limit.pendingCount >= MAX_WAITING) {
       log.warn("Too many provider pictures are waiting; this one is skipped until the user's next sign-in");
       return;
     }
-    const running = this.#limit(() => this.#fetch(userId, address))
+    const running = this.#limit(() => counters.countJob("provider picture", this.#fetch(userId, address)))
       .catch((error: unknown) => {
         if (this.#stop.signal.aborted) return;
         log.warn({ err: error }, "A provider picture could not be fetched and stored");

@@ -61,6 +61,10 @@ export class SessionRepository implements SessionStore {
     await this.#em.nativeDelete(Session, { expire: { $lte: now } });
   }
 
+  countExpired(now: Date): Promise<number> {
+    return this.#em.count(Session, { expire: { $lte: now } });
+  }
+
   /** The user's sessions, last seen first. */
   async listByUser(userId: string, now: Date): Promise<SessionView[]> {
     const sessions = await this.#em.find(

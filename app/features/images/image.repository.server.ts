@@ -104,6 +104,19 @@ export class ImageRepository {
     );
   }
 
+  /** The numbers of images that `sweepImages` would delete. */
+  async waiting(): Promise<{ discarded: number; unused: number }> {
+    const rows = await this.#em.execute<{ discarded: number; unused: number }[]>(
+      `select count(*) filter (where discarded_at is not null)::int as discarded,
+          count(*) filter (where discarded_at is null)::int as unused
+        from images
+        where discarded_at is not null
+          or (not is_used and created_at < now() - make_interval(hours => ?))`,
+      [UNUSED_HOURS],
+    );
+    return rows[0] ?? { discarded: 0, unused: 0 };
+  }
+
   /** The next batch of discarded images, oldest first. */
   discarded(): Promise<DiscardedImage[]> {
     return this.#em.execute<DiscardedImage[]>(

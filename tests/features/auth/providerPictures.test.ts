@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
+import { Counters } from "~/lib/counters";
 import { openLog } from "../../../server/log";
 import { type SignedIn, startApp } from "../../support/app";
 import { drawn, uploadOf } from "../../support/images";
@@ -33,6 +34,7 @@ function createPictures(fetchImage: FetchImage): ProviderPictures {
     store: openDiskStore(folder),
     fetchImage,
     log: openLog("warn", { write: (line) => logged.push(JSON.parse(line)) }),
+    counters: new Counters(),
   });
 }
 

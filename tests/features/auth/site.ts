@@ -92,6 +92,7 @@ async function serve(
     store: images,
     fetchImage,
     log,
+    counters: new Counters(),
   });
   const app = createApp(
     {

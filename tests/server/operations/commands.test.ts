@@ -11,6 +11,8 @@ import { emptyDatabase } from "../../support/database";
 const environment = readEnvironment({ DATA_DIR: tmpdir() });
 
 let orm: Orm;
+/** The commands that have cleared the caches of this process. */
+const cleared: string[] = [];
 beforeEach(async () => {
   orm = await emptyDatabase();
 });
@@ -19,7 +21,11 @@ beforeEach(async () => {
 async function command(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const images = await openImageStore(environment);
-  const target = { environment, cwd: tmpdir(), running: { orm, images } };
+  const target = {
+    environment,
+    cwd: tmpdir(),
+    running: { orm, images, clearCaches: () => cleared.push(args.join(" ")) },
+  };
   const output = { line: (text: string) => lines.push(text), progress: () => {} };
   const code = await runCommand(args, target, { output, signal: new AbortController().signal });
   return { code, lines };
@@ -206,4 +212,45 @@ test("read-only mode is turned on and off", async () => {
       after,
     })),
   );
+});
+
+test("jobs are listed and done", async () => {
+  await addPerson("asha@example.com");
+  await orm.em.fork().execute("update sessions set expire = now() - interval '1 day'");
+  const images = {
+    a: "discarded_at = now()",
+    b: "created_at = now() - interval '25 hours'",
+    c: "created_at = now() - interval '23 hours'",
+  };
+  const nameOf = (letter: string) => `${letter.repeat(32)}-1.webp`;
+  for (const [letter, changes] of Object.entries(images)) {
+    const name = nameOf(letter);
+    await rows(
+      `insert into images (name, purpose, width, height, files, bytes) values ('${name}', 'profile', 1, 1, '{${name}}', 1)`,
+    );
+    await rows(`update images set ${changes} where name = '${name}'`);
+  }
+  expect(await command("admin", "jobs", "list")).toEqual({
+    code: 0,
+    lines: [
+      "1 image to be deleted.",
+      "1 upload that nothing has used within a day, to be deleted within the hour.",
+      "1 ended session, to be deleted at the next sign-in.",
+    ],
+  });
+  expect((await command("admin", "jobs", "run")).lines).toEqual([
+    "0 images to be deleted.",
+    "0 uploads that nothing has used within a day, to be deleted within the hour.",
+    "0 ended sessions, to be deleted at the next sign-in.",
+  ]);
+  expect(await rows("select name from images")).toEqual([{ name: nameOf("c") }]);
+  expect(await command("admin", "jobs", "stop")).toEqual({ code: 1, lines: ["Use jobs list or run."] });
+});
+
+test("the stored responses of the running process are cleared", async () => {
+  expect(await command("admin", "caches", "clear")).toEqual({
+    code: 0,
+    lines: ["All processes compute their pages anew."],
+  });
+  expect(cleared).toEqual(["admin caches clear"]);
 });

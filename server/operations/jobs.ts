@@ -1,0 +1,48 @@
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
+import { createRepositories } from "~/database/repositories.server";
+import { sweepImages } from "~/features/images/sweepImages.server";
+import { plural } from "~/lib/format";
+import { OperationError } from "./operationError.ts";
+import type { CommandContext } from "./progress.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * Writes what waits for the periodic jobs, or does it now. Safe while the site's processes do the same.
+ * @throws OperationError when the change is neither `list` nor `run`; the errors of the image store and the database
+ */
+export async function runJobs(
+  { orm, images: store }: Site,
+  change: string,
+  { output }: CommandContext,
+): Promise<void> {
+  if (change !== "list" && change !== "run") throw new OperationError("Use jobs list or run.");
+  const { images, sessions } = createRepositories(orm.em.fork());
+  if (change === "run") {
+    await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
+      await sweepImages(images, store);
+      await sessions.removeExpired(new Date());
+    });
+  }
+  const { discarded, unused } = await images.waiting();
+  output.line(`${plural(discarded, "image")} to be deleted.`);
+  output.line(
+    `${plural(unused, "upload")} that nothing has used within a day, to be deleted within the hour.`,
+  );
+  output.line(
+    `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted at the next sign-in.`,
+  );
+}
+
+/**
+ * Makes all processes forget the responses that they have stored.
+ * @param clear does so for a process that is not notified, as it has the embedded database
+ */
+export async function clearCaches(
+  { orm }: Site,
+  clear: () => void,
+  { output }: CommandContext,
+): Promise<void> {
+  await orm.em.fork().execute("select pg_notify('content_changes', '')");
+  clear();
+  output.line("All processes compute their pages anew.");
+}
