@@ -6,6 +6,7 @@ import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFold
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { type ConnectionCounts, countConnections } from "~/database/pool.server";
+import type { QueryListeners } from "~/database/queryReports.server";
 import { routeReads } from "~/database/readRouting.server";
 import { type ReplicaState, Replicas } from "~/database/replicas.server";
 import { createRepositories } from "~/database/repositories.server";
@@ -52,15 +53,17 @@ export interface App {
  * Opens and migrates the database, seeds the demo data when it is empty and the embedded sign-in provider is used, and
  * creates the app.
  * @param build the routes; in development a function, called for every request
+ * @param onQuery called with the statements of requests, for traces
  * @throws DataFolderError when stored data cannot be used; the driver's error when Postgres cannot be reached
  */
 export async function openApplication(
   environment: Environment,
   log: Logger,
   build: ServerBuild | (() => Promise<ServerBuild>),
+  onQuery?: QueryListeners["onQuery"],
 ): Promise<App> {
   const { databaseUrl, dataDir } = environment;
-  const open = () => openFilledDatabase(environment, log);
+  const open = () => openFilledDatabase(environment, log, onQuery);
   const database = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
   const images = await openImageStore(environment);
   const counters = new Counters();
@@ -114,6 +117,7 @@ export async function openApplication(
 async function openFilledDatabase(
   environment: Environment,
   log: Logger,
+  onQuery: QueryListeners["onQuery"],
 ): Promise<Pick<Process, "orm" | "demo" | "replicas">> {
   const { databaseReplicaUrls: urls } = environment;
   const replicas = urls.length > 0 ? new Replicas(urls) : null;
@@ -123,6 +127,7 @@ async function openFilledDatabase(
       ({ options } = pool);
       if (replicas) routeReads(pool, replicas);
     },
+    onQuery,
     onSlowQuery: (query) => log.warn(query, "A slow statement"),
   });
   if (environment.signInProvider.kind === "embedded")

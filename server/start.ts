@@ -17,9 +17,10 @@ await runStartup(log, async () => {
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
   await buildWhereNeeded(() => console.log("Building, once; this takes a few seconds."));
   const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(BUILD_OUTPUT.server).href);
-  const app = await bundle.openApp(environment, log);
+  const { host, metricsPort, tracedShare } = environment;
+  const tracing = tracedShare > 0 ? (await import("./tracing.ts")).startTracing(tracedShare) : null;
+  const app = await bundle.openApp(environment, log, tracing?.onQuery);
   const provider = await openProvider(environment);
-  const { host, metricsPort } = environment;
   const metrics = metricsPort
     ? await (await import("./metrics.ts")).serveMetrics(host, metricsPort, app)
     : null;
@@ -37,6 +38,7 @@ await runStartup(log, async () => {
     },
     state,
   );
+  tracing?.traceRequests(server, app.patternOf);
   await listen(server, environment);
   // A command can open a Postgres itself.
   const closeCommands = environment.databaseUrl
@@ -51,6 +53,7 @@ await runStartup(log, async () => {
       await metrics?.close();
       await app.close();
       unlock();
+      await tracing?.close();
     },
   });
 });

@@ -14,8 +14,8 @@ import { yieldBeforeQueries } from "./embeddedTurns.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { supervisePool } from "./pool.server";
+import { type QueryListeners, reportQueries } from "./queryReports.server";
 import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server";
-import { reportSlowQueries, type SlowQuery } from "./slowQueries.server";
 
 /** The location of the data: a Postgres URL, or the embedded database in a folder. */
 export interface DatabaseLocation {
@@ -26,10 +26,9 @@ export interface DatabaseLocation {
 }
 
 /** What a process does with its connections. */
-export interface ConnectionOptions {
+export interface ConnectionOptions extends QueryListeners {
   /** Called with the pool of a Postgres. */
   onPoolCreated?: (pool: Pool) => void;
-  onSlowQuery?: (query: SlowQuery) => void;
 }
 
 export type EntityManager = SqlEntityManager;
@@ -93,11 +92,10 @@ export const sharedOptions = {
  */
 export async function connect(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabaseLocation,
-  { onPoolCreated, onSlowQuery }: ConnectionOptions = {},
+  { onPoolCreated, ...listeners }: ConnectionOptions = {},
 ): Promise<Orm> {
   // Within a transaction, MikroORM forks its entity manager from any other of the same name, even of another database.
-  const slowQueries = onSlowQuery ? reportSlowQueries(onSlowQuery) : {};
-  const options = { ...sharedOptions, ...slowQueries, contextName: randomUUID() };
+  const options = { ...sharedOptions, ...reportQueries(listeners), contextName: randomUUID() };
   if (databaseUrl) {
     return PostgresOrm.init<PostgreSqlDriver>({
       ...options,

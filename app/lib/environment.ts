@@ -54,6 +54,8 @@ export interface Environment {
   cdnMaxAge: number;
   /** The port for metrics; undefined for none. */
   metricsPort: number | undefined;
+  /** The share of requests whose traces are exported, from 0 to 1; 0 without a collector. */
+  tracedShare: number;
   /** The proxies whose forwarding headers are trusted; none by default. */
   trustedProxies: readonly IpRange[];
 }
@@ -160,6 +162,13 @@ const variables = z.object({
     .transform(Number)
     .default(0),
   METRICS_PORT: port.optional(),
+  // Names and meanings are OpenTelemetry's, whose exporter reads the first itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(webAddress, "must be an http or https address").optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1)$/, "must be a number from 0 to 1")
+    .transform(Number)
+    .default(1),
   TRUSTED_PROXIES: z.string().transform(toRanges).default([]),
 });
 
@@ -242,6 +251,7 @@ function toEnvironment(read: Variables): Environment {
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     cdnMaxAge: read.CDN_MAX_AGE,
     metricsPort: read.METRICS_PORT,
+    tracedShare: read.OTEL_EXPORTER_OTLP_ENDPOINT ? read.OTEL_TRACES_SAMPLER_ARG : 0,
     trustedProxies: read.TRUSTED_PROXIES,
   };
 }

@@ -60,6 +60,7 @@ describe("an empty environment", () => {
       rateLimitFactor: 1,
       cdnMaxAge: 0,
       metricsPort: undefined,
+      tracedShare: 0,
       trustedProxies: [],
     });
   });
@@ -86,6 +87,8 @@ describe("a complete environment", () => {
       RATE_LIMIT_FACTOR: "1000",
       CDN_MAX_AGE: "300",
       METRICS_PORT: "9464",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+      OTEL_TRACES_SAMPLER_ARG: "0.25",
       TRUSTED_PROXIES: "192.0.2.1, LOOPBACK",
       ...provider,
       ...bucket,
@@ -117,6 +120,7 @@ describe("a complete environment", () => {
       rateLimitFactor: 1000,
       cdnMaxAge: 300,
       metricsPort: 9464,
+      tracedShare: 0.25,
       trustedProxies: [
         [expect.objectContaining({ octets: [192, 0, 2, 1] }), 32],
         [expect.objectContaining({ octets: [127, 0, 0, 0] }), 8],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { connect } from "~/database/open.server";
-import type { SlowQuery } from "~/database/slowQueries.server";
+import type { QueryReport } from "~/database/queryReports.server";
 
 test("a slow statement of a request is reported with what it was for, without the values in it", async () => {
-  const slow: SlowQuery[] = [];
+  const slow: QueryReport[] = [];
   const location = { databaseUrl: process.env.TEST_DATABASE_URL, dataDir: "memory://" };
   const orm = await connect(location, { onSlowQuery: (query) => slow.push(query) });
   try {
