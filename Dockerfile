@@ -1,7 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /bandeja
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci && npm audit signatures
 COPY . .
 RUN npm run build
 
@@ -10,7 +10,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /bandeja
 COPY package.json package-lock.json .npmrc ./
 # The base image has Node, and types are not checked here: removes the packaged Node and TypeScript.
-RUN npm ci --omit=dev && npm cache clean --force && \
+RUN npm ci --omit=dev && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json && npm cache clean --force && \
   rm -rf node_modules/.bin/node node_modules/node-linux-* node_modules/typescript node_modules/@typescript
 # The sources that run unbundled: the server, and the modules of app that it imports.
 COPY server server

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
@@ -8,6 +9,7 @@ import type { SqlEntityManager } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
+import { isLockConflict } from "~/sql/retryOnDeadlock";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
 import { yieldBeforeQueries } from "./embeddedTurns.server";
@@ -154,7 +156,7 @@ export async function openDatabase(
     const em = orm.em.fork();
     expectKnownMigrations(em, await appliedMigrations(em));
     if (location.databaseUrl) {
-      await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateWithLock(orm, isPooled));
+      await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateBesideOthers(orm, isPooled));
     } else await orm.migrator.up();
   } catch (error) {
     await orm.close(true);
@@ -165,11 +167,36 @@ export async function openDatabase(
   return connect(location, options);
 }
 
+/** How long a migration waits for a table, in milliseconds: less than the second after which Postgres breaks a deadlock. */
+const LOCK_TIMEOUT = 400;
+
+/** How long locked tables may delay the migrations, and the longest time between two attempts, in milliseconds. */
+const MIGRATION_PATIENCE = 120_000;
+const RETRY_INTERVAL = 300;
+
+/**
+ * Migrates while other processes read and write. A migration locks several tables, as their transactions do in another
+ * order: it must be the migration that gives way, and tries again, or requests would fail.
+ */
+async function migrateBesideOthers(orm: Orm, isPooled: boolean): Promise<void> {
+  const end = performance.now() + MIGRATION_PATIENCE;
+  for (;;) {
+    try {
+      return await migrateWithLock(orm, isPooled);
+    } catch (error) {
+      if (!isLockConflict(error) || performance.now() > end) throw error;
+      await delay(Math.random() * RETRY_INTERVAL);
+    }
+  }
+}
+
 /** Migrates under an advisory lock, in one transaction without a statement timeout. */
 function migrateWithLock(orm: Orm, isPooled: boolean): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute("set local statement_timeout = 0");
     await takeAdvisoryLock(em, "migrations");
+    // After the advisory lock, which another process may hold for as long as its migrations take.
+    await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT}`);
     await orm.migrator.up({ transaction: em.getTransactionContext() });
     if (isPooled) await setForDatabase(em);
   });

@@ -1,6 +1,9 @@
 /** The code of Postgres for the transaction that it aborts to resolve a deadlock. */
 const DEADLOCK = "40P01";
 
+/** The code of Postgres for a lock that was not available within `lock_timeout`. */
+const LOCK_TIMEOUT = "55P03";
+
 /** Of the transactions in a deadlock, at least one succeeds each time. */
 const MAX_TRIES = 5;
 
@@ -20,6 +23,15 @@ export async function retryOnDeadlock<Result>(write: () => Promise<Result>): Pro
   }
 }
 
+/** Whether a transaction failed because others had locked what it needs. */
+export function isLockConflict(error: unknown): boolean {
+  return isDeadlock(error) || hasCode(error, LOCK_TIMEOUT);
+}
+
 function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === DEADLOCK;
+  return hasCode(error, DEADLOCK);
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -24,6 +24,8 @@ export interface RunningServer extends AsyncDisposable {
 
 /** The options of a server. */
 export interface ServerOptions {
+  /** The folder of the program; this checkout by default. */
+  folder?: string;
   /** A free port by default. */
   port?: number;
   /** The data folder; a new temporary one by default. */
@@ -43,14 +45,17 @@ const POLL_INTERVAL_MS = 50;
  * @throws an error with its output when it ends or takes too long
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir: folder = await temporaryFolder(), port = await freePort(), environment, kill } = options;
-  const { child, pid, ended, log } = launch({
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    DATA_DIR: folder,
-    RATE_LIMIT_FACTOR: "1000",
-    ...environment,
-  });
+  const { dataDir = await temporaryFolder(), port = await freePort(), environment, kill } = options;
+  const { child, pid, ended, log } = launch(
+    {
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: "1000",
+      ...environment,
+    },
+    options.folder,
+  );
   kill?.addEventListener("abort", () => child.kill("SIGKILL"));
   const origin = `http://127.0.0.1:${port}`;
   try {
@@ -67,7 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
   return {
     origin,
-    dataDir: folder,
+    dataDir,
     pid,
     log,
     stop,
@@ -94,9 +99,9 @@ export async function startFailingServer(
 }
 
 /** Starts the server in a process that ends with this one. */
-function launch(environment: Readonly<Record<string, string>>) {
+function launch(environment: Readonly<Record<string, string>>, folder = root) {
   const child = spawn(process.execPath, ["--liftoff-only", "server/main.mjs", "start"], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

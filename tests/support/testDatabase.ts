@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { type DatabaseLocation, openDatabase } from "~/database/open.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { openRequestSession } from "~/features/auth/requestSession.server";
@@ -55,6 +56,14 @@ const LIFT_USER_LIMITS = [
 function userLimits(): string {
   const limits = Object.entries<Limit>(LIMITS).filter(([, { by }]) => by === "user");
   return limits.map(([name]) => `'${name}'`).join(", ");
+}
+
+/** Lifts the rate limits by user of a Postgres, without migrating it. */
+export async function liftUserLimits(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const statement of LIFT_USER_LIMITS) await client.query(statement);
+  await client.end();
 }
 
 /** Opens and migrates a database and lifts the rate limits by user. @param location a URL or a data folder */
