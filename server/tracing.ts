@@ -18,6 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import type { Logger } from "pino";
 import type { QueryReport } from "../app/database/queryReports.server.ts";
 import type { App } from "./application.ts";
 
@@ -27,7 +28,7 @@ export interface Tracing {
   onQuery(query: QueryReport): void;
   /** Traces the requests of a server. @param patternOf the pattern of the route of a path */
   traceRequests(server: Server, patternOf: App["patternOf"]): void;
-  /** Exports what is left. */
+  /** Exports what is left. Logs a failure. */
   close(): Promise<void>;
 }
 
@@ -45,7 +46,7 @@ interface RequestStart {
  * Exports traces to an OpenTelemetry collector, as OTLP over HTTP.
  * @param share of the requests that are traced, from 0 to 1; a request that comes with a trace follows it
  */
-export function startTracing(share: number): Tracing {
+export function startTracing(share: number, log: Logger): Tracing {
   const name = process.env.OTEL_SERVICE_NAME ?? "bandeja";
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ "service.name": name })),
@@ -105,7 +106,10 @@ export function startTracing(share: number): Tracing {
         if (isStartOf(server, message)) traceRequest(message, patternOf);
       });
     },
-    close: () => provider.shutdown(),
+    close: () =>
+      provider.shutdown().catch((error: unknown) => {
+        log.warn({ err: error }, "The last traces could not be exported");
+      }),
   };
 }
 

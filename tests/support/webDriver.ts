@@ -123,7 +123,9 @@ function elementOfFirefox(element: ElementHandle<Element>): Control {
 /** Starts Debian's WebKit, over classic WebDriver, with a display of its own. */
 export async function startWebKit(): Promise<DrivenBrowser> {
   const port = await freePort();
-  const driver = spawn("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`], {
+  // By default the display is reset when the last window is closed, and refuses a window that is opened meanwhile.
+  const display = ["--auto-servernum", "--server-args=-screen 0 1280x1024x24 -noreset"];
+  const driver = spawn("xvfb-run", [...display, "WebKitWebDriver", `--port=${port}`], {
     stdio: ["ignore", "ignore", "inherit"],
     // A group of its own, since the script does not end the processes it has started.
     detached: true,
