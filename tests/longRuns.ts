@@ -12,6 +12,7 @@ const sizes = {
   REQUESTS_PER_ROUTE: "10000",
   SEARCHES: "5000",
   SOAK_SECONDS: "3600",
+  SUSTAINED_SECONDS: "3600",
 };
 try {
   await runChecks([

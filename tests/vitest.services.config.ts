@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const MEASUREMENTS = [
   "tests/api/{generated,soak}.test.ts",
   "tests/e2e/lighthouse.test.ts",
-  "tests/resilience/{costs,frozen,hostileForms,pool,searchCost,searchTermsCost,searchTime}.test.ts",
+  "tests/resilience/{costs,frozen,hostileForms,pool,searchCost,searchTermsCost,searchTime,sustainedLoad}.test.ts",
 ];
 
 /** The tests that need the built server, a browser or a Postgres; `tests/services.ts` gives them those. */

@@ -68,7 +68,7 @@ http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   upstream site {
-    ${backends.map((backend) => `server ${new URL(backend).host};`).join("\n    ")}
+    ${backends.map((backend) => `server ${new URL(backend).host} fail_timeout=1s;`).join("\n    ")}
     keepalive 32;
   }
   server {

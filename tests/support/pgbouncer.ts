@@ -12,6 +12,10 @@ import { owningUser } from "./postgres.ts";
 export interface PgBouncer extends AsyncDisposable {
   /** The URL through it of a database whose own URL is given. */
   url(direct: string): string;
+  /** Kills it as in a crash. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port. */
+  revive(): Promise<void>;
 }
 
 const START_LIMIT_MS = 10_000;
@@ -31,35 +35,46 @@ export async function startPgBouncer(server: string, size: number): Promise<PgBo
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(file, configure(new URL(server), port, size));
   if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
-  const child = spawn("/usr/sbin/pgbouncer", [file], { ...owner, stdio: ["ignore", "ignore", "pipe"] });
-  let log = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    log += chunk.toString();
-  });
-  const ended = once(child, "exit").catch((error: unknown) => {
-    log += String(error);
-  });
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
-  const pooler = {
-    url(direct: string) {
+  let crash = async () => {};
+
+  async function revive(): Promise<void> {
+    const child = spawn("/usr/sbin/pgbouncer", [file], { ...owner, stdio: ["ignore", "ignore", "pipe"] });
+    let log = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+    const ended = once(child, "exit").catch((error: unknown) => {
+      log += String(error);
+    });
+    const kill = () => child.kill("SIGKILL");
+    process.once("exit", kill);
+    crash = async () => {
+      kill();
+      await ended;
+      process.off("exit", kill);
+    };
+    for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit; ) {
+      if (await isListening(port)) return;
+      await delay(POLL_INTERVAL_MS);
+    }
+    await crash();
+    throw new Error(`PgBouncer did not start:\n${log}`);
+  }
+
+  await revive();
+  return {
+    url(direct) {
       const address = new URL(direct);
       address.port = String(port);
       return address.href;
     },
+    crash: () => crash(),
+    revive,
     async [Symbol.asyncDispose]() {
-      child.kill("SIGKILL");
-      await ended;
-      process.off("exit", kill);
+      await crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit; ) {
-    if (await isListening(port)) return pooler;
-    await delay(POLL_INTERVAL_MS);
-  }
-  await pooler[Symbol.asyncDispose]();
-  throw new Error(`PgBouncer did not start:\n${log}`);
 }
 
 function configure({ hostname, port: postgresPort, username }: URL, port: number, size: number): string {
