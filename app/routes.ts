@@ -19,6 +19,7 @@ function itemRoutes(segment: string, detail: string) {
 /** All routes, in the specification's order. */
 export default [
   index("routes/home/home.tsx"),
+  route("demo", "routes/home/demo.tsx"),
   route("display", "routes/display/display.tsx"),
   route("card.png", "routes/home/previewImage.ts"),
 
@@ -35,6 +36,7 @@ export default [
   ...itemRoutes("equipment", "routes/equipment/detail.tsx"),
   route("equipment/:id/edit", "routes/equipment/edit.tsx"),
   route("compare", "routes/equipment/compare.tsx"),
+  route("compare/card.png", "routes/equipment/comparePreviewImage.ts"),
 
   route("profile", "routes/profile/ownProfile.tsx"),
   route("profile/:userId", "routes/profile/profile.tsx", [route("edit", "routes/profile/edit.tsx")]),
@@ -77,11 +79,13 @@ export default [
   ]),
 
   route("search", "routes/search/search.tsx"),
+  route("search/reviews", "routes/search/reviews.tsx"),
   route("search/suggestions", "routes/search/suggestions.ts"),
 
   route("reviews/:id/edit", "routes/reviews/edit.tsx"),
   route("reviews/:id/delete", "routes/reviews/delete.tsx"),
   route("reviews/:id/report", "routes/reviews/report.tsx"),
+  route("reviews/:id/hide", "routes/reviews/hide.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
 

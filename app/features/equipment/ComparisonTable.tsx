@@ -1,85 +1,104 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { rupees } from "~/lib/format";
+import { plural } from "~/lib/format";
 import { AverageRating } from "~/ui/AverageRating";
 import { ButtonLink } from "~/ui/Button";
+import { classes } from "~/ui/classes";
+import { InPlaceLink } from "~/ui/InPlaceLink";
 import { Link } from "~/ui/Link";
 import { RangeText } from "~/ui/RangeText";
-import { box } from "~/ui/styles";
+import { box, chip } from "~/ui/styles";
 import { compareHref } from "./compare.query";
+import { type ComparisonRow, comparisonRows } from "./comparisonRows";
 import type { EquipmentView } from "./equipment.view";
 import { RacketDrawing } from "./RacketDrawing";
 import { readRacketBuild } from "./racketBuild";
-import { specificationColumns } from "./specifications";
 
-const SCROLLER = `comparison text-sm md:text-base ${box}`;
+interface ComparisonTableProps {
+  rackets: EquipmentView[];
+  /** Leaves out the rows in which all rackets are equal. */
+  differencesOnly: boolean;
+}
 
-/** Compares rackets, one per column. A table that is too wide scrolls inside its container. */
-export function ComparisonTable({ rackets }: { rackets: EquipmentView[] }) {
+/** Compares rackets, one per column. A table that is too wide scrolls inside its container, below its names. */
+export function ComparisonTable({ rackets, differencesOnly }: ComparisonTableProps) {
   const ids = rackets.map(({ id }) => id);
+  const all = comparisonRows(rackets);
+  const equal = all.filter(({ differs }) => !differs).length;
+  const rows = differencesOnly ? all.filter(({ differs }) => differs) : all;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable container must be reachable by keyboard
-    <section className={SCROLLER} aria-label="Rackets side by side" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {rackets.map((racket) => (
-              <th key={racket.id} scope="col">
-                <RacketDrawing {...readRacketBuild(racket)} />
-                <Link
-                  to={href("/equipment/:id", { id: String(racket.id) })}
-                  className="leading-tight font-bold text-link"
-                >
-                  <bdi>{racket.name}</bdi>
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name="Rating">
-            {rackets.map((racket) => (
-              <td key={racket.id}>
-                <AverageRating average={racket.averageRating} count={racket.totalReviews} />
-              </td>
-            ))}
-          </Row>
-          <Row name="Price">
-            {rackets.map(({ id, price }) => (
-              <Cell key={id} value={price === null ? null : rupees(price)} />
-            ))}
-          </Row>
-          <Row name="Brand">
-            {rackets.map(({ id, brand }) => (
-              <Cell key={id} value={brand} />
-            ))}
-          </Row>
-          {specificationColumns(rackets).map(({ name, values }) => (
-            <Row key={name} name={name}>
-              {rackets.map(({ id }, at) => (
-                <Cell key={id} value={values[at] ?? null} />
+    <>
+      {rackets.length > 1 && equal > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>{`Differences are bold. ${plural(equal, "row is", "rows are")} the same.`}</span>
+          <InPlaceLink to={compareHref(ids, { differencesOnly: !differencesOnly })} className={chip.go}>
+            {differencesOnly ? "Show all rows" : "Only differences"}
+          </InPlaceLink>
+        </p>
+      )}
+      <section
+        className={`comparison text-sm md:text-base ${box}`}
+        aria-label="Rackets side by side"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable container must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {rackets.map((racket) => (
+                <th key={racket.id} scope="col">
+                  <Link
+                    to={href("/equipment/:id", { id: String(racket.id) })}
+                    className="leading-tight font-bold text-link"
+                  >
+                    <bdi>{racket.name}</bdi>
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td />
+              {rackets.map((racket) => (
+                <td key={racket.id}>
+                  <RacketDrawing {...readRacketBuild(racket)} />
+                </td>
+              ))}
+            </tr>
+            <Row name="Rating">
+              {rackets.map((racket) => (
+                <td key={racket.id}>
+                  <AverageRating average={racket.averageRating} count={racket.totalReviews} />
+                </td>
               ))}
             </Row>
-          ))}
-        </tbody>
-        <tfoot>
-          <Row name={<span className="sr-only">Choice</span>}>
-            {rackets.map(({ id, name }) => (
-              <td key={id}>
-                <ButtonLink
-                  size="compact"
-                  to={compareHref(ids.filter((other) => other !== id))}
-                  preventScrollReset
-                >
-                  Remove<span className="sr-only"> {name}</span>
-                </ButtonLink>
-              </td>
+            {rows.map((row) => (
+              <FactRow key={row.name} row={row} ids={ids} />
             ))}
-          </Row>
-        </tfoot>
-      </table>
-    </section>
+          </tbody>
+          <tfoot>
+            <Row name={<span className="sr-only">Choice</span>}>
+              {rackets.map(({ id, name }) => (
+                <td key={id}>
+                  <ButtonLink
+                    size="compact"
+                    to={compareHref(
+                      ids.filter((other) => other !== id),
+                      { differencesOnly },
+                    )}
+                    preventScrollReset
+                  >
+                    Remove<span className="sr-only"> {name}</span>
+                  </ButtonLink>
+                </td>
+              ))}
+            </Row>
+          </tfoot>
+        </table>
+      </section>
+    </>
   );
 }
 
@@ -92,11 +111,30 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
+/** @param ids of the rackets */
+function FactRow({ row: { name, values, differs }, ids }: { row: ComparisonRow; ids: readonly number[] }) {
+  const isMarked = differs && ids.length > 1;
+  return (
+    <Row
+      name={
+        <>
+          {name}
+          {isMarked && <span className="sr-only">, differs</span>}
+        </>
+      }
+    >
+      {ids.map((id, at) => (
+        <Cell key={id} value={values[at] ?? null} isBold={isMarked} />
+      ))}
+    </Row>
+  );
+}
+
 /** A fact of one racket; a missing one is a dash, which screen readers skip. */
-function Cell({ value }: { value: string | null }) {
+function Cell({ value, isBold }: { value: string | null; isBold: boolean }) {
   if (value) {
     return (
-      <td className="first-letter:uppercase">
+      <td className={classes("first-letter:uppercase", isBold && "font-semibold")}>
         <RangeText>{value}</RangeText>
       </td>
     );

@@ -34,7 +34,16 @@ export function readComparedIds(params: URLSearchParams): Picks {
   };
 }
 
+/** The value of the parameter `show` that leaves out the rows in which all rackets are equal. */
+const DIFFERENCES = "differences";
+
+/** Whether a query asks for the differences only. */
+export function showsDifferencesOnly(params: URLSearchParams): boolean {
+  return params.get("show") === DIFFERENCES;
+}
+
 /** The path and query of the comparison of these rackets. */
-export function compareHref(ids: readonly number[]): string {
-  return ids.length > 0 ? `${href("/compare")}?ids=${ids.join()}` : href("/compare");
+export function compareHref(ids: readonly number[], { differencesOnly = false } = {}): string {
+  if (ids.length === 0) return href("/compare");
+  return `${href("/compare")}?ids=${ids.join()}${differencesOnly ? `&show=${DIFFERENCES}` : ""}`;
 }

@@ -10,6 +10,20 @@ interface Comparison {
   notices: string[];
 }
 
+/** The maximum number of rackets to choose from. */
+const MAX_MATCHES = 8;
+
+/** The rackets that match a text best, without those that are compared already. */
+export async function findOtherRackets(
+  equipment: EquipmentRepository,
+  q: string,
+  compared: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { items } = await equipment.search("racket", q, MAX_MATCHES + compared.length);
+  const others = items.filter(({ id }) => !compared.includes(id)).slice(0, MAX_MATCHES);
+  return others.map(({ id, name }) => ({ id, name }));
+}
+
 /** Finds the rackets of a query. Other ids result in a notice, not in an error. */
 export async function comparison(
   equipment: EquipmentRepository,
@@ -23,13 +37,15 @@ export async function comparison(
   return {
     rackets: rackets.slice(0, MAX_COMPARED_ITEMS),
     notices: [
-      ...(hasUnreadable ? ["A part of the address names no racket. It is left out."] : []),
+      ...(hasUnreadable ? ["Part of the address is not a racket, so it is left out."] : []),
       ...(gone > 0 ? [`${plural(gone, "racket is", "rackets are")} not here, or not any more.`] : []),
-      ...others.map(({ name }) => `Only rackets can be compared. ${name} is none, so it is left out.`),
-      ...(hasRepeated ? ["A racket was named more than once. It is shown once."] : []),
+      ...others.map(
+        ({ name }) => `Only rackets can be compared. ${name} is not a racket, so it is left out.`,
+      ),
+      ...(hasRepeated ? ["A racket was in the address twice. It is shown once."] : []),
       ...(rackets.length > MAX_COMPARED_ITEMS
         ? [
-            `No more than ${MAX_COMPARED_ITEMS} rackets fit side by side. The first ${MAX_COMPARED_ITEMS} are shown.`,
+            `No more than ${MAX_COMPARED_ITEMS} rackets can be compared. The first ${MAX_COMPARED_ITEMS} are shown.`,
           ]
         : []),
     ],

@@ -53,6 +53,14 @@ export function comparisonHead(rackets: readonly EquipmentView[]): PageHead {
       ...rackets.map((racket) => [racket.name, ratingSentence(racket)].filter(Boolean).join(": ")),
     ),
     path: compareHref(rackets.map(({ id }) => id)),
+    ...(rackets.length > 1
+      ? {
+          card: {
+            path: `/compare/card.png?ids=${rackets.map(({ id }) => id).join()}`,
+            alt: `${names.join(", ")} side by side`,
+          },
+        }
+      : {}),
     isListed: false,
   };
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { createTermFinder } from "~/features/catalogue/searchTerms.server";
 import { readSearchWords } from "~/features/catalogue/searchWords";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
+import { compareHref } from "~/features/equipment/compare.query";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { EQUIPMENT_TYPES, type EquipmentType } from "~/features/equipment/equipment.types";
@@ -51,6 +52,27 @@ export async function findSuggestions(
     return true;
   });
   return { suggestions: roundRobin(lists), isPartial: !isComplete };
+}
+
+/**
+ * Suggestions of rackets to compare with others, while a name is typed; each leads to the comparison with it.
+ * @param compared the ids of the rackets that are compared already
+ */
+export async function findRacketSuggestions(
+  database: TimedDatabase<Pick<Repositories, "equipment">>,
+  q: string,
+  compared: readonly number[],
+): Promise<{ suggestions: Suggestion[]; isPartial: boolean }> {
+  const rackets = await database.inSearchTime(({ equipment }) =>
+    equipment.suggestions("racket", q, createTermFinder()).items(MAX_SUGGESTIONS + compared.length),
+  );
+  const others = (rackets ?? []).filter(({ id }) => !compared.includes(id)).slice(0, MAX_SUGGESTIONS);
+  const suggestions = others.map(({ id, name, brand }) => ({
+    label: name,
+    kind: brand ?? EQUIPMENT_LABELS.racket.noun,
+    href: compareHref([...compared, id]),
+  }));
+  return { suggestions, isPartial: rackets === null };
 }
 
 /** Takes suggestions from each list in turn up to the maximum, then groups them by list again. */

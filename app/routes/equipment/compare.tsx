@@ -1,21 +1,43 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { AddComparedRacket } from "~/features/equipment/AddComparedRacket";
 import { ComparisonTable } from "~/features/equipment/ComparisonTable";
-import { MAX_COMPARED_ITEMS, MIN_COMPARED_ITEMS } from "~/features/equipment/compare.query";
-import { comparison } from "~/features/equipment/comparison.server";
+import {
+  compareHref,
+  MAX_COMPARED_ITEMS,
+  MIN_COMPARED_ITEMS,
+  showsDifferencesOnly,
+} from "~/features/equipment/compare.query";
+import { comparison, findOtherRackets } from "~/features/equipment/comparison.server";
 import { comparisonHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { pathWithParams } from "~/http/listQuery";
+import { pathWithParams, searchText } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { ButtonLink } from "~/ui/Button";
 import { BackLink, EmptyState, Notices, Page } from "~/ui/Layout";
+import { ShareMenu } from "~/ui/ShareMenu";
 import type { Route } from "./+types/compare";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const compared = await comparison(context.get(databaseContext).equipment, url.searchParams);
-  const isNothingLeft = compared.rackets.length === 0 && compared.notices.length > 0;
-  return data(compared, isNothingLeft ? 404 : 200);
+  const database = context.get(databaseContext);
+  const compared = await comparison(database.equipment, url.searchParams);
+  const ids = compared.rackets.map(({ id }) => id);
+  const q = ids.length < MAX_COMPARED_ITEMS ? searchText(url.searchParams.get("q")) : "";
+  const matches = q
+    ? await database.inSearchTime(({ equipment }) => findOtherRackets(equipment, q, ids))
+    : null;
+  const [only] = matches ?? [];
+  if (only && matches?.length === 1) throw redirect(compareHref([...ids, only.id]));
+  const isNothingLeft = ids.length === 0 && compared.notices.length > 0;
+  return data(
+    {
+      ...compared,
+      search: { q, matches: matches ?? [] },
+      differencesOnly: showsDifferencesOnly(url.searchParams),
+    },
+    isNothingLeft ? 404 : 200,
+  );
 }
 
 export function meta({ matches, loaderData: { rackets } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -24,27 +46,40 @@ export function meta({ matches, loaderData: { rackets } }: Route.MetaArgs): Rout
 
 export const handle: RouteHandle = { hydration: "interaction" };
 
-export default function Compare({ loaderData: { rackets, notices } }: Route.ComponentProps) {
+export default function Compare({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const { rackets, notices, search, differencesOnly } = loaderData;
   const { path, title } = EQUIPMENT_LABELS.racket;
-  const choose = pathWithParams(path, { ids: rackets.map(({ id }) => id).join() });
+  const ids = rackets.map(({ id }) => id);
+  const choose = pathWithParams(path, { ids: ids.join() });
+  const picker = rackets.length < MAX_COMPARED_ITEMS && <AddComparedRacket ids={ids} search={search} />;
   return (
     <Page>
       <BackLink to={choose}>{title}</BackLink>
-      <h1>Compare Rackets</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Compare Rackets</h1>
+        {rackets.length >= MIN_COMPARED_ITEMS && (
+          <ShareMenu title={comparisonHead(rackets).title} url={root.loaderData.origin + compareHref(ids)} />
+        )}
+      </div>
       <Notices notices={notices} />
       {rackets.length === 0 ? (
-        <EmptyState title="There is no racket here to compare.">
-          <p>
-            Tick {MIN_COMPARED_ITEMS} to {MAX_COMPARED_ITEMS} of them on the list, then press Compare.
-          </p>
-          <ButtonLink to={path} variant="primary">
-            Choose rackets
-          </ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState title="No rackets chosen.">
+            <p>
+              Add them by name, or tick {MIN_COMPARED_ITEMS} to {MAX_COMPARED_ITEMS} of them on the list, then
+              press Compare.
+            </p>
+            <ButtonLink to={path} variant="primary">
+              Choose rackets
+            </ButtonLink>
+          </EmptyState>
+          {picker}
+        </>
       ) : (
         <>
           {rackets.length < MIN_COMPARED_ITEMS && <p>Add at least one more racket to compare it with.</p>}
-          <ComparisonTable rackets={rackets} />
+          {picker}
+          <ComparisonTable rackets={rackets} differencesOnly={differencesOnly} />
           {rackets.length < MAX_COMPARED_ITEMS && (
             <ButtonLink
               to={choose}

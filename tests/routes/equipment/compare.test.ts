@@ -32,7 +32,7 @@ describe("the comparison of rackets", () => {
     const page = await compare("?ids=1,2");
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Compare Rackets");
     const table = within(page.getByRole("table"));
-    const rows = table.getAllByRole("row").slice(1, -1);
+    const rows = table.getAllByRole("row").slice(2, -1);
     expect(
       rows.map((row) => [
         within(row).getByRole("rowheader").textContent,
@@ -42,11 +42,11 @@ describe("the comparison of rackets", () => {
       ]),
     ).toEqual([
       ["Rating", expect.stringMatching(/^4.5.*\(2 reviews\)$/), "No reviews yet"],
-      ["Price", "₹25,000", "–not known"],
-      ["Brand", "Bullpadel", "–not known"],
-      ["Shape", "diamond", "teardrop"],
-      ["Weight", "–not known", "365"],
-      ["Head Size", "510 cm²", "–not known"],
+      ["Price, differs", "₹25,000", "–not known"],
+      ["Brand, differs", "Bullpadel", "–not known"],
+      ["Shape, differs", "diamond", "teardrop"],
+      ["Weight, differs", "–not known", "365"],
+      ["Head Size, differs", "510 cm²", "–not known"],
     ]);
     expect(page.getByRole("link", { name: "AT10" }).getAttribute("href")).toBe("/equipment/2");
   });
@@ -84,17 +84,95 @@ describe("the comparison of rackets", () => {
   });
 });
 
+const facts = (page: ReadPage) => page.getAllByRole("rowheader").map(({ textContent }) => textContent);
+
+describe("the differences of rackets", () => {
+  beforeEach(async () => {
+    const specifications = { shape: "Diamond", core: "EVA" };
+    await addEquipment(app.entities(), { name: "Hack", brand: "Bullpadel", price: 24_000, specifications });
+  });
+
+  test("are marked, and the equal rows are counted", async () => {
+    const page = await compare("?ids=1,7");
+    expect(facts(page)).toEqual([
+      "Rating",
+      "Price, differs",
+      "Brand",
+      "Shape",
+      "Core, differs",
+      "Head Size, differs",
+      "Choice",
+    ]);
+    page.getByText("Differences are bold. 2 rows are the same.");
+    expect(page.getByRole("link", { name: "Only differences" }).getAttribute("href")).toBe(
+      "/compare?ids=1,7&show=differences",
+    );
+  });
+
+  test("can be shown alone, also after removing a racket", async () => {
+    const page = await compare("?ids=1,7,2&show=differences");
+    expect(facts(page)).toContain("Shape, differs");
+    const remove = page.getByRole("link", { name: "Remove AT10" }).getAttribute("href") ?? "";
+    expect(remove).toBe("/compare?ids=1,7&show=differences");
+    const two = await compare(remove.replace("/compare", ""));
+    expect(facts(two)).toEqual(["Rating", "Price, differs", "Core, differs", "Head Size, differs", "Choice"]);
+    expect(two.getByRole("link", { name: "Show all rows" }).getAttribute("href")).toBe("/compare?ids=1,7");
+  });
+});
+
+describe("adding a racket by name", () => {
+  const search = (q: string, ids = "1") => app.visitor().get(`/compare?${new URLSearchParams({ ids, q })}`);
+
+  test("adds the only one that matches", async () => {
+    const response = await search("at10");
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/compare?ids=1,2"]);
+  });
+
+  test("offers the choice among several", async () => {
+    await addEquipment(app.entities(), { name: "AT10 Pro" });
+    const page = await readPage(await search("AT10"));
+    page.getByText("Which one is “AT10”?");
+    expect(page.getByRole("link", { name: "AT10" }).getAttribute("href")).toBe("/compare?ids=1,2");
+    expect(page.getByRole("link", { name: "AT10 Pro" }).getAttribute("href")).toBe("/compare?ids=1,7");
+    expect(page.getByLabelText<HTMLInputElement>("Add a racket").value).toBe("AT10");
+  });
+
+  test("says when no other racket matches, and leaves out balls", async () => {
+    (await readPage(await search("Vertex"))).getByText("No other racket matches “Vertex”.");
+    (await readPage(await search("Pro Ball"))).getByText("No other racket matches “Pro Ball”.");
+  });
+
+  test("suggests rackets while the name is typed, with the comparison that they lead to", async () => {
+    const response = await app.visitor().get("/search/suggestions?q=at&compare=1");
+    expect(await response.json()).toEqual([{ label: "AT10", kind: "Racket", href: "/compare?ids=1,2" }]);
+  });
+
+  test("ends when four are compared", async () => {
+    const response = await search("five", "1,2,3,4");
+    expect(response.status).toBe(200);
+    expect((await readPage(response)).queryByLabelText("Add a racket")).toBeNull();
+  });
+});
+
+test("a comparison has a preview image of its own", async () => {
+  const html = await (await app.visitor().get("/compare?ids=1,2")).text();
+  const [, path = ""] = /og:image" content="[^"]*?(\/compare\/card\.png\?ids=1,2)"/.exec(html) ?? [];
+  const image = await app.visitor().get(path);
+  expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  expect((await app.visitor().get("/compare/card.png?ids=99")).status).toBe(404);
+});
+
 describe("a comparison with invalid identifiers", () => {
   test.each([
-    ["?ids=1,2,x,-3", ["Vertex", "AT10"], "A part of the address names no racket. It is left out."],
-    ["?ids=1,2,1", ["Vertex", "AT10"], "A racket was named more than once. It is shown once."],
+    ["?ids=1,2,x,-3", ["Vertex", "AT10"], "Part of the address is not a racket, so it is left out."],
+    ["?ids=1,2,1", ["Vertex", "AT10"], "A racket was in the address twice. It is shown once."],
     ["?ids=1,999,2", ["Vertex", "AT10"], "1 racket is not here, or not any more."],
     ["?ids=1,998,999,2", ["Vertex", "AT10"], "2 rackets are not here, or not any more."],
-    ["?ids=6,1", ["Vertex"], "Only rackets can be compared. Pro Ball is none, so it is left out."],
+    ["?ids=6,1", ["Vertex"], "Only rackets can be compared. Pro Ball is not a racket, so it is left out."],
     [
       "?ids=1,2,3,4,5",
       ["Vertex", "AT10", "Three", "Four"],
-      "No more than 4 rackets fit side by side. The first 4 are shown.",
+      "No more than 4 rackets can be compared. The first 4 are shown.",
     ],
   ])("of %s shows the valid rackets and a notice", async (search, shown, notice) => {
     const page = await compare(search);
@@ -113,14 +191,14 @@ describe("a comparison with invalid identifiers", () => {
     async (search) => {
       const page = await compare(search, 404);
       expect(page.queryByRole("table")).toBeNull();
-      expect(page.getByText("There is no racket here to compare.")).toBeDefined();
+      expect(page.getByText("No rackets chosen.")).toBeDefined();
       expect(page.getByRole("link", { name: "Choose rackets" }).getAttribute("href")).toBe("/rackets");
     },
   );
 
   test.each(["", "?ids=", "?id=1"])("without identifiers is not an error: %j", async (search) => {
     const page = await compare(search);
-    expect(page.getByText("There is no racket here to compare.")).toBeDefined();
+    expect(page.getByText("No rackets chosen.")).toBeDefined();
     expect(page.queryByText(/left out|not here/)).toBeNull();
   });
 });

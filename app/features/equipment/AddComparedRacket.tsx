@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { Form, href } from "react-router";
+import { SUGGESTIONS_PATH } from "~/http/addresses";
+import { Button } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { SuggestingInput } from "~/ui/SuggestingInput";
+import { chip, chipRow, control, labelText } from "~/ui/styles";
+import { compareHref } from "./compare.query";
+
+/** The search for another racket to compare. */
+export interface RacketSearch {
+  /** The text searched for; empty without a search. */
+  q: string;
+  /** The rackets that match it, unless it is only one, which is added. */
+  matches: { id: number; name: string }[];
+}
+
+interface AddComparedRacketProps {
+  /** The compared rackets. */
+  ids: readonly number[];
+  search: RacketSearch;
+}
+
+/** Adds a racket to a comparison by its name. Without scripts, or if several match, the user chooses from links. */
+export function AddComparedRacket({ ids, search: { q, matches } }: AddComparedRacketProps) {
+  const id = useId();
+  return (
+    <search className="flex max-w-text flex-col gap-2">
+      <Form action={href("/compare")} className="flex flex-col gap-1.5" preventScrollReset>
+        <label htmlFor={id} className={labelText}>
+          Add a racket
+        </label>
+        {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
+        <div className="flex gap-2">
+          <SuggestingInput
+            key={`${ids} ${q}`}
+            suggest={async (text, signal) => {
+              const params = new URLSearchParams({ q: text, compare: ids.join() });
+              const response = await fetch(`${SUGGESTIONS_PATH}?${params}`, { signal });
+              return response.ok ? response.json() : [];
+            }}
+            id={id}
+            className={control.text}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={200}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit">Add</Button>
+        </div>
+      </Form>
+      {q && matches.length === 0 && <p role="status">{`No other racket matches “${q}”.`}</p>}
+      {matches.length > 0 && (
+        <>
+          <p role="status">{`Which one is “${q}”?`}</p>
+          <ul className={chipRow}>
+            {matches.map((match) => (
+              <li key={match.id}>
+                <Link to={compareHref([...ids, match.id])} className={chip.go} preventScrollReset>
+                  {match.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </search>
+  );
+}
