@@ -17,6 +17,7 @@ import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { ReadOnlyBanner } from "~/features/read-only/ReadOnlyBanner";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
+import { TopBarSearch } from "~/features/search/SiteSearch";
 import { SuspensionBanner } from "~/features/suspensions/SuspensionBanner";
 import { takeToast } from "~/features/toasts/flash.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
@@ -54,6 +55,9 @@ const mainId = "content";
 
 /** The lists of the catalogue, in the order of the navigation. */
 const LISTS = [COURT_LABELS, ...Object.values(EQUIPMENT_LABELS)];
+
+/** The pages with the search box of the top bar in the page itself. */
+const SEARCH_PAGES = [href("/"), href("/search"), href("/search/reviews")];
 
 /** The pages that show a message while they load. */
 const LOADING_PAGES = [
@@ -155,11 +159,11 @@ export default function App() {
 
 /** The error page, also when the root loader has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, detail, links, resubmit } = describeError(error);
+  const { lead, title, detail, links, resubmit } = describeError(error);
   return (
     <Frame>
       <SignInAgain actionData={error} />
-      <ErrorPage title={title} detail={detail} resubmit={resubmit}>
+      <ErrorPage lead={lead} title={title} detail={detail} resubmit={resubmit}>
         {links?.map(({ label, href, isDocument = false }) => (
           <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
             {label}
@@ -190,6 +194,7 @@ function Frame({ children }: { children: ReactNode }) {
         isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}
         lists={LISTS}
         returnTo={address}
+        search={!SEARCH_PAGES.includes(pathname) && <TopBarSearch />}
       />
       {root?.readOnly && <ReadOnlyBanner message={root.readOnly} />}
       {root?.viewer?.suspension && <SuspensionBanner suspension={root.viewer.suspension} />}

@@ -17,11 +17,20 @@ interface SearchBoxProps {
   placeholder?: string;
   /** Query parameters to preserve in a new search that have no field, such as the sort order. */
   keep?: Readonly<Record<string, string>>;
+  /** In the top bar it is small and its button has only an icon. */
+  size?: "normal" | "bar";
   /** Fetches suggestions while the user types; none if omitted. */
   suggest?: Suggest;
   /** A `FilterPanel`, submitted with the search text. */
   children?: ReactNode;
 }
+
+const FORM = {
+  normal: "flex flex-col gap-2 on-court:mt-6 unfold:flex-row unfold:flex-wrap unfold:items-center",
+  bar: "flex",
+} as const;
+
+const FIELD = { normal: "search", bar: "text" } as const;
 
 /** The search form: a GET, so that results have an address. */
 export function SearchBox({
@@ -30,6 +39,7 @@ export function SearchBox({
   label,
   placeholder,
   keep = {},
+  size = "normal",
   suggest,
   children,
 }: SearchBoxProps) {
@@ -42,7 +52,7 @@ export function SearchBox({
   }
   const field = {
     id,
-    className: control.search,
+    className: control[FIELD[size]],
     type: "search",
     name: "q",
     defaultValue: query,
@@ -53,11 +63,7 @@ export function SearchBox({
   } as const;
   return (
     <search>
-      <Form
-        action={action}
-        onSubmit={submitFilled}
-        className="flex flex-col gap-2 on-court:mt-6 unfold:flex-row unfold:flex-wrap unfold:items-center"
-      >
+      <Form action={action} onSubmit={submitFilled} className={FORM[size]}>
         <div className="flex grow gap-2 unfold:basis-72">
           <label className="sr-only" htmlFor={id}>
             {label}
@@ -67,10 +73,16 @@ export function SearchBox({
           ) : (
             <input key={query} {...field} />
           )}
-          <Button type="submit" variant="primary" size="search">
-            <SearchIcon />
-            <span className="max-xs:sr-only">Search</span>
-          </Button>
+          {size === "bar" ? (
+            <Button type="submit" variant="quiet" size="icon" aria-label="Go">
+              <SearchIcon />
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" size="search">
+              <SearchIcon />
+              <span className="max-xs:sr-only">Search</span>
+            </Button>
+          )}
         </div>
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

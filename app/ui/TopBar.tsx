@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { href, NavLink } from "react-router";
 import { product } from "~/lib/product";
 import { Avatar } from "./Avatar";
-import { CloseIcon, MenuIcon } from "./icons";
+import { CloseIcon, MenuIcon, SearchIcon } from "./icons";
 import { Link } from "./Link";
 import type { ListLabels } from "./ListPage";
 import { Logo } from "./Logo";
@@ -24,6 +25,8 @@ interface TopBarProps {
   lists: readonly ListLabels[];
   /** The path to return to after signing in. */
   returnTo: string;
+  /** The search form; none on a page that has it itself. */
+  search?: ReactNode;
 }
 
 const LINKS = "unfold:flex unfold:items-center unfold:gap-x-5 unfold:gap-y-1";
@@ -31,12 +34,25 @@ const LINKS = "unfold:flex unfold:items-center unfold:gap-x-5 unfold:gap-y-1";
 /** Below a line in the menu, at the end of the row. */
 const ACCOUNT_LINKS = `mt-2 border-t-2 border-on-court/35 pt-2 unfold:m-0 unfold:border-0 unfold:p-0 ${LINKS}`;
 
+/** The name that the menus share, so that a browser closes one when the other opens. */
+const MENUS = "menus";
+
+const SUMMARY =
+  "flex min-h-11 list-none items-center gap-2 rounded-control border-control border-current px-3 font-semibold [&::-webkit-details-marker]:hidden";
+
+/** What a menu unfolds below the bar. */
+const PANEL = "absolute inset-x-0 top-full border-t-2 border-on-court/35 bg-court-deep px-4 shadow-raised";
+
+const SEARCH =
+  "xl:supports-details-content:contents xl:supports-details-content:details-content:contents xl:supports-details-content:details-content:[content-visibility:visible]";
+
 const LINK =
   "flex min-h-11 items-center gap-2 px-1 font-semibold no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
 
 /** The bar at the top of every page; on a phone its links are in a menu. */
-export function TopBar({ viewer, isSuperAdmin, lists, returnTo }: TopBarProps) {
+export function TopBar({ viewer, isSuperAdmin, lists, returnTo, search }: TopBarProps) {
   const menu = useMenu();
+  const searchMenu = useMenu();
   return (
     <header
       className="sticky top-0 z-20 bg-court-deep text-on-court low:relative"
@@ -44,19 +60,33 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo }: TopBarProps) {
       data-print="hide"
     >
       {/* With large text, the menu wraps below the name instead of overflowing. */}
-      <div className="mx-auto flex min-h-bar max-w-page flex-wrap items-center justify-between gap-4 px-4">
+      <div className="mx-auto flex min-h-bar max-w-page flex-wrap items-center gap-2 px-4 unfold:gap-4">
         <Link
           to="/"
-          className="flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight no-underline"
+          className="mr-auto flex min-h-11 items-center gap-2.5 text-xl unfold:mr-0 font-extrabold tracking-tight no-underline"
           aria-label={`${product.name}, home`}
         >
           <Logo />
         </Link>
+        {search && (
+          <details name={MENUS} className={SEARCH} ref={searchMenu}>
+            <summary className={`${SUMMARY} xl:supports-details-content:hidden`}>
+              <SearchIcon />
+              <span className="max-md:sr-only">Search</span>
+            </summary>
+            <div
+              className={`${PANEL} py-3 xl:supports-details-content:static xl:supports-details-content:w-60 xl:supports-details-content:border-0 xl:supports-details-content:p-0 xl:supports-details-content:shadow-none`}
+            >
+              {search}
+            </div>
+          </details>
+        )}
         <details
+          name={MENUS}
           className="group/menu unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
           ref={menu}
         >
-          <summary className="flex min-h-11 list-none items-center gap-2 rounded-control border-control border-current px-3 font-semibold [&::-webkit-details-marker]:hidden unfold:hidden">
+          <summary className={`${SUMMARY} unfold:hidden`}>
             <span className="group-open/menu:hidden">
               <MenuIcon />
             </span>
@@ -66,7 +96,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo }: TopBarProps) {
             Menu
           </summary>
           <nav
-            className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto border-t-2 border-on-court/35 bg-court-deep px-4 pt-2 pb-5 shadow-raised unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:shadow-none"
+            className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:shadow-none`}
             aria-label="Main"
           >
             <ul className={LINKS}>

@@ -12,11 +12,14 @@ import {
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
 import type { ItemColumn } from "~/sql/itemLocks.server";
+import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import type { ItemKind } from "./itemKind";
 import { itemOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
+import type { PriceBucket } from "./priceBuckets";
 import {
   bestReviewedFirst,
+  type Conditions,
   type Effort,
   firstNonEmpty,
   type ItemCondition,
@@ -85,8 +88,8 @@ export abstract class ItemQueries<
   /** The name of the kind that a query lists. */
   protected abstract kindOf(query: Query): KindName;
 
-  /** The query of a kind's items that match a text. */
-  protected abstract queryOf(kind: KindName, q: string): Query;
+  /** The query of a kind's items that match a text, and are in a price bucket if there is one. */
+  protected abstract queryOf(kind: KindName, q: string, price?: PriceBucket): Query;
 
   /** The conditions of a query's own filters. */
   protected abstract filters(query: Query): Sql[];
@@ -97,7 +100,7 @@ export abstract class ItemQueries<
   /** One page of the items that match a query, in its order. @param size items per page */
   async list(query: Query, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<View>> {
     const kind = this.#kind(this.kindOf(query));
-    const conditions = itemConditions(query.q, kind.name, { effort });
+    const conditions = this.#conditions(kind, query.q, effort);
     const { condition, total, ids } = await firstNonEmpty(this.em, conditions, (it) =>
       this.#match(kind, query, it),
     );
@@ -201,6 +204,31 @@ export abstract class ItemQueries<
     if (ids.length === 0) return [];
     const rows = await this.#select(this.#hasId(ids));
     return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(this.type.view);
+  }
+
+  /** The conditions of a search text. Words that ask for a price match items of this price, or the items' texts. */
+  #conditions(kind: ItemKind & { name: KindName }, q: string, effort: Effort): Conditions<ItemCondition> {
+    const literal = itemConditions(q, kind.name, { effort });
+    const phrase = readPricePhrase(q);
+    if (!phrase) return literal;
+    const { exact, nearly } = itemConditions(phrase.rest, kind.name, { effort });
+    const price = () => this.#hasPrice(kind, phrase.price);
+    return {
+      exact: (...on) => sql`(${literal.exact(...on)} or (${price()} and ${exact(...on)}))`,
+      nearly:
+        nearly &&
+        (async (em) => {
+          const condition = await nearly(em);
+          return condition && ((...on) => sql`(${price()} and ${condition(...on)})`);
+        }),
+    };
+  }
+
+  #hasPrice(kind: ItemKind & { name: KindName }, price: AskedPrice): Sql {
+    if ("bucket" in price) return allOf(this.filters(this.queryOf(kind.name, "", price.bucket)));
+    const { lowest, highest } = kind.prices;
+    const column = (name: string) => raw(`${kind.alias}.${name}`);
+    return sql`(${column(lowest)} < ${price.below} and ${column(highest)} >= ${price.from})`;
   }
 
   /** The number of items that match a query, and the ids of the best reviewed of them. */

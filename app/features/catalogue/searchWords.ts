@@ -37,10 +37,13 @@ const KINDS: Record<SearchKind, readonly string[]> = {
   ball: ["padel", "ball", "balls"],
   review: ["review", "reviews"],
 };
-const EVERY_KIND = Object.values(KINDS).flat();
+/** The names of all kinds. */
+export const KIND_NAMES: readonly string[] = Object.values(KINDS).flat();
 
 /** Words without meaning for a search. */
-const FILLERS = "a an and best for from in is me near of on or the to with".split(" ");
+export const FILLERS: readonly string[] = "a an and best for from in is me near of on or the to with".split(
+  " ",
+);
 
 /**
  * Parses a text as a search for one kind: among courts, `courts in Andheri` means `andheri`. Words consist of letters
@@ -52,7 +55,7 @@ export function readSearchWords(text: string, sought: SearchKind): SearchWords |
   if (all.length === 0) return null;
   const telling = orAll(without(all, FILLERS), all);
   const particular = without(telling, KINDS[sought]);
-  const names = whole(without(telling, EVERY_KIND));
+  const names = whole(without(telling, KIND_NAMES));
   // A review does not repeat the kind of its item.
   const needed = sought === "review" && names.length > 0 ? names : orAll(whole(particular), particular);
   return { all, particular, needed, names };

@@ -54,8 +54,8 @@ export class CourtRepository extends ItemRepository<
     return "court";
   }
 
-  protected queryOf(_kind: "court", q: string): CourtQuery {
-    return { ...EVERYTHING, q, location: "", price: null, isOpen: false };
+  protected queryOf(_kind: "court", q: string, price: PriceBucket | null = null): CourtQuery {
+    return { ...EVERYTHING, q, location: "", price, isOpen: false };
   }
 
   protected filters({ location, price, isOpen }: CourtQuery): Sql[] {

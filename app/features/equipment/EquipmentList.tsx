@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { searchChips } from "~/features/catalogue/searchChips";
 import { sortOptions, sortParam } from "~/http/listQuery";
 import { ButtonLink } from "~/ui/Button";
 import { type Chip, FilterSelect } from "~/ui/Filters";
@@ -30,7 +31,7 @@ interface EquipmentListProps {
 
 /** The list page of rackets or of balls. Rackets can be selected for comparison. */
 export function EquipmentList({ listing, mayManage, isPartial, related }: EquipmentListProps) {
-  const { page, brands, picked } = listing;
+  const { page, brands, parts, picked } = listing;
   const { form, picks, toggle } = useComparedItems(listing.query);
   const query = { ...listing.query, picks };
   const words = EQUIPMENT_LABELS[query.type];
@@ -60,7 +61,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
       isPartial={isPartial}
       controls={
         <>
-          <Controls query={query} brands={brands} />
+          <Controls query={query} parts={parts} brands={brands} />
           {mayManage && (
             <ButtonLink to={`${words.path}/new`} preventScrollReset className="self-start">
               <PlusIcon /> Add {words.noun}
@@ -81,13 +82,13 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
   );
 }
 
-function Controls({ query, brands }: { query: EquipmentQuery; brands: string[] }) {
+function Controls({ query, parts, brands }: Pick<EquipmentListing, "query" | "parts" | "brands">) {
   const { type, q, picks, brand, price, ballType, sort } = query;
   return (
     <ListControls
       words={EQUIPMENT_LABELS[type]}
       q={q}
-      chips={activeFilters(query)}
+      chips={activeFilters(query, parts)}
       {...(picks.length > 0 ? { keep: { ids: picks.join() } } : {})}
     >
       <FilterSelect
@@ -116,11 +117,11 @@ function Controls({ query, brands }: { query: EquipmentQuery; brands: string[] }
   );
 }
 
-function activeFilters(query: EquipmentQuery): Chip[] {
+function activeFilters(query: EquipmentQuery, parts: EquipmentListing["parts"]): Chip[] {
   const price = RACKET_PRICES.find(({ value }) => value === query.price);
   const ballType = BALL_TYPES.find(({ value }) => value === query.ballType);
   return [
-    ...(query.q ? [{ label: `“${query.q}”`, removeHref: equipmentHref(query, { q: "" }) }] : []),
+    ...searchChips(query.q, parts, (q) => equipmentHref(query, { q })),
     ...(query.brand ? [{ label: query.brand, removeHref: equipmentHref(query, { brand: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: equipmentHref(query, { price: null }) }] : []),
     ...(ballType ? [{ label: ballType.label, removeHref: equipmentHref(query, { ballType: null }) }] : []),

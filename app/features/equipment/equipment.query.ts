@@ -1,4 +1,5 @@
 import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
+import type { SearchPart } from "~/features/catalogue/searchParts.server";
 import {
   type ListQuery,
   listHref,
@@ -41,6 +42,8 @@ export interface EquipmentListing {
   query: EquipmentQuery;
   page: Page<EquipmentView>;
   brands: string[];
+  /** The parts of the search text. */
+  parts: SearchPart[];
   /** The selected rackets, which may be on other pages. */
   picked: { id: number; name: string }[];
 }

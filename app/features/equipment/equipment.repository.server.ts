@@ -62,8 +62,8 @@ export class EquipmentRepository extends ItemRepository<
     return type;
   }
 
-  protected queryOf(type: EquipmentType, q: string): EquipmentQuery {
-    return { ...EVERYTHING, q, type, brand: "", price: null, ballType: null, picks: [] };
+  protected queryOf(type: EquipmentType, q: string, price: PriceBucket | null = null): EquipmentQuery {
+    return { ...EVERYTHING, q, type, brand: "", price, ballType: null, picks: [] };
   }
 
   protected filters({ brand, price, ballType }: EquipmentQuery): Sql[] {

@@ -1,3 +1,4 @@
+import { searchParts } from "~/features/catalogue/searchParts.server";
 import { MAX_COMPARED_ITEMS } from "./compare.query";
 import { type EquipmentListing, readEquipmentQuery } from "./equipment.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
@@ -17,6 +18,7 @@ export async function equipmentListing(
   return {
     query,
     brands,
+    parts: searchParts(query.q, brands),
     picked: picked.map(({ id, name }) => ({ id, name })),
   };
 }

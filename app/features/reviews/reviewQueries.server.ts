@@ -9,7 +9,7 @@ import {
   type SliceQuery,
   sliceOf,
 } from "~/http/cursor";
-import { type Page, paginate, type Results } from "~/http/listQuery";
+import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { Review } from "./review.entity";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
@@ -177,8 +177,11 @@ export class ReviewQueries {
     return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
   }
 
-  /** The newest reviews that match a text, those with a text first; the total is counted up to MAX_FOUND. */
-  async search(q: string, limit: number, effort?: Effort): Promise<Results<ReviewView>> {
+  /**
+   * One page of the newest MAX_FOUND reviews that match a text, those with a text first.
+   * @param size reviews per page
+   */
+  async search(q: string, size: number, effort?: Effort, requestedPage = 1): Promise<Page<ReviewView>> {
     const { ids, total } = await firstNonEmpty(
       this.em,
       reviewConditions(q, effort),
@@ -187,9 +190,11 @@ export class ReviewQueries {
         return { ids, total: ids.length };
       },
     );
-    if (total === 0) return { items: [], total };
-    const order = "order by r.review_text is null, r.created_at desc, r.id desc limit ?";
-    return { items: await this.#read(`where r.id in (?) ${order}`, [ids, limit]), total };
+    const { page, pages, offset } = paginate(total, requestedPage, size);
+    if (total === 0) return { items: [], total, page, pages };
+    const order = "order by r.review_text is null, r.created_at desc, r.id desc limit ? offset ?";
+    const items = await this.#read(`where r.id in (?) ${order}`, [ids, size, offset]);
+    return { items, total, page, pages };
   }
 
   /**

@@ -1,38 +1,45 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { searchChips } from "~/features/catalogue/searchChips";
+import type { SearchPart } from "~/features/catalogue/searchParts.server";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { FoundReviews } from "~/features/reviews/RelatedReviews";
-import { MAX_FOUND } from "~/features/reviews/review.limits";
 import type { ReviewViewer } from "~/features/reviews/review.permissions";
 import { pathWithParams } from "~/http/listQuery";
 import { count, plural } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
+import { FilterChips } from "~/ui/Filters";
 import { CardList } from "~/ui/ItemCard";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { ListLabels } from "~/ui/ListPage";
 import { PartialResults } from "~/ui/PartialResults";
 import { chip, chipRow } from "~/ui/styles";
+import { foundReviewsHref, foundReviewTotal, searchHref } from "./search.query";
 import type { SearchView } from "./search.view";
 
 interface SearchResultsProps {
   /** The search text. */
   q: string;
+  /** The parts of the search text. */
+  parts: readonly SearchPart[];
   found: SearchView;
   /** Decides which reviews show edit and delete links. */
   viewer: ReviewViewer | null;
 }
 
 /** The results of a search, or links to the lists if there are none. */
-export function SearchResults({ q, found, viewer }: SearchResultsProps) {
+export function SearchResults({ q, parts, found, viewer }: SearchResultsProps) {
   const kinds = kindsOf({ q, found, viewer });
+  const chips = parts.length > 0 ? searchChips(q, parts, searchHref) : [];
   return (
     <>
       <div className="flex flex-col gap-3 wrap-anywhere">
         <h2>{`Search Results for "${q}"`}</h2>
+        <FilterChips chips={chips} clearHref={href("/search")} />
         {kinds.length > 0 && <FoundKinds kinds={kinds} />}
       </div>
       {found.isPartial && <PartialResults />}
@@ -47,7 +54,7 @@ export function SearchResults({ q, found, viewer }: SearchResultsProps) {
 
 /** The search page before a search. */
 export function SearchStart() {
-  return <NoResults title="A name, a place, a brand, or a word that players use: all of it can be found." />;
+  return <NoResults title="Search by name, place, brand or review." />;
 }
 
 /** The results, one section per kind that has any. */
@@ -57,7 +64,7 @@ function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
       key={id}
       id={id}
       title={title}
-      action={total > shown && <More q={q} shown={shown} total={total} list={list} />}
+      action={total > shown && <More q={q} total={total} list={list} />}
     >
       {content}
     </Section>
@@ -70,14 +77,13 @@ interface Kind {
   title: string;
   shown: number;
   total: number;
-  /** The list page of this kind; reviews have none. */
+  /** The list page of this kind; null for reviews. */
   list: ListLabels | null;
   content: ReactNode;
 }
 
-function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
+function kindsOf({ q, found: all, viewer }: Omit<SearchResultsProps, "parts">): Kind[] {
   const { courts, reviews } = all;
-  const from = pathWithParams(href("/search"), { q });
   const courtCards = courts.items.map((it) => <CourtCard key={it.id} court={it} mayManage={false} />);
   const equipment = EQUIPMENT_TYPES.map((type) => {
     const found = all[EQUIPMENT_PLURALS[type]];
@@ -90,7 +96,7 @@ function kindsOf({ q, found: all, viewer }: SearchResultsProps): Kind[] {
     {
       found: reviews,
       list: null,
-      content: <FoundReviews reviews={reviews.items} viewer={viewer} from={from} />,
+      content: <FoundReviews reviews={reviews.items} viewer={viewer} from={searchHref(q)} />,
     },
   ];
   return kinds
@@ -114,19 +120,16 @@ function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-/** A link to all results of a kind; for reviews, the number shown and the total. */
-function More({ q, list, ...kind }: { q: string } & Pick<Kind, "shown" | "total" | "list">) {
-  if (!list) return <p className="text-ink-soft">{`${kind.shown} of ${totalOf({ list, ...kind })}`}</p>;
-  return (
-    <ButtonLink to={pathWithParams(list.path, { q })}>
-      {`See all ${plural(kind.total, list.noun.toLowerCase())}`}
-    </ButtonLink>
-  );
+/** A link to all results of a kind. */
+function More({ q, total, list }: { q: string } & Pick<Kind, "total" | "list">) {
+  const [to, all] = list
+    ? [pathWithParams(list.path, { q }), plural(total, list.noun.toLowerCase())]
+    : [foundReviewsHref(q), `${foundReviewTotal(total)} reviews`];
+  return <ButtonLink to={to}>{`See all ${all}`}</ButtonLink>;
 }
 
-/** Reviews are counted up to MAX_FOUND only. */
 function totalOf({ total, list }: Pick<Kind, "total" | "list">): string {
-  return list || total < MAX_FOUND ? count(total) : `${count(MAX_FOUND)}+`;
+  return list ? count(total) : foundReviewTotal(total);
 }
 
 /** A message in place of results, with links to the lists. */

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { SUGGESTIONS_PATH } from "~/http/addresses";
+import { product } from "~/lib/product";
 import { SearchBox } from "~/ui/SearchBox";
 import type { Suggest } from "~/ui/useSuggestions";
 
@@ -14,6 +15,19 @@ export function SiteSearch({ query }: { query: string }) {
       query={query}
       label="Search"
       placeholder="Search courts, rackets, balls, or reviews..."
+      suggest={suggest}
+    />
+  );
+}
+
+/** The same in the top bar. */
+export function TopBarSearch() {
+  return (
+    <SearchBox
+      action={href("/search")}
+      query=""
+      label={`Search ${product.name}`}
+      size="bar"
       suggest={suggest}
     />
   );

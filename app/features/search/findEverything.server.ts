@@ -2,7 +2,9 @@ import type { Effort } from "~/features/catalogue/searchMatch.server";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { byPlural, EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
+import { REVIEWS_PER_PAGE } from "~/features/reviews/review.limits";
 import type { ReviewRepository } from "~/features/reviews/review.repository.server";
+import type { ReviewView } from "~/features/reviews/review.view";
 import { NOTHING_FOUND, type Page } from "~/http/listQuery";
 import type { SearchView } from "./search.view";
 import { searchInTime, type TimedDatabase } from "./searchInTime.server";
@@ -52,6 +54,19 @@ export async function findInList<Item>(
     await find(inside, effort);
   });
   return { page: page ?? { ...NOTHING_FOUND, page: 1, pages: 1 }, related: found(), isPartial };
+}
+
+/** One page of the reviews that match a text. */
+export async function findReviews(
+  database: TimedDatabase<Repositories>,
+  q: string,
+  page: number,
+): Promise<{ reviews: Page<ReviewView>; isPartial: boolean }> {
+  let reviews: Page<ReviewView> | undefined;
+  const isPartial = await searchInTime(database, async (inside, effort) => {
+    reviews = await inside.reviews.search(q, REVIEWS_PER_PAGE, effort, page);
+  });
+  return { reviews: reviews ?? { ...NOTHING_FOUND, page: 1, pages: 1 }, isPartial };
 }
 
 function finderOf(q: string, limits: Counts) {

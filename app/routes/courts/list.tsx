@@ -1,4 +1,6 @@
 import { href, Outlet } from "react-router";
+import { searchChips } from "~/features/catalogue/searchChips";
+import { type SearchPart, searchParts } from "~/features/catalogue/searchParts.server";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { CourtSymbols } from "~/features/courts/CourtDrawing";
 import { courtsHead } from "~/features/courts/court.head";
@@ -46,7 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   if (!query.q) context.set(contentKeysContext, ["court"]);
   const viewer = context.get(viewerContext);
-  return { query, ...found, localities, viewer, mayManage: mayManageCourts(viewer) };
+  const parts = searchParts(query.q, localities);
+  return { query, parts, ...found, localities, viewer, mayManage: mayManageCourts(viewer) };
 }
 
 export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -56,7 +59,7 @@ export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): 
 export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
-  const { query, page, localities, related, isPartial, viewer, mayManage } = loaderData;
+  const { query, parts, page, localities, related, isPartial, viewer, mayManage } = loaderData;
   return (
     <>
       <Outlet />
@@ -70,7 +73,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         isPartial={isPartial}
         controls={
           <>
-            <Controls query={query} localities={localities} />
+            <Controls query={query} parts={parts} localities={localities} />
             {mayManage && (
               <ButtonLink to="/courts/new" preventScrollReset className="self-start">
                 <PlusIcon /> Add Court
@@ -106,9 +109,16 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Controls({ query, localities }: { query: CourtQuery; localities: string[] }) {
+interface ControlsProps {
+  query: CourtQuery;
+  /** The parts of the search text. */
+  parts: readonly SearchPart[];
+  localities: readonly string[];
+}
+
+function Controls({ query, parts, localities }: ControlsProps) {
   return (
-    <ListControls words={COURT_LABELS} q={query.q} chips={activeFilters(query)}>
+    <ListControls words={COURT_LABELS} q={query.q} chips={activeFilters(query, parts)}>
       <FilterSelect
         name="location"
         label="Location"
@@ -135,10 +145,10 @@ function Controls({ query, localities }: { query: CourtQuery; localities: string
   );
 }
 
-function activeFilters(query: CourtQuery): Chip[] {
+function activeFilters(query: CourtQuery, parts: readonly SearchPart[]): Chip[] {
   const price = COURT_PRICES.find(({ value }) => value === query.price);
   return [
-    ...(query.q ? [{ label: `“${query.q}”`, removeHref: courtsHref(query, { q: "" }) }] : []),
+    ...searchChips(query.q, parts, (q) => courtsHref(query, { q })),
     ...(query.location ? [{ label: query.location, removeHref: courtsHref(query, { location: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: courtsHref(query, { price: null }) }] : []),
     ...(query.isOpen ? [{ label: OPEN_LABEL, removeHref: courtsHref(query, { isOpen: false }) }] : []),

@@ -1,6 +1,9 @@
 import { data, href, type RouterContextProvider } from "react-router";
+import type { Repositories } from "~/database/repositories.server";
+import { searchParts } from "~/features/catalogue/searchParts.server";
 import { CourtSymbols } from "~/features/courts/CourtDrawing";
 import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
+import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { findEverything } from "~/features/search/findEverything.server";
 import { SearchResults, SearchStart } from "~/features/search/SearchResults";
 import { SiteSearch } from "~/features/search/SiteSearch";
@@ -21,10 +24,11 @@ import type { Route } from "./+types/search";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const q = searchText(url.searchParams.get("q"));
   const viewer = context.get(viewerContext);
-  if (!q) return data({ q, found: null, viewer });
+  if (!q) return data({ q, parts: [], found: null, viewer });
   const found = await findOrNull(q, context);
+  const parts = found ? searchParts(q, await namesOf(context.get(databaseContext))) : [];
   return data(
-    { q, found, viewer },
+    { q, parts, found, viewer },
     found && !found.isPartial ? {} : { headers: { "Cache-Control": "no-store" } },
   );
 }
@@ -37,6 +41,13 @@ async function findOrNull(q: string, context: Readonly<RouterContextProvider>): 
     reportFailure(error, context);
     return null;
   }
+}
+
+/** The localities and brands. */
+async function namesOf({ courts, equipment }: Repositories): Promise<string[]> {
+  const names = [await courts.facets("court")];
+  for (const type of EQUIPMENT_TYPES) names.push(await equipment.facets(type));
+  return names.flat();
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -55,19 +66,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export const handle: RouteHandle = { hydration: "interaction" };
 
-export default function Search({ loaderData: { q, found, viewer } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, parts, found, viewer } }: Route.ComponentProps) {
   return (
     <>
       <DrawingSymbols>
         <CourtSymbols />
         <EquipmentSymbols />
       </DrawingSymbols>
-      <Hero title="Search" subtitle="Courts, rackets, balls, and what players say of them." />
+      <Hero title="Search" subtitle="Courts, rackets, balls and reviews." />
       <Page>
         <div className={`-mt-14 p-4 has-[[role=listbox]]:z-2 md:p-5 ${raisedBox}`}>
           <SiteSearch query={q} />
         </div>
-        {found ? <SearchResults q={q} found={found} viewer={viewer} /> : <SearchStart />}
+        {found ? <SearchResults q={q} parts={parts} found={found} viewer={viewer} /> : <SearchStart />}
       </Page>
     </>
   );

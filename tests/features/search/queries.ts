@@ -103,6 +103,20 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
     { q: "reviews of the metalbone", reviews: ["Adidas Metalbone 2026"] },
     { q: "beginner batch", reviews: [RED_OXIDE] },
   ],
+  prices: [
+    { q: "courts under 600 in bandra", courts: [], rackets: [], balls: [], reviews: [] },
+    { q: "courts under 700 in bandra", courts: ["Almond Tree Padel Garden", "Monsoon Shed"], rackets: [] },
+    { q: "budget andheri", courts: ["अंधेरी कोर्ट", RED_OXIDE], rackets: [], balls: [] },
+    { q: "under 600 pwoai", courts: ["Dragonfly Padel", "Night Shift Padel"] },
+    {
+      q: "diamond rackets under 15000",
+      courts: [],
+      rackets: ["Bullpadel Discover PWR", "Bullpadel Indiga PWR 2026", "Head Extreme Team 2025"],
+      balls: [],
+    },
+    { q: "head rackets from 15k", rackets: ["Head Coello Pro 2026"], balls: [] },
+    { q: "head rackets 12,000-13,000", rackets: ["Head Extreme Team 2025", "Head Gravity Team 2024"] },
+  ],
   "other scripts": [
     { q: "अंधेरी", courts: ["अंधेरी कोर्ट", RED_OXIDE, "Slow Lob Society"] },
     { q: "अंधे", courts: ["अंधेरी कोर्ट"] },

@@ -1,0 +1,108 @@
+import { count, rupees } from "~/lib/format";
+import { PRICE_BUCKETS, type PriceBucket } from "./priceBuckets";
+
+/** The prices that a search text asks for: a bucket of the kind that is searched, or a range in whole rupees. */
+export type AskedPrice =
+  | { bucket: PriceBucket }
+  | {
+      /** Inclusive. */
+      from: number;
+      /** Exclusive. */
+      below: number;
+    };
+
+/** The words of a search text that ask for a price. */
+export interface PricePhrase {
+  /** Where they are in the text. */
+  start: number;
+  end: number;
+  /** The text without them. */
+  rest: string;
+  /** A name for the price, such as `Under ₹600`. */
+  label: string;
+  price: AskedPrice;
+}
+
+/** Prices are 32-bit integers. */
+const UNLIMITED = 2_147_483_647;
+
+const BUCKET_WORDS: readonly { bucket: PriceBucket; words: string }[] = [
+  { bucket: "budget", words: "budget|cheap(?:er|est)?|affordable|inexpensive" },
+  { bucket: "mid", words: "mid[- ]?range" },
+  { bucket: "premium", words: "premium|expensive" },
+];
+
+const RUPEES = "(?:₹|rs\\.?|inr|rupees?)";
+
+/** An amount of at least three digits, or in thousands, captured without its sign. */
+const AMOUNT = `(?:${RUPEES}\\s*)?((?:\\d{1,3}(?:,\\d{2,3})+|\\d{3,7}|\\d{1,3}(?:\\.\\d)?\\s*k)(?![\\p{L}\\p{M}\\p{N}]))(?:\\s*${RUPEES}|\\s*/-)?`;
+
+const UNIT = "(?:\\s*(?:per|an|a|/)\\s*(?:hour|hr|h|player|person))?";
+
+/** How a price can be asked for with one or two amounts. */
+const FORMS: readonly {
+  words: string;
+  read: (amount: number, other: number) => Pick<PricePhrase, "label" | "price">;
+}[] = [
+  {
+    words: `(?:between\\s+)?${AMOUNT}\\s*(?:-|–|to|and)\\s*${AMOUNT}`,
+    read: (low, high) => ({
+      label: `${rupees(low)}–${count(high)}`,
+      price: { from: low, below: high + 1 },
+    }),
+  },
+  {
+    words: `(?:under|below|(?:less|cheaper) than|<)\\s*${AMOUNT}`,
+    read: (limit) => ({ label: `Under ${rupees(limit)}`, price: { from: 0, below: limit } }),
+  },
+  {
+    words: `(?:up ?to|within|at most|max(?:imum)?)\\s*${AMOUNT}`,
+    read: (limit) => ({ label: `Up to ${rupees(limit)}`, price: { from: 0, below: limit + 1 } }),
+  },
+  {
+    words: `(?:over|above|more than|>)\\s*${AMOUNT}`,
+    read: (limit) => ({ label: `Over ${rupees(limit)}`, price: { from: limit + 1, below: UNLIMITED } }),
+  },
+  {
+    words: `(?:from|at least)\\s*${AMOUNT}`,
+    read: (limit) => ({ label: `From ${rupees(limit)}`, price: { from: limit, below: UNLIMITED } }),
+  },
+];
+
+/** The forms and the words for buckets, the first of which that matches is used. */
+const READERS = [
+  ...FORMS.map(({ words, read }) => ({
+    pattern: standingAlone(words + UNIT),
+    read: ([, low, high]: readonly (string | undefined)[]) => read(amountOf(low), amountOf(high)),
+  })),
+  ...BUCKET_WORDS.map(({ bucket, words }) => ({
+    pattern: standingAlone(words),
+    read: () => ({ label: PRICE_BUCKETS[bucket], price: { bucket } }),
+  })),
+];
+
+/**
+ * Finds the words of a search text that ask for a price, such as `under 600`, `₹8,000 to 15k` or `budget`.
+ * @returns null if there are none
+ */
+export function readPricePhrase(text: string): PricePhrase | null {
+  for (const { pattern, read } of READERS) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const start = match.index;
+    const end = start + match[0].length;
+    const rest = (text.slice(0, start) + text.slice(end)).replace(/\s+/g, " ").trim();
+    return { ...read(match), start, end, rest };
+  }
+  return null;
+}
+
+/** Matches whole words only. */
+function standingAlone(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, "iu");
+}
+
+function amountOf(digits = ""): number {
+  const number = Number(digits.replaceAll(/[,k\s]/gi, ""));
+  return Math.round(/k/i.test(digits) ? number * 1_000 : number);
+}

@@ -1,0 +1,12 @@
+import type { Chip } from "~/ui/Filters";
+import type { SearchPart } from "./searchParts.server";
+
+/**
+ * The chips of a search text: one for each part or, if there are none, one for all of it.
+ * @param hrefFor the address of a search for another text
+ */
+export function searchChips(q: string, parts: readonly SearchPart[], hrefFor: (q: string) => string): Chip[] {
+  if (!q) return [];
+  const all = parts.length > 0 ? parts : [{ label: `“${q}”`, without: "" }];
+  return all.map(({ label, without }) => ({ label, removeHref: hrefFor(without) }));
+}

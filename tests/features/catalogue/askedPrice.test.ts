@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readPricePhrase } from "~/features/catalogue/askedPrice";
+
+test.each([
+  ["under 600", "", "Under ₹600", { from: 0, below: 600 }],
+  ["courts under ₹600 in bandra", "courts in bandra", "Under ₹600", { from: 0, below: 600 }],
+  ["below rs. 8,000", "", "Under ₹8,000", { from: 0, below: 8000 }],
+  ["rackets less than 15000 rupees", "rackets", "Under ₹15,000", { from: 0, below: 15_000 }],
+  ["rackets up to 12.5k", "rackets", "Up to ₹12,500", { from: 0, below: 12_501 }],
+  ["max 900 per hour, powai", ", powai", "Up to ₹900", { from: 0, below: 901 }],
+  ["over 900/- an hour", "", "Over ₹900", { from: 901, below: 2_147_483_647 }],
+  ["from 1,00,000", "", "From ₹1,00,000", { from: 100_000, below: 2_147_483_647 }],
+  ["₹600-900", "", "₹600–900", { from: 600, below: 901 }],
+  ["between 8000 and 15000", "", "₹8,000–15,000", { from: 8000, below: 15_001 }],
+  ["budget andheri", "andheri", "Budget", { bucket: "budget" }],
+  ["Cheap rackets", "rackets", "Budget", { bucket: "budget" }],
+  ["mid range racket", "racket", "Mid-range", { bucket: "mid" }],
+  ["premium", "", "Premium", { bucket: "premium" }],
+])("%j asks for a price", (text, rest, label, price) => {
+  expect(readPricePhrase(text)).toMatchObject({ rest, label, price });
+});
+
+test.each([
+  "",
+  "under",
+  "600",
+  "under 18 batch",
+  "understory 600",
+  "Vertex 05 2026",
+  "budgets",
+  "under 12345678",
+])("%j asks for no price", (text) => {
+  expect(readPricePhrase(text)).toBeNull();
+});
+
+test("says where the words are", () => {
+  const text = "courts under 600 in bandra";
+  const { start = 0, end = 0 } = readPricePhrase(text) ?? {};
+  expect(text.slice(start, end)).toBe("under 600");
+});
