@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { CloseIcon } from "./icons";
 import { Banner } from "./Layout";
+import { Link } from "./Link";
 
 /** States that the content is demo data. Can be hidden. @param returnTo the page's address */
 export function DemoBanner({ returnTo }: { returnTo: string }) {
@@ -22,7 +23,8 @@ export function DemoBanner({ returnTo }: { returnTo: string }) {
           </Form>
         }
       >
-        This is a demo: clubs, players and reviews are invented, rackets and balls are real.
+        This is a demo: clubs, players and reviews are invented, rackets and balls are real.{" "}
+        <Link to={href("/demo")}>Questions and answers</Link>
       </Banner>
     </aside>
   );

@@ -5,6 +5,8 @@ import { CourtLines } from "./CourtLines";
 import { ResubmitForm } from "./ResubmitForm";
 
 interface ErrorPageProps {
+  /** A sentence above the title. */
+  lead?: string | undefined;
   title: string;
   detail: string;
   /** A form to submit again, shown in place of the links. */
@@ -14,11 +16,12 @@ interface ErrorPageProps {
 }
 
 /** An error page: what happened, and links to continue. */
-export function ErrorPage({ title, detail, resubmit, children }: ErrorPageProps) {
+export function ErrorPage({ lead, title, detail, resubmit, children }: ErrorPageProps) {
   return (
     <div className="court flex flex-1" data-court>
       <div className="m-auto grid w-full max-w-page content-center gap-12 px-7 pt-12 pb-16 lg:grid-cols-2 lg:items-center">
         <div>
+          {lead && <p className="mb-3 max-w-lead text-xl font-semibold">{lead}</p>}
           <h1>{title}</h1>
           <p className="mt-3 mb-7 max-w-lead text-lg text-on-court-soft">{detail}</p>
           {resubmit ? (

@@ -24,22 +24,26 @@ const PROBLEMS_BY_STATUS: Record<number, PageProblem> = {
     detail:
       "Your account may not do this. If you think it should, sign in with another account or contact us.",
   },
-  404: { title: "404 Page Not Found", detail: "Did you forget to add the page to the router?" },
+  404: {
+    lead: "That ball is out: there is no page at this address.",
+    title: "404 Page Not Found",
+    detail: "Did you forget to add the page to the router?",
+  },
   405: {
     title: "That does not work here",
     detail: "This page cannot be asked in this way. Go back, reload the page and try again.",
   },
   413: {
-    title: "That was too much at once",
+    title: "That is too much at once",
     detail: "What you sent is larger than we can take. Make it smaller and try again.",
   },
   429: {
-    title: "A little slower, please",
-    detail: "That was very often in a short time. Wait a minute and try again.",
+    title: "Too many requests",
+    detail: "You are doing that too often. Wait a minute and try again.",
   },
   503: {
     title: "We will be right back",
-    detail: "We cannot reach our data at the moment. Please try again in a minute.",
+    detail: "Our database is not answering at the moment. Please try again in a minute.",
   },
 };
 

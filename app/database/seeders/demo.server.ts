@@ -13,6 +13,7 @@ import { demoCourts } from "./demo/courts";
 import type { DemoCourt } from "./demo/demoTypes";
 import { type DemoEquipment, demoEquipment } from "./demo/equipment";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
+import { demoReports } from "./demo/reports";
 import { type DemoReview, demoReviews } from "./demo/reviews";
 
 /** The credit for the facts of the catalogue. */
@@ -52,6 +53,14 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       Review,
       demoReviews(now, addedAt).map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
     );
+    for (const { court, review, by, reason, note, hoursAgo } of demoReports) {
+      await transaction.execute(
+        `insert into reports (review_id, user_id, reason, note, created_at)
+          select r.id, ?, ?, ?, ? from all_reviews r join courts c on c.id = r.court_id
+          where c.name = ? and starts_with(r.review_text, ?)`,
+        [idOf({ subject: by }), reason, note, before(now, hoursAgo / 24), court, review],
+      );
+    }
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });
 }

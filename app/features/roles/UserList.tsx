@@ -3,7 +3,8 @@ import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
-import { box, chipRow, softFacts, stack } from "~/ui/styles";
+import { chipRow, soft } from "~/ui/styles";
+import { TimeAgo } from "~/ui/TimeAgo";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import { untilText } from "../users/suspension.view";
@@ -20,33 +21,65 @@ interface UserListProps {
   configured: readonly string[];
 }
 
-/** Users with their roles, and links that change these. */
+const CELLS =
+  "[&_:is(th,td)]:py-1 [&_:is(th,td)]:text-start md:[&_:is(th,td)]:border-b md:[&_:is(th,td)]:border-line md:[&_:is(th,td)]:px-2 md:[&_:is(th,td)]:py-3 md:[&_:is(th,td)]:align-top";
+
+/** Users with their roles, and links that change these: a table, on a phone below each other. */
 export function UserList({ people, query, viewer, configured }: UserListProps) {
   return (
-    <ul className={stack}>
-      {people.map((person) => (
-        <li key={person.id} className={`flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 ${box}`}>
-          <Avatar firstName={person.firstName} lastName={person.lastName} src={person.profileImageUrl} />
-          <div className="grid min-w-0 grow basis-56 gap-1 wrap-anywhere">
-            <h3>
-              <Link to={profileHref(person.id)}>
-                <bdi>{fullName(person)}</bdi>
-              </Link>
-            </h3>
-            <p className={softFacts}>
-              {person.email && <span>{addressText(person)}</span>}
-              <span>{`Joined ${calendarDay(new Date(person.createdAt))}`}</span>
-            </p>
-            <UserTags person={person} isConfigured={isConfiguredAdmin(person, configured)} />
-          </div>
-          {mayRevokeSuperAdmin(viewer, person.id) ? (
-            <UserChangeLinks person={person} query={query} />
-          ) : (
-            <p className="text-ink-soft">This is you</p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <table className={`w-full border-collapse max-md:block ${CELLS}`}>
+      <caption className="sr-only">Users</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Joined</th>
+          <th scope="col">Last sign-in</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-3">
+        {people.map((person) => (
+          <tr
+            key={person.id}
+            className="max-md:grid max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3"
+          >
+            <th scope="row" className="font-normal">
+              <UserName person={person} isConfigured={isConfiguredAdmin(person, configured)} />
+            </th>
+            <td className="md:whitespace-nowrap">
+              <span className="md:hidden">Joined </span>
+              <time dateTime={person.createdAt}>{calendarDay(new Date(person.createdAt))}</time>
+            </td>
+            <td className="md:whitespace-nowrap">
+              <span className="md:hidden">Last sign-in </span>
+              {person.lastSignIn ? <TimeAgo moment={person.lastSignIn} /> : "over a year ago"}
+            </td>
+            <td>
+              {mayRevokeSuperAdmin(viewer, person.id) ? (
+                <UserChangeLinks person={person} query={query} />
+              ) : (
+                "This is you"
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function UserName({ person, isConfigured }: { person: ListedUser; isConfigured: boolean }) {
+  return (
+    <div className="flex items-start gap-4">
+      <Avatar firstName={person.firstName} lastName={person.lastName} src={person.profileImageUrl} />
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
+        <Link to={profileHref(person.id)} className="font-semibold">
+          <bdi>{fullName(person)}</bdi>
+        </Link>
+        {person.email && <span className={soft}>{addressText(person)}</span>}
+        <UserTags person={person} isConfigured={isConfigured} />
+      </div>
+    </div>
   );
 }
 
@@ -66,7 +99,7 @@ function UserTags({ person, isConfigured }: { person: ListedUser; isConfigured: 
 function changesOf({ isSuperAdmin, suspension }: ListedUser) {
   if (isSuperAdmin)
     return [
-      { change: "take-rights", variant: "danger", label: "Take rights away", preposition: "from" },
+      { change: "take-rights", variant: "danger", label: "Remove rights", preposition: "from" },
     ] as const;
   return [
     suspension

@@ -29,8 +29,8 @@ export async function findRevocableAdmin(
   if (mayRevokeSuperAdmin(viewer, user.id)) return user;
   throw pageProblem(
     403,
-    "You cannot take your own rights away",
-    "Ask another super admin to do it: so there is always one left.",
+    "You cannot remove your own rights",
+    "Ask another super admin: that way there is always one left.",
     [{ label: "Back to the users", href: userListHref({ q: "", page: 1 }) }],
   );
 }

@@ -28,10 +28,11 @@ interface UserRow {
   suspended_until: Date | string | null;
   suspension_reason: string | null;
   created_at: Date | string;
+  last_sign_in: Date | string | null;
 }
 
 const COLUMNS =
-  "u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.email_verified, u.is_super_admin, u.suspended_until, u.suspension_reason, u.created_at";
+  "u.id, u.first_name, u.last_name, u.profile_image_url, u.email, u.email_verified, u.is_super_admin, u.suspended_until, u.suspension_reason, u.created_at, (select max(at) from security_events where user_id = u.id and kind in ('signed-in', 'new-device')) as last_sign_in";
 
 /** Matches a prefix of the full name, last name or e-mail address; each has an index. */
 const PREFIX_MATCH = `(starts_with(${FULL_NAME}, lower(?))
@@ -134,5 +135,6 @@ function listedUser(row: UserRow): ListedUser {
       new Date(),
     ),
     createdAt: new Date(row.created_at).toISOString(),
+    lastSignIn: row.last_sign_in && new Date(row.last_sign_in).toISOString(),
   };
 }

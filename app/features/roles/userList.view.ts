@@ -11,6 +11,8 @@ export interface ListedUser {
   isSuperAdmin: boolean;
   suspension: Suspension | null;
   createdAt: string;
+  /** Null if it is more than a year ago. */
+  lastSignIn: string | null;
 }
 
 type Address = Pick<ListedUser, "email" | "emailVerified">;

@@ -1,9 +1,13 @@
 import { href } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { AdminWelcome } from "~/features/admin/AdminWelcome";
+import { COURT_LABELS } from "~/features/courts/court.labels";
+import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
+import { POLICIES } from "~/features/site-texts/policies";
+import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { countCatalogue } from "~/features/stats/countCatalogue.server";
 import { ReviewsChart } from "~/features/stats/ReviewsChart";
 import { reviewsPerWeek } from "~/features/stats/reviewsPerWeek.server";
@@ -16,6 +20,8 @@ import { uncached } from "~/middleware/uncached";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { Route } from "./+types/dashboard";
+
+const ITEM_LISTS = [COURT_LABELS, ...Object.values(EQUIPMENT_LABELS)];
 
 /** How many reviews are shown. */
 const NEWEST_REVIEWS = 6;
@@ -43,6 +49,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { viewer, statistics, weeks, reviews, openReports } = loaderData;
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
+      <Actions>
+        {ITEM_LISTS.map(({ path, noun }) => (
+          <ButtonLink key={path} to={`${path}/new`}>{`Add ${noun}`}</ButtonLink>
+        ))}
+        {POLICY_KEYS.map((key) => (
+          <ButtonLink key={key} to={`/${key}/edit`}>{`Edit ${POLICIES[key].title}`}</ButtonLink>
+        ))}
+        <ButtonLink to={href("/")} variant="quiet">
+          Back to Site
+        </ButtonLink>
+      </Actions>
       <StatCards statistics={statistics} />
       <div className="grid gap-4 lg:grid-cols-2">
         <AdminWelcome firstName={viewer.firstName} />
@@ -73,7 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Section title="Newest reviews">
         {reviews.length === 0 ? (
           <EmptyState title="No reviews yet">
-            <p>They stand here as soon as a user writes one.</p>
+            <p>New reviews appear here.</p>
           </EmptyState>
         ) : (
           <ul className={reviewList.wide}>

@@ -133,7 +133,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Section title="Recent Reviews">
           {reviews.length === 0 ? (
             <EmptyState title="No reviews yet">
-              <p>Yours may be the first.</p>
+              <p>Write the first one.</p>
               <ButtonLink to={href("/courts")}>Choose a court</ButtonLink>
             </EmptyState>
           ) : (
@@ -181,7 +181,7 @@ function EmptyCarousel({ what, addHref, isSuperAdmin = false }: EmptyCarouselPro
         <ButtonLink to={addHref}>Add the first</ButtonLink>
       ) : (
         <>
-          <p>Which ones belong here?</p>
+          <p>Which ones are missing?</p>
           <ButtonLink to={href("/contact-us")}>Tell us</ButtonLink>
         </>
       )}

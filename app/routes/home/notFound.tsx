@@ -1,8 +1,8 @@
-import { pageProblem } from "~/http/problems";
+import { data } from "react-router";
 
 /** The 404 page of all addresses without a route. */
 export function loader(): never {
-  throw pageProblem(404, "404 Page Not Found", "Did you forget to add the page to the router?");
+  throw data(null, { status: 404 });
 }
 
 /** The same for forms. */
