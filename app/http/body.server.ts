@@ -131,5 +131,5 @@ function parseUrlencoded(bytes: Uint8Array): PostedForm {
 }
 
 function tooLarge() {
-  return pageProblem(413, "That was too much at once", "No form here holds as much text.");
+  return pageProblem(413, "That is too much at once", "The text is too long.");
 }

@@ -94,7 +94,7 @@ class PartsReader {
 
   countPiece(piece: Uint8Array): void {
     this.#bytes += piece.length;
-    if (this.#bytes > this.#limits.maxBytes) throw tooLarge("No form here holds as much.");
+    if (this.#bytes > this.#limits.maxBytes) throw tooLarge("The form is too large.");
   }
 
   /** Whether all pieces since the last call belong to files that are discarded. */
@@ -142,7 +142,7 @@ class PartsReader {
 
   #countText(bytes: number): void {
     this.#textBytes += bytes;
-    if (this.#textBytes > this.#limits.maxTextBytes) this.fail(tooLarge("No form here holds as much text."));
+    if (this.#textBytes > this.#limits.maxTextBytes) this.fail(tooLarge("The text is too long."));
   }
 
   #collect(content: BusboyFileStream, maxBytes: number, use: (bytes: Uint8Array<ArrayBuffer>) => void): void {
@@ -251,9 +251,9 @@ function openParser(contentType: string): BusboyInstance {
 }
 
 function malformed() {
-  return pageProblem(400, "The form did not arrive whole", "Please go back and send it again.");
+  return pageProblem(400, "Part of the form was lost", "Please go back and send it again.");
 }
 
 function tooLarge(detail: string) {
-  return pageProblem(413, "That was too much at once", detail);
+  return pageProblem(413, "That is too much at once", detail);
 }

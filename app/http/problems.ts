@@ -69,6 +69,8 @@ export interface ResubmitForm {
 
 /** The content of an error page. */
 export interface PageProblem {
+  /** A sentence above the title. */
+  lead?: string;
   title: string;
   detail: string;
   /** Links to the home page and the courts by default. */

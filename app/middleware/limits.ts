@@ -21,7 +21,7 @@ interface RouteArgs {
 
 type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 
-const TITLE = "A little slower, please";
+const TITLE = "Too many requests";
 
 /** Writes with their own limit, by route pattern, so that other writes cannot block them. */
 const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
@@ -84,12 +84,12 @@ async function count(args: RouteArgs, name: LimitName, longest = Number.POSITIVE
   const seconds = Math.min(wait, longest);
   process.counters.addRateLimited(name);
   args.context.set(retryAfterContext, seconds);
-  const { reason = "That was very often in a short time." } = process.limits[name];
+  const { reason = "You are doing that too often." } = process.limits[name];
   const detail = `${reason} Please try again in ${inWords(seconds)}.`;
   if (isApiPath(args.url.pathname)) throw problem(429, detail);
   if (READ_METHODS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
-  const promise = "What you typed is kept on this page.";
+  const promise = "What you typed is on this page.";
   throw await resubmitPage({ ...args, isSignedIn }, 429, TITLE, { detail, promise });
 }
 

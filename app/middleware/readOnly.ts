@@ -21,6 +21,6 @@ export const readOnlyMiddleware: MiddlewareFunction<Response> = async (args, nex
   const detail = readOnlyText(message);
   if (isApiPath(url.pathname)) throw problem(503, detail);
   const isSignedIn = context.get(viewerContext) !== null;
-  const promise = "What you typed is kept on this page: send it again later.";
-  throw await resubmitPage({ ...args, isSignedIn }, 503, "Nothing can be written now", { detail, promise });
+  const promise = "What you typed is on this page: send it again later.";
+  throw await resubmitPage({ ...args, isSignedIn }, 503, "Read-only at the moment", { detail, promise });
 };

@@ -12,12 +12,12 @@ interface Reason {
 
 /** The text when the database is unavailable. */
 export const DATABASE_UNAVAILABLE: Reason = {
-  detail: "We cannot reach our data at the moment.",
-  promise: "What you typed is kept on this page: send it again in a minute.",
+  detail: "Our database is not answering at the moment.",
+  promise: "What you typed is on this page: send it again in a minute.",
 };
 
 /** Appended when the body is not a form, or the form is too large. */
-const NOT_PRESERVED = "What you typed could not be kept on this page: go back to it in your browser.";
+const NOT_PRESERVED = "To get back what you typed, go back in your browser.";
 
 /** The maximum number of preserved fields, more than any form of the site has. */
 const MAX_FIELDS = 100;

@@ -84,7 +84,7 @@ async function authenticateToken({ request, context }: MiddlewareArgs, token: st
   }
   if (owner.scope === "read" && !READ_METHODS.includes(request.method)) {
     const headers = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="write"' };
-    throw problem(403, "This token is good for reading only.", { headers });
+    throw problem(403, "This token is read-only.", { headers });
   }
   return owner.viewer;
 }

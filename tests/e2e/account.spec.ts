@@ -84,7 +84,7 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
       .getByRole("button", { name: /^Sign out/ })
       .first()
       .click();
-    await waitForMessage(page, "Signed out there");
+    await waitForMessage(page, "Signed out on that device");
     await expect(signedIn.getByRole("listitem")).toHaveCount(before - 1);
     await signedIn.getByRole("button", { name: "Sign out everywhere else" }).click();
     await waitForMessage(page, "Signed out everywhere else");
@@ -141,7 +141,7 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
     await expect(page.getByRole("heading", { name: "Before you sign in", level: 1 })).toBeVisible();
     await expect(page.getByText(NEWCOMER)).toBeVisible();
     await page.getByRole("button", { name: "Not now" }).click();
-    await waitForMessage(page, "Nothing about you was kept.");
+    await waitForMessage(page, "We stored nothing about you.");
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 
     await page.goto("/courts/2/review");

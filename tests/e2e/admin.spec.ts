@@ -13,7 +13,7 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     if (script) await waitForHydration(page);
     await page.getByRole("main").getByRole("link", { name: "Admin" }).click();
     await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
-    await page.getByText("The same as a table").click();
+    await page.getByText("Show as table").click();
     await expect(page.getByRole("table", { name: "Reviews per week" }).getByRole("row")).toHaveCount(27);
     await page.getByRole("region", { name: "Quick Actions" }).getByRole("link", { name: "Rackets" }).click();
     await expect(page.getByRole("heading", { name: "All Rackets", level: 1 })).toBeVisible();
@@ -46,9 +46,9 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     expect(new URL(page.url()).search).toBe("?q=naina+s");
     expect((await other.goto("/admin"))?.status()).toBe(200);
 
-    await page.getByRole("link", { name: "Take rights away from Naina Shah" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Take rights away" }).click();
-    await waitForMessage(page, "Super admin rights taken away");
+    await page.getByRole("link", { name: "Remove rights from Naina Shah" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove rights" }).click();
+    await waitForMessage(page, "Super admin rights removed");
     expect((await other.goto("/profile"))?.status()).toBe(401);
   });
 

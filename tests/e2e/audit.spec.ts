@@ -29,7 +29,7 @@ test.describe("the audit log", { tag: "@with-and-without-script" }, () => {
     await page.waitForURL((url) => !url.search.includes("action=changed"));
     await page.getByRole("combobox", { name: "Action" }).selectOption("Deleted");
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("Nothing has been recorded that fits.")).toBeVisible();
+    await expect(page.getByText("No entries match these filters.")).toBeVisible();
   });
 
   test("is not accessible to players", async ({ signedIn }) => {

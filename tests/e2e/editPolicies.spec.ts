@@ -39,7 +39,7 @@ test.describe("editing a policy", { tag: "@with-and-without-script" }, () => {
     await expect(page.getByRole("region", { name: "Return to it" }).locator("del")).toContainText(
       "The last word",
     );
-    await page.getByRole("button", { name: "Return to This Version" }).click();
+    await page.getByRole("button", { name: "Restore This Version" }).click();
     // The message about the first change may still be visible.
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await waitForMessage(page, updated);
@@ -64,9 +64,9 @@ test.describe("editing a policy", { tag: "@with-and-without-script" }, () => {
     const alert = page.getByRole("alert");
     await expect(alert.getByText("Another user has changed this text")).toBeVisible();
     await expect(text).toHaveValue("# Mine\n\nWritten slowly.");
-    const conflict = page.getByRole("region", { name: "Saved meanwhile: version 2" });
+    const conflict = page.getByRole("region", { name: "Saved in the meantime: version 2" });
     expect(await conflict.locator("ins").allTextContents()).not.toEqual([]);
-    await conflict.getByText("The whole text as it is now").click();
+    await conflict.getByText("The current text").click();
     await expect(conflict.getByRole("textbox")).toHaveValue("# Theirs\n\nWritten meanwhile.");
     await text.fill("# Both\n\nWritten slowly, and meanwhile.");
     await page.getByRole("button", { name: "Save Changes" }).click();

@@ -5,7 +5,7 @@ import { test } from "./fixtures";
 
 test.describe("an import", { tag: "@with-and-without-script" }, () => {
   const rows = (page: Page) => page.getByRole("textbox", { name: "Rows" });
-  const kind = (page: Page) => page.getByRole("combobox", { name: "What the rows are" });
+  const kind = (page: Page) => page.getByRole("combobox", { name: "Type" });
 
   test("adds courts from a file after a correction of its errors", async ({ signedIn }, testInfo) => {
     const page = await signedIn("admin@example.com");
@@ -53,9 +53,7 @@ test.describe("an import", { tag: "@with-and-without-script" }, () => {
     await kind(page).selectOption("equipment");
     await rows(page).fill(csv);
     await page.getByRole("button", { name: "Check" }).click();
-    await expect(
-      page.getByText("There is nothing to import: all rows say what is there already."),
-    ).toBeVisible();
+    await expect(page.getByText("There is nothing to import: all rows are up to date.")).toBeVisible();
 
     const [head, first] = csv.split("\r\n");
     await rows(page).fill(`${head}\n${first?.replace(/,"\d+",/, `,"4321",`)}\n`);
@@ -71,7 +69,7 @@ test.describe("an import", { tag: "@with-and-without-script" }, () => {
 
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await expect(page.getByRole("alert").getByText(/^Nothing was imported/)).toBeVisible();
-    await expect(page.getByText("Not as it was checked")).toBeVisible();
+    await expect(page.getByText("Changed since the check")).toBeVisible();
     await expect(page.getByRole("table").getByText("Renamed meanwhile")).toBeVisible();
     await page.getByRole("button", { name: "Import 1 row" }).dblclick();
     await expect(page.getByText(/0 rackets and balls added, 1 changed/)).toBeVisible();

@@ -208,7 +208,7 @@ async function openDeleteDialog(page: Page): Promise<void> {
 }
 
 async function expandTable(page: Page): Promise<void> {
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as table").click();
   await expect(page.getByRole("table")).toBeVisible();
 }
 
@@ -326,7 +326,7 @@ async function expandColumns(page: Page): Promise<void> {
 }
 
 async function checkImport(page: Page, text: string): Promise<void> {
-  await page.getByRole("combobox", { name: "What the rows are" }).selectOption("courts");
+  await page.getByRole("combobox", { name: "Type" }).selectOption("courts");
   await page.getByRole("textbox", { name: "Rows" }).fill(text);
   await page.getByRole("button", { name: "Check" }).click();
 }
@@ -376,21 +376,21 @@ async function causeConflict(page: Page): Promise<void> {
   await savePolicy(other);
   await expect(other.getByRole("status").getByText("Terms of service updated")).toBeVisible();
   await savePolicy(page);
-  await page.getByText("The whole text as it is now").click();
+  await page.getByText("The current text").click();
 }
 
 async function listVersions(page: Page): Promise<void> {
   await savePolicy(page);
   await expect(page.getByRole("status").getByText("Privacy policy updated")).toBeVisible();
   await page.getByRole("link", { name: "All Versions" }).click();
-  await expect(page.getByText("The text now")).toBeVisible();
+  await expect(page.getByText("Current text")).toBeVisible();
 }
 
 async function openVersion(page: Page): Promise<void> {
   await savePolicy(page);
   await expect(page.getByRole("status").getByText("Guidelines updated")).toBeVisible();
   await page.goto("/guidelines/versions/1");
-  await expect(page.getByRole("button", { name: "Return to This Version" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore This Version" })).toBeVisible();
 }
 
 async function submitInvalidProfile(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
     await page.getByRole("link", { name: "Go back without signing in" }).click();
     await expect(page.getByRole("heading", { name: "You are not signed in", level: 1 })).toBeVisible();
     await expect(page.getByText("Nothing has changed.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go on without signing in" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue without signing in" })).toBeVisible();
 
     await page.getByRole("link", { name: "Sign in again" }).click();
     await chooseAccount(page, "player@example.com");

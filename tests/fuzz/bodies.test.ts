@@ -139,7 +139,7 @@ describe.each(FORMS)("$name", (form) => {
     ["more fields than any form has", "a=&".repeat(50_000)],
   ])("rejects %s, with an explanation", async (_, extra) => {
     const { status, html } = await readInTime(site.post(form.path, `${invalidBody}&${extra}`, URLENCODED));
-    expect([status, html.includes("That was too much at once")]).toEqual([413, true]);
+    expect([status, html.includes("That is too much at once")]).toEqual([413, true]);
   });
 });
 

@@ -136,7 +136,7 @@ export const FORMS: readonly FuzzedForm[] = [
     name: "an import",
     path: "/admin/import",
     fields: { kind: "courts", text: TYPED, import: "yes", nonce: crypto.randomUUID(), seen: "x" },
-    invalid: { fields: { kind: "clubs" }, message: "Choose what the sheet holds" },
+    invalid: { fields: { kind: "clubs" }, message: "Choose what the rows are" },
   },
   {
     name: "a policy",

@@ -92,7 +92,7 @@ describe("readForm", () => {
   ])("rejects multipart/form-data %s with 400", async (_, type) => {
     await expect(readForm(post("--x\r\nContent-Disp", type), { single: ["a"] }, true)).rejects.toMatchObject({
       init: { status: 400 },
-      data: { title: "The form did not arrive whole" },
+      data: { title: "Part of the form was lost" },
     });
   });
 

@@ -43,7 +43,7 @@ describe("Writes", () => {
     expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(50);
     expect(limited.headers.get("Cache-Control")).toBe("private, no-store");
     const page = await readPage(limited);
-    page.getByRole("heading", { name: "A little slower, please" });
+    page.getByRole("heading", { name: "Too many requests" });
     page.getByText(/Please try again in (1 minute|\d\d seconds)\. What you typed is kept on this page\./);
     const resendForm = page.getByRole("button", { name: "Send again" }).closest("form");
     expect(resendForm?.getAttribute("action")).toBe("/courts/1/review");
@@ -184,7 +184,7 @@ describe("Searches", () => {
     const limited = await search();
     expect(limited.status).toBe(429);
     expect(limited.headers.get("Retry-After")).toMatch(/^[1-9]\d?$/);
-    (await readPage(limited)).getByRole("heading", { name: "A little slower, please" });
+    (await readPage(limited)).getByRole("heading", { name: "Too many requests" });
     expect((await request("/courts.data?q=glass", "203.0.113.1")).status).toBe(429);
     expect((await request("/courts?sort=price", "203.0.113.1")).status).toBe(200);
     expect((await request("/courts?q=glass", "203.0.113.2")).status).toBe(200);

@@ -26,7 +26,7 @@ export function DeleteAccountForm({ actionData }: { actionData: ActionResult | u
       />
       <CheckboxField
         field={fields.confirmed}
-        label="I understand that all of this is deleted for good."
+        label="I understand that all of this is deleted permanently."
         required
       />
       <Actions>

@@ -11,7 +11,7 @@ export function NewToken({ token }: { token: string }) {
   return (
     <Banner tone="success" action={<CopyButton text={token} />}>
       <div ref={box} tabIndex={-1}>
-        <p>Your new token. Copy it now: it is not shown again.</p>
+        <p>Your new token. Copy it now: you won’t see it again.</p>
         <p>
           <code className="wrap-anywhere select-all">{token}</code>
         </p>

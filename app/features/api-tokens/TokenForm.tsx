@@ -44,7 +44,7 @@ export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps
       <TextField
         field={fields.name}
         label="Name"
-        hint="What it is for, such as: scores of my club."
+        hint="What it is for, for example: my club’s scoreboard."
         required
       />
       <RadioField field={fields.scope} label="Good for" options={TOKEN_SCOPES} required />

@@ -9,7 +9,7 @@ import type { TokenView } from "./token.view";
 
 /** The user's tokens, each with a link to revoke it. */
 export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
-  if (tokens.length === 0) return <EmptyState title="You have no tokens." />;
+  if (tokens.length === 0) return <EmptyState title="No tokens yet." />;
   return (
     <ul className={stack}>
       {tokens.map((token) => (

@@ -28,7 +28,7 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
               name="person"
               label="Person"
               value={query.person}
-              options={[{ value: "", label: "Everybody" }, ...persons]}
+              options={[{ value: "", label: "Everyone" }, ...persons]}
             />
             <FilterSelect
               name="kind"
@@ -65,7 +65,7 @@ function DayFilter({ day }: { day: string }) {
 
 function chipsOf(query: AuditQuery, persons: readonly { value: string; label: string }[]): Chip[] {
   const { person, kind, action, day } = query;
-  const name = persons.find(({ value }) => value === person)?.label ?? "Somebody else";
+  const name = persons.find(({ value }) => value === person)?.label ?? "Anyone else";
   return [
     ...(person ? [{ label: name, removeHref: auditHref(query, { person: "" }) }] : []),
     ...(kind ? [{ label: AUDIT_KINDS[kind].label, removeHref: auditHref(query, { kind: null }) }] : []),

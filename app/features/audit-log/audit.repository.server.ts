@@ -37,7 +37,7 @@ export interface AuditRecord {
 /** The number of entries per page. */
 const PAGE_SIZE = 50;
 
-const NAMELESS = "Somebody without a name";
+const NAMELESS = "A user without a name";
 
 /**
  * The log of changes by super admins. Each entry is written in the transaction of its change. Entries are never

@@ -55,7 +55,7 @@ export function ConsentForm({ actionData }: { actionData: ActionResult | undefin
         />
         <p>
           The <Link to="/privacy-policy">privacy policy</Link> says all of this at length, the{" "}
-          <Link to="/terms-of-service">terms of service</Link> what you and we owe each other.
+          <Link to="/terms-of-service">terms of service</Link> what you and we can expect of each other.
         </p>
         <CheckboxField field={fields.adult} label={PRIVACY_NOTICE.adult} required />
         <CheckboxField field={fields.agreed} label={PRIVACY_NOTICE.agreed} required />

@@ -12,21 +12,20 @@ export interface SignInFailedProps {
 const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
   refused: {
     title: "You are not signed in",
-    detail: "The sign-in was stopped before it was finished. Nothing has changed.",
+    detail: "You cancelled the sign-in. Nothing has changed.",
   },
   expired: {
-    title: "This sign-in is over",
-    detail: "It took more than ten minutes, was finished already, or was begun in another browser.",
+    title: "This sign-in has expired",
+    detail: "It took more than ten minutes, was already used, or began in another browser.",
   },
   failed: {
     title: "The sign-in did not work",
-    detail:
-      "The sign-in provider's answer was not in order, so you were not signed in. Trying again often helps.",
+    detail: "The sign-in provider sent an invalid answer. Trying again often helps.",
   },
   unavailable: {
     title: "Signing in is not possible right now",
     detail:
-      "The sign-in provider does not answer. Everything can still be read; please try again in a minute.",
+      "The sign-in provider is not answering. You can still read everything; please try again in a minute.",
   },
   localOnly: {
     title: "The demo sign-in works on its own machine only",
@@ -49,7 +48,7 @@ export function SignInFailed({ reason, signIn }: SignInFailedProps) {
           Sign in again
         </ButtonLink>
       )}
-      <ButtonLink to="/">Go on without signing in</ButtonLink>
+      <ButtonLink to="/">Continue without signing in</ButtonLink>
     </ErrorPage>
   );
 }

@@ -5,6 +5,6 @@ export const CONSENT_FIELDS = { single: ["adult", "agreed"] };
 
 /** Both boxes must be ticked. */
 export const consentSchema = z.object({
-  adult: z.boolean("Accounts are for people of 18 years or more: please confirm that you are"),
-  agreed: z.boolean("Without your consent nothing can be kept, and there is no account"),
+  adult: z.boolean("Please confirm that you are 18 or older"),
+  agreed: z.boolean("We need your consent to create an account"),
 });

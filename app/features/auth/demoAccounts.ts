@@ -22,7 +22,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: "admin@example.com",
     givenName: "Anita",
     familyName: "Rao",
-    about: "Super admin: keeps courts, equipment and texts",
+    about: "Super admin: manages courts, equipment and texts",
   },
   {
     subject: "player",

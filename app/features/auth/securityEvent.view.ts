@@ -6,7 +6,7 @@ export const SECURITY_EVENTS = {
   "token-revoked": "Access token revoked",
   "data-downloaded": "Data downloaded",
   "rights-given": "Super admin rights given",
-  "rights-taken": "Super admin rights taken away",
+  "rights-taken": "Super admin rights removed",
   suspended: "Suspended",
   reinstated: "Suspension ended",
 } as const;

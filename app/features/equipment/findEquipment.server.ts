@@ -31,7 +31,10 @@ export function equipmentNotFound() {
 
 /** The same for its edit form. */
 export function editedEquipmentNotFound() {
-  return pageProblem(404, "Equipment not found", "There is none at this address. It may have been removed.", [
-    { label: "See all equipment", href: href("/equipment") },
-  ]);
+  return pageProblem(
+    404,
+    "Equipment not found",
+    "There is nothing at this address. It may have been removed.",
+    [{ label: "See all equipment", href: href("/equipment") }],
+  );
 }

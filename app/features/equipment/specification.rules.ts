@@ -84,7 +84,7 @@ function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
     const checked = checkPair(name, stated);
     if ("error" in checked) return checked;
     if (titles.has(title.toLowerCase())) {
-      return { error: `There is a specification called "${inMessage(title)}" already` };
+      return { error: `There is already a specification called "${inMessage(title)}"` };
     }
     titles.add(title.toLowerCase());
     stored.set(name, checked.value);

@@ -260,7 +260,7 @@ function CurrentPicture({ address, currentUrl }: CurrentPictureProps) {
           <span className={labelText}>Show this picture</span>
         </label>
       )}
-      <FieldHint field={address} hint={currentUrl ? "Untick it to show your initials instead." : undefined} />
+      <FieldHint field={address} hint={currentUrl ? "Untick to show your initials instead." : undefined} />
       <FieldErrors field={address} />
     </div>
   );

@@ -6,8 +6,8 @@ export const IMAGE_ERRORS = {
   missing: "Please choose an image file",
   tooLarge: "File size must be less than 5MB",
   type: "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.",
-  damaged: "This image is damaged or did not arrive whole. Please choose another file.",
-  pixels: `This image has too many pixels: at most ${MAX_IMAGE_PIXELS / 1_000_000} million. Please choose a smaller one.`,
+  damaged: "This image is damaged or incomplete. Please choose another file.",
+  pixels: `This image has too many pixels (at most ${MAX_IMAGE_PIXELS / 1_000_000} million). Please choose a smaller one.`,
 } as const;
 
 /** The error when an upload failed on the server or the network. */

@@ -57,18 +57,12 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
         form={form}
         {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
       />
-      <SelectField
-        field={fields.kind}
-        label="What the rows are"
-        options={KIND_OPTIONS}
-        emptyLabel="Choose"
-        required
-      />
+      <SelectField field={fields.kind} label="Type" options={KIND_OPTIONS} emptyLabel="Choose" required />
       <FileField field={fields.file} />
       <TextAreaField
         field={fields.text}
         label="Rows"
-        hint="Or paste them here, the headings first. A file that was read stands here, too, to be corrected."
+        hint="Or paste them here, starting with the headings. The rows of a file you checked appear here too, so that you can correct them."
         rows={8}
         spellCheck={false}
       />

@@ -9,8 +9,8 @@ export function ImportHelp() {
   return (
     <Section title="How the rows are read">
       <p>
-        The first row holds the headings. A row with an id changes the one that has it, a row without one adds
-        a new one. A column that is not there changes nothing; a cell that is empty clears what stood there.
+        The first row holds the headings. A row with an id changes that item; a row without one adds an item.
+        A missing column changes nothing; an empty cell clears the value.
       </p>
       {IMPORT_TYPES.map((kind) => (
         <details key={kind}>
@@ -28,8 +28,8 @@ export function ImportHelp() {
         </details>
       ))}
       <p>
-        Put an apostrophe before a cell that begins with =, +, - or @ if a spreadsheet is to leave it alone:
-        the import takes it away again.
+        If a cell begins with =, +, - or @, put an apostrophe before it, so that spreadsheets leave it alone.
+        The import removes it.
       </p>
     </Section>
   );
@@ -39,7 +39,7 @@ export function ImportHelp() {
 export function ExportLinks() {
   return (
     <Section title="Export">
-      <p>What you download here can be changed in a spreadsheet, and imported again.</p>
+      <p>Download, change in a spreadsheet, and import again.</p>
       <Actions>
         {IMPORT_TYPES.map((kind) => (
           <ButtonLink key={kind} to={fileHref(`${kind}.csv`)} reloadDocument>
@@ -47,7 +47,7 @@ export function ExportLinks() {
           </ButtonLink>
         ))}
       </Actions>
-      <p>Empty ones, with the headings alone, are there to be filled in:</p>
+      <p>Empty files with the headings only:</p>
       <Actions>
         {IMPORT_TYPES.map((kind) => (
           <ButtonLink key={kind} to={fileHref(`${kind}-template.csv`)} reloadDocument>

@@ -23,8 +23,8 @@ const ROWS_PER_PART = 25;
 const OUTCOMES: Record<RowOutcome, string> = {
   add: "New",
   change: "Changed",
-  same: "As it is",
-  error: "Has errors",
+  same: "Unchanged",
+  error: "Errors",
 };
 
 /** The outcome of each validated row, and the button that imports them. */
@@ -40,13 +40,13 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
       {rows.length > 0 && (
         // Two columns at every width: the number of a line, and all there is to say of its row.
         <table className="w-full table-fixed border-collapse [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-3 [&_th]:text-start [&_th]:align-top [&_th]:font-semibold [&_th]:text-ink-soft">
-          <caption className="sr-only">{`What becomes of ${importCount(kind, rows.length)}`}</caption>
+          <caption className="sr-only">{`Result of ${importCount(kind, rows.length)}`}</caption>
           <thead>
             <tr>
               <th scope="col" className="w-15">
                 Line
               </th>
-              <th scope="col">What becomes of it</th>
+              <th scope="col">Result</th>
             </tr>
           </thead>
           <tbody>
@@ -60,7 +60,7 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
       )}
       {counts.same > 0 && (
         <p className="text-ink-soft">
-          {`${plural(counts.same, "row says what is there already and changes", "rows say what is there already and change")} nothing: `}
+          {`${plural(counts.same, "row is", "rows are")} up to date: `}
           {`${/[,–]/.test(sameLines) ? "lines" : "line"} ${sameLines}.`}
         </p>
       )}
@@ -84,10 +84,10 @@ function Outcome({ sheet }: { sheet: ValidatedImport }) {
       </h2>
       <p>
         {hasErrors
-          ? `Nothing was written. Correct the rows and check them again; without errors there would be ${importCount(kind, counts.add)} to add and ${counts.change} to change.`
+          ? `Nothing was saved. Correct the rows and check again; without errors there would be ${importCount(kind, counts.add)} to add and ${counts.change} to change.`
           : counts.add + counts.change > 0
-            ? "Nothing was written yet."
-            : "There is nothing to import: all rows say what is there already."}
+            ? "Nothing is saved yet."
+            : "There is nothing to import: all rows are up to date."}
       </p>
     </>
   );
@@ -152,7 +152,7 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
       <td className="wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Tag secondary={outcome !== "error"}>{OUTCOMES[outcome]}</Tag>
-          {hasMoved && <Tag>Not as it was checked</Tag>}
+          {hasMoved && <Tag>Changed since the check</Tag>}
           <strong>
             <bdi>{name || "No name"}</bdi>
           </strong>

@@ -10,7 +10,7 @@ export interface ReadFile {
 }
 
 const FILE_AND_TEXT =
-  "You chose a file and typed rows as well, so neither was read. Clear the text and choose the file again, or choose none.";
+  "You chose a file and typed rows as well. Clear the text and choose the file again, or choose no file.";
 
 const HOW_TO_SAVE = 'In a spreadsheet, save it as "CSV UTF-8".';
 

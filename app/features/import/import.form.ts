@@ -28,6 +28,6 @@ const ROWS_REQUIRED = "Choose a file, or paste the rows here";
 
 /** The form's schema, for a form in which `withCsvText` has replaced the file by its text. */
 export const importFormSchema = z.object({
-  kind: z.enum(IMPORT_TYPES, "Choose what the sheet holds"),
+  kind: z.enum(IMPORT_TYPES, "Choose what the rows are"),
   text: z.string(ROWS_REQUIRED).refine((text) => !isBlank(text), ROWS_REQUIRED),
 });

@@ -27,7 +27,7 @@ export interface ImportStore {
 }
 
 const ROWS_HAVE_CHANGED =
-  "Nothing was imported: not all is as it was when you checked. Look at the rows that are marked, then import them.";
+  "Nothing was imported: some items have changed since you checked. Look at the marked rows, then import again.";
 
 /**
  * Validates all rows of the form and, when the import button was used, imports them.

@@ -165,7 +165,7 @@ async function tableOf(
   const duplicate = columns.find(
     ({ name }, index) => name && columns.findIndex((column) => column.name === name) < index,
   );
-  if (duplicate) return { error: `The column "${quoted(duplicate.heading)}" is there twice` };
+  if (duplicate) return { error: `The column "${quoted(duplicate.heading)}" appears twice` };
   if (columns.every(({ name }) => !name)) {
     return { error: `No column is known. ${NO_HEADINGS}, such as: name` };
   }
@@ -192,9 +192,9 @@ function rowOf({ record, lastLine }: CsvRecord, columns: readonly Column[]): Csv
 /** Reports an ignored column. Spreadsheets leave empty columns without a heading, which are not reported. */
 function noticeOf({ name, heading }: Column, at: number, records: readonly CsvRecord[]): string[] {
   if (name) return [];
-  if (heading) return [`There is no column called "${quoted(heading)}": it was not read.`];
+  if (heading) return [`There is no column called "${quoted(heading)}": it is ignored.`];
   const isEmpty = records.every(({ record }) => isBlank(record[at] ?? ""));
-  return isEmpty ? [] : [`Column ${at + 1} has no heading: it was not read.`];
+  return isEmpty ? [] : [`Column ${at + 1} has no heading: it is ignored.`];
 }
 
 function quoted(heading: string): string {
@@ -205,7 +205,7 @@ function errorMessage({ code, lines }: CsvError): string {
   const where = typeof lines === "number" ? `Line ${count(lines)}: ` : "";
   switch (code) {
     case "CSV_QUOTE_NOT_CLOSED":
-      return "A cell begins with a quotation mark that is never closed";
+      return "A cell has an opening quotation mark without a closing one";
     case "CSV_INVALID_CLOSING_QUOTE":
       return `${where}a quotation mark inside of a quoted cell must be doubled`;
     case "INVALID_OPENING_QUOTE":

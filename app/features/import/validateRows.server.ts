@@ -58,7 +58,7 @@ export function createRowValidator<View extends Item, Fields extends object, Cha
 /** Each upload belongs to one item, so an import can keep or remove it, but not assign it. */
 function uploadError(address: unknown): ValidatedRow["errors"][number] | null {
   if (typeof address !== "string" || !isUploadAddress(address)) return null;
-  return { label: "Image", message: "An uploaded image is given to an item by its form only" };
+  return { label: "Image", message: "Upload an image in the form of the item instead" };
 }
 
 /** Finds a column by its name or label, ignoring case and spacing. */

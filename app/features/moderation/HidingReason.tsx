@@ -20,7 +20,7 @@ export function HidingReason({ actionData, suggested }: HidingReasonProps) {
     <RadioField
       field={fields.reason}
       label="Why?"
-      hint="Its author is told this, and nothing else."
+      hint="The author sees this reason."
       options={REASONS}
       required
     />

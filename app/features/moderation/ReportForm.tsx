@@ -40,7 +40,7 @@ export function ReportForm({ actionData, defaultValue, cancelTo }: ReportFormPro
       <TextAreaField
         field={fields.note}
         label="Your note"
-        hint="Whatever helps us to decide. Only the super admins read it."
+        hint="Anything that helps us decide. Only the super admins read it."
         limit={NOTE_LIMIT}
         rows={4}
       />

@@ -57,7 +57,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
               <ReviewReference review={review} />
             </ButtonLink>
             <ButtonLink to={itemHref(review)} variant="quiet">
-              See it on its page
+              View on its page
               <ReviewReference review={review} />
             </ButtonLink>
           </CaseItem>
@@ -81,7 +81,7 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
               <span>
                 <strong>{verdict === "hidden" ? "Hidden" : "Kept"}</strong> <TimeAgo moment={decidedAt} />
               </span>
-              <span>{plural(reports.total, "report")}</span>
+              <span>{reports.total === 0 ? "not reported" : plural(reports.total, "report")}</span>
               {isEditedSince && <Tag>Edited since</Tag>}
             </>
           }

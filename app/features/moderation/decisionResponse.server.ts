@@ -8,8 +8,7 @@ import type { DecisionOutcome } from "./report.repository.server";
 import type { OpenReport, ReviewedVersion } from "./report.view";
 import { alreadyDecided, notReported } from "./reportQueue.server";
 
-const EDITED =
-  "Its author has changed this review since you saw it. It is shown as it is now: decide on that.";
+const EDITED = "The author has edited this review since you opened it. Here is the new version.";
 
 /** Reads from the form which version and reports the admin has seen; defaults to the current ones. */
 export function readReviewedVersion(form: FormData, { review, lastReport }: OpenReport): ReviewedVersion {

@@ -18,4 +18,4 @@ export function readReportFormValues(form: FormData): ReportFormValues {
 }
 
 /** The form error for a second open report of the same review. */
-export const ALREADY_REPORTED = "You have reported this review already. Your report waits for a decision.";
+export const ALREADY_REPORTED = "You have already reported this review. We will look at it soon.";

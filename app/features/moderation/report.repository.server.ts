@@ -67,7 +67,7 @@ export class ReportRepository extends ReportQueries {
     });
   }
 
-  /** Hides the review from all but its author and super admins, and closes its reports. */
+  /** Hides the review from all but its author and super admins, and closes its reports if there are any. */
   hide(seen: ReviewedVersion, reason: Reason): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
       const closed = await close(em, seen, "hidden");
@@ -130,11 +130,7 @@ export class ReportRepository extends ReportQueries {
     return this.#transaction(async (em) => {
       const review = await lock(em, seen.reviewId);
       if (!review) return "missing";
-      const open = await em.execute<object[]>(
-        "select 1 from reports where review_id = ? and decision_id is null and id <= ? limit 1",
-        [seen.reviewId, seen.lastReport],
-      );
-      if (open.length === 0) return "decided";
+      if (!(await isUndecided(em, seen, review))) return "decided";
       if (review.version !== seen.version) return "edited";
       await act(em, review);
       return "done";
@@ -153,6 +149,20 @@ export class ReportRepository extends ReportQueries {
   ): Promise<void> {
     return this.#audit.record(em, reviewAuditRecord(action, review, { after }));
   }
+}
+
+/** Whether the review has a report that the admin saw or, if the decision needs none, is not hidden. */
+async function isUndecided(
+  em: EntityManager,
+  { reviewId, lastReport }: ReviewedVersion,
+  { hiddenFor }: LockedReview,
+): Promise<boolean> {
+  if (lastReport === null) return hiddenFor === null;
+  const open = await em.execute<object[]>(
+    "select 1 from reports where review_id = ? and decision_id is null and id <= ? limit 1",
+    [reviewId, lastReport],
+  );
+  return open.length > 0;
 }
 
 /** Locks a review and its item until the transaction ends. @returns its current values, or null if it does not exist */

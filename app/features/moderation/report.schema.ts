@@ -13,7 +13,7 @@ export const reportSchema = z.object({
 
 /** The reason a super admin gives for hiding a review. */
 export const hidingSchema = z.object({
-  reason: z.enum(REASON_KEYS, "Please choose why you hide this review"),
+  reason: z.enum(REASON_KEYS, "Please choose a reason"),
 });
 
 export type ReportFields = z.output<typeof reportSchema>;

@@ -51,5 +51,6 @@ export interface OwnReport {
 export interface ReviewedVersion {
   reviewId: number;
   version: number;
-  lastReport: number;
+  /** Null if the decision needs no report. */
+  lastReport: number | null;
 }

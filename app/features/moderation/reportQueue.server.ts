@@ -53,10 +53,10 @@ export async function findDecidedReport({ reports, reviews }: Sources, id: strin
 export function alreadyDecided() {
   return pageProblem(
     409,
-    "Another super admin was quicker",
-    "Another super admin has decided on this review meanwhile, or has undone what was decided. Nothing was changed by you.",
+    "Another super admin was faster",
+    "Another super admin has decided on this review meanwhile, or undone a decision. You changed nothing.",
     [
-      { label: "See what was decided", href: reportsHref({ show: "decided", page: 1 }) },
+      { label: "See the decision", href: reportsHref({ show: "decided", page: 1 }) },
       { label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) },
     ],
   );
@@ -67,7 +67,7 @@ export function notReported() {
   return pageProblem(
     404,
     "No reports of this review",
-    "There is no such review, it has not been reported, or it was deleted meanwhile.",
+    "This review does not exist, or has no open reports.",
     [{ label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) }],
   );
 }

@@ -3,7 +3,7 @@ import { isStorageFull } from "~/sql/databaseUnavailable";
 /** How long the process writes nothing after the storage was full, in milliseconds. */
 const STORAGE_PAUSE = 30_000;
 
-const STORAGE_FULL = "There is no room for anything new. We have to make some first.";
+const STORAGE_FULL = "The storage is full. We are making room.";
 
 /**
  * Whether this process rejects writes: because a super admin or an operator has said so, or for a while after the

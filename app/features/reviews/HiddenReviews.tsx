@@ -19,8 +19,8 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
     <div className={stack}>
       <h3>{reviews.length === 1 ? "Your hidden review" : "Your hidden reviews"}</h3>
       <p>
-        Only you and the moderators see this: it is in no list and counts for nothing. You can edit or delete
-        it. If you think that we got it wrong, see <Link to={href("/contact-us")}>Contact Us</Link>.
+        Only you and the moderators can see this, and it does not count. You can edit or delete it. If you
+        think we made a mistake, see <Link to={href("/contact-us")}>Contact Us</Link>.
       </p>
       <ul className={reviewList.single}>
         {reviews.map((review) => (

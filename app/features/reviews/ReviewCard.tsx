@@ -6,7 +6,7 @@ import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
-import { mayReportReview } from "./review.permissions";
+import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
 import { isEdited, itemHref, type ReviewView } from "./review.view";
@@ -16,8 +16,8 @@ interface ReviewCardProps {
   review: ReviewView;
   /** Whether the viewer may edit and delete it. */
   mayChange: boolean;
-  /** The viewer, if reviews may be reported here; null is a visitor, who has to sign in first. */
-  reporter?: { id: string } | null | undefined;
+  /** The viewer, if reviews may be reported or hidden here; null is a visitor, who has to sign in first. */
+  reporter?: ReviewViewer | null | undefined;
   /** The reason it is hidden; only for its author and super admins. */
   hiddenFor?: Reason | null;
   highlighted?: boolean;
@@ -40,6 +40,10 @@ export function ReviewCard(props: ReviewCardProps) {
   } = props;
   const name = fullName(review.user);
   const mayReport = reporter !== undefined && mayReportReview(reporter, review);
+  const [action, label] =
+    reporter && mayHideReview(reporter, review)
+      ? (["hide", "Hide"] as const)
+      : (["report", "Report"] as const);
   return (
     <li id={`review-${review.id}`} className={highlighted ? reviewBox.highlighted : reviewBox.normal}>
       <div className={reviewHead}>
@@ -66,7 +70,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <div className={reviewActions}>
             {mayReport && (
               <ButtonLink
-                to={reviewActionHref("report", review, from)}
+                to={reviewActionHref(action, review, from)}
                 variant="muted"
                 size="compact"
                 rel="nofollow"
@@ -74,7 +78,7 @@ export function ReviewCard(props: ReviewCardProps) {
                 preventScrollReset
                 className="last:-mr-2"
               >
-                Report
+                {label}
                 <span className="sr-only">{` the review by ${name}`}</span>
               </ButtonLink>
             )}

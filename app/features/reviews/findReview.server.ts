@@ -61,15 +61,10 @@ export async function findReportableReview(
 ): Promise<ReviewView> {
   const review = await findReview(reviews, id);
   if (mayReportReview(viewer, review)) return review;
-  throw pageProblem(
-    403,
-    "This is your own review",
-    "You need not report it: you can change it, or delete it.",
-    [
-      { label: "Edit it", href: `/reviews/${review.id}/edit` },
-      { label: "Back to the reviews", href: itemHref(review) },
-    ],
-  );
+  throw pageProblem(403, "This is your own review", "You can edit or delete it instead.", [
+    { label: "Edit it", href: `/reviews/${review.id}/edit` },
+    { label: "Back to the reviews", href: itemHref(review) },
+  ]);
 }
 
 function notEditable() {

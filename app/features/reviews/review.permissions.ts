@@ -17,5 +17,13 @@ export function mayReportReview(
   return viewer?.id !== review.userId;
 }
 
+/** A super admin hides reviews of other users instead of reporting them. */
+export function mayHideReview(
+  viewer: Pick<ReviewViewer, "id" | "isSuperAdmin"> | null,
+  review: { userId: string },
+): boolean {
+  return viewer?.isSuperAdmin === true && viewer.id !== review.userId;
+}
+
 /** The form error for a second review of the same court. */
 export const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";

@@ -17,14 +17,14 @@ export function ConflictingText({ theirs, policyPath }: ConflictingTextProps) {
       aria-labelledby={headingId}
       className="grid grid-cols-1 content-start gap-2.5 rounded-control border border-line bg-court-tint px-4 py-3"
     >
-      <h3 id={headingId}>Saved meanwhile: version {theirs.number}</h3>
+      <h3 id={headingId}>Saved in the meantime: version {theirs.number}</h3>
       <VersionFacts version={theirs} />
-      <p>What it has changed of the text that you began with:</p>
+      <p>Its changes to the text you started from:</p>
       <div className="rounded-control border border-line bg-surface p-3">
         <TextDiff differences={theirs.differences} brief />
       </div>
       <details>
-        <summary>The whole text as it is now</summary>
+        <summary>The current text</summary>
         <textarea
           readOnly
           aria-label={`Version ${theirs.number}, whole`}

@@ -11,16 +11,16 @@ export function ContactDetails({ email }: { email: string | undefined }) {
     <div className={sideColumn.page}>
       <div className={sideColumn.side}>
         <Section title="Write to us" boxed>
-          {email ? <Address email={email} /> : <p>We have no e-mail address to write to at the moment.</p>}
+          {email ? <Address email={email} /> : <p>There is no e-mail address at the moment.</p>}
         </Section>
       </div>
       <div className={sideColumn.text}>
         {email ? (
-          <Section title="So that we can help at once">
+          <Section title="Help us answer quickly">
             <WhatToSay />
           </Section>
         ) : (
-          <Section title="What you can do without writing">
+          <Section title="What you can do yourself">
             <WithoutAddress />
           </Section>
         )}
@@ -30,8 +30,8 @@ export function ContactDetails({ email }: { email: string | undefined }) {
         <Section title="Age">
           <Prose>
             <p>
-              Accounts are for people of 18 years or more; reading takes no account.
-              {email && " If a child has one, tell us, and we delete it with all that belongs to it."}
+              Accounts are for people aged 18 or older; reading needs no account.
+              {email && " If a child has one, tell us, and we will delete it with everything in it."}
             </p>
           </Prose>
         </Section>
@@ -107,13 +107,12 @@ function Rights({ email }: { email: string | undefined }) {
         <p>
           The grievance contact is the same address: write{" "}
           <a href={mailtoHref(email, "Grievance")}>with “Grievance” as the subject</a>, about your data or
-          about anything that stands on this site. We acknowledge it within 24 hours and settle it within 15
-          days.
+          anything on this site. We acknowledge it within 24 hours and resolve it within 15 days.
         </p>
       )}
       <p>
-        If you are not content with what we do about your data, you may complain to the Data Protection Board
-        of India.
+        If you are unhappy with how we handle your data, you may complain to the Data Protection Board of
+        India.
       </p>
     </Prose>
   );

@@ -33,7 +33,7 @@ export function DraftPreview({ preview }: { preview: Preview }) {
           <TextDiff differences={differences} brief />
         </details>
       ) : (
-        <p>This is the text as it is: nothing changes.</p>
+        <p>The text is unchanged.</p>
       )}
     </div>
   );

@@ -53,7 +53,7 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
         <TextAreaField
           field={fields.value}
           label="Text"
-          hint="A line that begins with # and a space is a heading, one that begins with - and a space an item of a list. An empty line begins a new paragraph."
+          hint="Start a line with # and a space for a heading, with - and a space for a list item. Leave a line empty to start a new paragraph."
           required
           limit={POLICY_LIMITS.text}
           rows={18}

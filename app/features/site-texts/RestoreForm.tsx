@@ -19,7 +19,7 @@ export function RestoreForm({ actionData, version }: RestoreFormProps) {
         <input type="hidden" name="version" value={version} />
         <Actions>
           <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
-            Return to This Version
+            Restore This Version
           </Button>
         </Actions>
       </Form>

@@ -19,7 +19,7 @@ export function VersionFacts({ version: { author, writtenAt, restores, length } 
           )}
         </span>
       ) : (
-        <span>The text that there was at first</span>
+        <span>The original text</span>
       )}
       {author?.id === null && <span>account deleted since</span>}
       {writtenAt && <time dateTime={writtenAt}>{absoluteTime(new Date(writtenAt))}</time>}

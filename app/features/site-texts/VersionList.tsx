@@ -22,7 +22,7 @@ export function VersionList({ versions, now, policyPath }: VersionListProps) {
         >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:font-semibold">
             <Link to={`${policyPath}/versions/${version.number}`}>Version {version.number}</Link>
-            {version.number === now && <Tag>The text now</Tag>}
+            {version.number === now && <Tag>Current text</Tag>}
           </p>
           <VersionFacts version={version} />
         </li>

@@ -22,7 +22,7 @@ export async function findVersion(
 
 /** The 404 page of a version that does not exist. */
 export function versionNotFound(key: PolicyKey) {
-  return pageProblem(404, "Version not found", "This text has no version of that number.", [
+  return pageProblem(404, "Version not found", "This text has no version with that number.", [
     { label: "See all versions", href: `/${key}/versions` },
   ]);
 }

@@ -57,9 +57,7 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
         </span>
       </div>
       <details>
-        <summary className="flex min-h-11 w-fit items-center font-semibold text-link">
-          The same as a table
-        </summary>
+        <summary className="flex min-h-11 w-fit items-center font-semibold text-link">Show as table</summary>
         <table className="border-collapse text-left [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-6">
           <caption className="sr-only">Reviews per week</caption>
           <thead>

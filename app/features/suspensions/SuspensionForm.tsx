@@ -35,7 +35,7 @@ export function SuspensionForm({ actionData, cancelTo }: SuspensionFormProps) {
       <TextAreaField
         field={fields.reason}
         label="Reason"
-        hint="The person reads it on every page, until the suspension ends."
+        hint="The user sees it on every page until the suspension ends."
         limit={SUSPENSION_REASON_LIMIT}
         rows={3}
         required

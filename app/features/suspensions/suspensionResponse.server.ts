@@ -16,7 +16,7 @@ export function requireSuspensionChanged(outcome: SuspensionOutcome): void {
 
 /** The 403 page for the suspension of a super admin. */
 export function cannotSuspendSuperAdmin() {
-  return pageProblem(403, "Super admins cannot be suspended", "Take the super admin rights away first.", [
+  return pageProblem(403, "Super admins cannot be suspended", "Remove the super admin rights first.", [
     { label: "Back to the users", href: userListHref({ q: "", page: 1 }) },
   ]);
 }

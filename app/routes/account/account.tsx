@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
         ? redirect("/", 303)
         : toastRedirect(href("/account"), "sessionEnded");
     }
-    throw pageProblem(404, "That session is over", "No user is signed in there any more.", [
+    throw pageProblem(404, "That session has ended", "That device is already signed out.", [
       { label: "Back to your account", href: href("/account") },
     ]);
   });
@@ -74,8 +74,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <h1>Your Account</h1>
       {email && (
         <p>
-          Your e-mail address here is <bdi>{email}</bdi>. It comes from your sign-in provider, and only you
-          and the super admins see it.
+          Your e-mail address is <bdi>{email}</bdi>. It comes from your sign-in provider. Only you and the
+          super admins see it.
         </p>
       )}
       <FailureNotice actionData={actionData} />
@@ -83,15 +83,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <SessionList sessions={sessions} present={present} />
       </Section>
       <Section title="Security log">
-        <p>Sign-ins, access tokens, downloads and rights: what happened to your account in the last year.</p>
+        <p>Sign-ins, tokens, downloads and rights of the last year.</p>
         <Actions>
           <ButtonLink to={href("/account/security")}>Your security log</ButtonLink>
         </Actions>
       </Section>
       <Section title="Access tokens">
         <p>
-          {tokens === 0 ? "You have no tokens" : `You have ${plural(tokens, "token")}`}, by which programs
-          call the API in your name.
+          {tokens === 0 ? "No tokens yet." : `${plural(tokens, "token")}.`} A token lets a program use the API
+          as you.
         </p>
         <Actions>
           <ButtonLink to={href("/account/tokens")}>Your access tokens</ButtonLink>
@@ -116,7 +116,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Actions>
       </Section>
       <Section title="Leaving">
-        <p>Deleting your account takes your profile and your reviews along, and withdraws your consent.</p>
+        <p>Deleting your account deletes your profile and your reviews, and withdraws your consent.</p>
         <Actions>
           <ButtonLink to={href("/account/delete")}>Delete your account</ButtonLink>
         </Actions>

@@ -59,7 +59,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       ) : (
         <>
           <Prose>
-            <p>This goes at once, and cannot be brought back:</p>
+            <p>Deleted immediately and permanently:</p>
             <ul>
               <li>your profile, with your e-mail address and your consent</li>
               <li>{`${plural(reviews, "review")} of yours; averages are counted again without your stars`}</li>
@@ -67,8 +67,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               <li>you are signed out, here and everywhere else</li>
             </ul>
             <p>
-              You may want to <a href={href("/account/export")}>download your data</a> before. Whoever signs
-              in again later begins as somebody new.
+              You may want to <a href={href("/account/export")}>download your data</a> first. If you come
+              back, you start fresh.
             </p>
           </Prose>
           <DeleteAccountForm actionData={actionData} />

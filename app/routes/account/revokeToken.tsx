@@ -36,7 +36,7 @@ export default function RevokeToken({ loaderData: { name }, actionData }: Route.
       submit={{ label: "Revoke", busyLabel: "Revoking...", variant: "danger" }}
     >
       <FailureNotice actionData={actionData} />
-      <p>Whatever uses this token can call the API no more. This cannot be undone.</p>
+      <p>Programs can no longer use this token. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -38,9 +38,9 @@ export default function Security({ loaderData: { events } }: Route.ComponentProp
       <BackLink to={href("/account")}>Your Account</BackLink>
       <h1>Security Log</h1>
       <p>
-        What happened to your account in the last year, the newest first. Only you see it. If something was
-        not you, sign out everywhere <a href={href("/account")}>on your account's page</a>, and change your
-        password where you sign in.
+        The last year of your account, newest first. Only you see it. If something was not you, sign out
+        everywhere <a href={href("/account")}>on your account's page</a>, and change your password where you
+        sign in.
       </p>
       <ol className={stack}>
         {events.map(({ kind, at, detail }) => (

@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
       return data({ lastResult: submission.reply({ fieldErrors: { name: [NAME_TAKEN] } }) }, 409);
     }
     if (created === "too many") {
-      const limitReached = `You have ${MAX_TOKENS} tokens, which is the most. Revoke one first.`;
+      const limitReached = `You have ${MAX_TOKENS} tokens, the maximum. Revoke one first.`;
       return data({ lastResult: submission.reply({ formErrors: [limitReached] }) }, 409);
     }
     return data({ lastResult: submission.reply({ resetForm: true }), token: created.token }, 201);
@@ -66,7 +66,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
       <BackLink to={href("/account")}>Your Account</BackLink>
       <h1>Access Tokens</h1>
       <p>
-        A token lets a program call the <Link to={href("/api")}>API</Link> in your name, without your browser.
+        A token lets a program use the <Link to={href("/api")}>API</Link> as you.
       </p>
       {token && <NewToken token={token} />}
       <Section title="Your tokens">

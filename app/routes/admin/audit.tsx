@@ -27,11 +27,11 @@ export function meta(): Route.MetaDescriptors {
 export default function AuditLog({ loaderData: { query, people, page } }: Route.ComponentProps) {
   return (
     <AdminPage title="Audit Log">
-      <p>What super admins have changed, the newest first. What stands here cannot be changed.</p>
+      <p>What super admins have changed, newest first. Entries cannot be edited.</p>
       <AuditFilters query={query} people={people} />
       <h2>{plural(page.total, "Entry", "Entries")}</h2>
       {page.total === 0 ? (
-        <EmptyState title="Nothing has been recorded that fits." />
+        <EmptyState title="No entries match these filters." />
       ) : (
         <AuditList entries={page.items} />
       )}

@@ -44,7 +44,7 @@ export default function FirstReviews({ loaderData: { viewer, page } }: Route.Com
       </p>
       <h2>{plural(page.total, "Review")}</h2>
       {page.total === 0 ? (
-        <EmptyState title="No new person has written a review yet." />
+        <EmptyState title="No new user has written a review yet." />
       ) : (
         <ul className={reviewList.wide}>
           {page.items.map((review) => (

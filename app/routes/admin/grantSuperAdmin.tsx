@@ -52,8 +52,8 @@ export default function GrantSuperAdmin({ loaderData, actionData }: Route.Compon
       <FailureNotice actionData={actionData} />
       {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>
-        Super admins add, change and delete courts and equipment, change and delete everybody's reviews, see
-        everybody's e-mail address, decide on reports, edit the policy texts, and make others super admins.
+        Super admins manage courts, equipment and reviews, see all e-mail addresses, decide on reports, edit
+        the policy texts, and make others super admins.
       </p>
     </ConfirmDialog>
   );

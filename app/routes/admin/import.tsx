@@ -75,7 +75,8 @@ export default function Import({ loaderData: { defaultValue, done }, actionData 
       {result?.checked ? <ValidatedRows sheet={result.checked} /> : done && <ImportSummary done={done} />}
       <Section title={result?.checked ? "The rows" : "Import"}>
         <p>
-          Courts, rackets and balls from a spreadsheet. They are checked first; nothing is written by that.
+          Add or change courts, rackets and balls from a spreadsheet. We check the rows first and save nothing
+          yet.
         </p>
         <ImportForm actionData={result} defaultValue={defaultValue} />
       </Section>

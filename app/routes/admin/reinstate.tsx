@@ -47,7 +47,7 @@ export default function Reinstate({ loaderData, actionData }: Route.ComponentPro
           Suspended {untilText(suspension)}: <bdi>{suspension.reason}</bdi>
         </p>
       ) : (
-        <p>They are not suspended.</p>
+        <p>This user is not suspended.</p>
       )}
     </ConfirmDialog>
   );

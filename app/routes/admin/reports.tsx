@@ -42,8 +42,8 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
     <AdminPage title="Reports">
       <Outlet />
       <p>
-        What people find should not be here. Whose a report is stays with them: it is not shown. What was
-        decided stands in the <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
+        Reviews that readers have reported. Reporters stay anonymous. Decisions are in the{" "}
+        <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
         <Link to={DELETED_REVIEWS_PATH}>deleted reviews</Link> can be found.
       </p>
       <Tabs
@@ -58,7 +58,7 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
       {open && (
         <Section title={`${plural(open.total, "Review")} to decide on`}>
           {open.total === 0 ? (
-            <EmptyState title="Nothing is reported. Everything that was is decided on." />
+            <EmptyState title="No open reports." />
           ) : (
             <OpenReports cases={open.items} query={query} />
           )}
@@ -67,7 +67,7 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
       {decided && (
         <Section title={`${plural(decided.total, "Review")} decided on`}>
           {decided.total === 0 ? (
-            <EmptyState title="Nothing has been decided yet." />
+            <EmptyState title="No decisions yet." />
           ) : (
             <DecidedReports cases={decided.items} query={query} />
           )}

@@ -45,24 +45,24 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Take Rights Away");
+  return hiddenHead("Remove Rights");
 }
 
 export default function RevokeSuperAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isConfigured, back } = loaderData;
   return (
     <ConfirmDialog
-      title={`Take the super admin rights of ${fullName(person)} away`}
+      title={`Remove the super admin rights of ${fullName(person)}`}
       closeTo={back}
-      submit={{ label: "Take rights away", busyLabel: "Saving...", variant: "danger" }}
+      submit={{ label: "Remove rights", busyLabel: "Saving...", variant: "danger" }}
     >
       <FailureNotice actionData={actionData} />
       {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>They are signed out everywhere at once, and may sign in again as a player like others.</p>
       {isConfigured && (
         <p>
-          Their address stands in SUPER_ADMIN_EMAILS, so that their next sign-in gives the rights back. Take
-          it out of the configuration first, and start the site anew.
+          Their address is in SUPER_ADMIN_EMAILS, so the next sign-in gives the rights back. Remove it from
+          the configuration first, and restart the site.
         </p>
       )}
     </ConfirmDialog>

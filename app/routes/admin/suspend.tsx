@@ -51,8 +51,8 @@ export default function Suspend({ loaderData, actionData }: Route.ComponentProps
     <Dialog title={`Suspend ${fullName(person)}`} closeTo={back}>
       {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>
-        They can read, download their data and delete their account, but not write. Their reviews stay; hide
-        or delete those that must not.
+        They can read, download their data and delete their account, but not write. Their reviews stay public;
+        hide or delete them separately.
       </p>
       <SuspensionForm actionData={actionData} cancelTo={back} />
     </Dialog>

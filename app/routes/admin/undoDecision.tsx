@@ -46,7 +46,7 @@ export default function UndoDecision({ loaderData: { decided, back }, actionData
       submit={{ label: "Undo", busyLabel: "Saving...", variant: "primary" }}
       consequence={
         decided.verdict === "hidden"
-          ? "The review is shown to everybody and counts again. Its reports are open again."
+          ? "The review is public and counts again. Its reports are open again."
           : "The reports of the review are open again."
       }
     >

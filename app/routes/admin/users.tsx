@@ -52,8 +52,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       {isPartial && <PartialResults />}
       <Section title={plural(people.total, "Person", "People")}>
         {people.items.length === 0 ? (
-          <EmptyState title="No user's name or e-mail begins like this.">
-            <ButtonLink to={href("/admin/users")}>Show everybody</ButtonLink>
+          <EmptyState title="No matching people.">
+            <ButtonLink to={href("/admin/users")}>Show everyone</ButtonLink>
           </EmptyState>
         ) : (
           <UserList people={people.items} query={query} viewer={viewer} configured={configured} />

@@ -57,8 +57,8 @@ async function requirePendingSignUp({
   if (context.get(viewerContext)) throw redirect("/");
   throw pageProblem(
     400,
-    "This sign-in is over",
-    "It took more than half an hour, was finished already, or was begun in another browser.",
+    "This sign-in has expired",
+    "It took more than half an hour, was already used, or began in another browser.",
     [{ label: "Sign in again", href: signInPath("/"), isDocument: true }],
   );
 }
@@ -75,12 +75,11 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
       <Prose>
         {isKnown ? (
           <p>
-            What {product.name} keeps about you, or why, has changed since you agreed to it last. Please read
-            it once more. If you would rather have your account deleted,{" "}
-            <Link to={href("/contact-us")}>write to us</Link>.
+            What {product.name} stores about you, or why, has changed since you last agreed. Please read it
+            again. If you would rather delete your account, <Link to={href("/contact-us")}>write to us</Link>.
           </p>
         ) : (
-          <p>This is your first time at {product.name}. Nothing about you is kept yet.</p>
+          <p>This is your first time at {product.name}. We have stored nothing about you yet.</p>
         )}
         <p>
           You are signing in as <bdi>{name}</bdi>

@@ -28,19 +28,19 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Log out?");
+  return hiddenHead("Sign out?");
 }
 
 export default function Logout() {
   return (
     <Page narrow>
-      <h1>Log out of {product.name}?</h1>
-      <p>Another page led you here, so please confirm it.</p>
+      <h1>Sign out of {product.name}?</h1>
+      <p>Another site sent you here, so please confirm.</p>
       <form method="post" action="/api/logout">
         <ConfirmedInput />
         <Actions>
           <Button type="submit" variant="primary">
-            Log out
+            Sign out
           </Button>
           <ButtonLink to="/" variant="quiet">
             Stay signed in

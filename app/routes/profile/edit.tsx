@@ -22,9 +22,9 @@ import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "Your profile has changed since you opened it, perhaps in another window. What you typed is kept: save again to replace the other change.";
+  "Your profile has changed since you opened it, perhaps in another window. What you typed is still here: save again to replace the other change.";
 
-const INCOMPLETE = "The form did not arrive whole. Please look through it and save again.";
+const INCOMPLETE = "Part of the form was lost. Please check it and save again.";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);

@@ -9,12 +9,9 @@ import type { Route } from "./+types/ownProfile";
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (viewer) return redirect(profileHref(viewer.id));
-  throw pageProblem(
-    401,
-    "You need to log in to view your profile",
-    "It shows your reviews and how other players see you.",
-    [{ label: "Sign In", href: signInPath(url.pathname), isDocument: true }],
-  );
+  throw pageProblem(401, "You need to log in to view your profile", "Your profile shows your reviews.", [
+    { label: "Sign In", href: signInPath(url.pathname), isDocument: true },
+  ]);
 }
 
 export default function OwnProfile() {

@@ -1,5 +1,4 @@
 import { href, Outlet } from "react-router";
-import { TokenList } from "~/features/api-tokens/TokenList";
 import { HiddenReviews } from "~/features/reviews/HiddenReviews";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
@@ -21,7 +20,7 @@ import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/profile";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { users, reviews, tokens } = context.get(databaseContext);
+  const { users, reviews } = context.get(databaseContext);
   const viewer = context.get(viewerContext);
   const profile = await findProfile(users, params.userId, viewer);
   const query = readProfileQuery(url.searchParams);
@@ -34,8 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
     isOwn,
     hidden: isOwn ? await reviews.hiddenByUser(profile.id) : [],
-    tokens: isOwn ? await tokens.listByUser(profile.id) : [],
-    reporter: viewer && { id: viewer.id },
+    reporter: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
   };
 }
 
@@ -47,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, reviews, mayChange, isOwn, hidden, tokens, reporter } = loaderData;
+  const { profile, tab, reviews, mayChange, isOwn, hidden, reporter } = loaderData;
   const { items, page, pages, counts, average } = reviews;
   return (
     <>
@@ -58,7 +56,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               Edit Profile
             </ButtonLink>
             <ButtonLink to={href("/account")}>Your Account</ButtonLink>
-            <ButtonLink to={href("/account/tokens")}>Access Tokens</ButtonLink>
           </Actions>
         )}
       </ProfileHeader>
@@ -105,11 +102,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             label="Pages of reviews"
           />
         </Section>
-        {tokens.length > 0 && (
-          <Section title="Your access tokens">
-            <TokenList tokens={tokens} />
-          </Section>
-        )}
       </Page>
       <Outlet />
     </>

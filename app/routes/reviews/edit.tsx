@@ -17,7 +17,7 @@ import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "This review has changed since you opened it. What you typed is kept; save again to replace the other text.";
+  "This review has changed since you opened it. What you typed is still here; save again to replace the other text.";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);

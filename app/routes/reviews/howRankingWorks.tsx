@@ -23,16 +23,16 @@ export default function HowRankingWorks() {
       <h1>How ranking works</h1>
       <Prose>
         <p>
-          The number beside the stars is the plain mean of all reviews, with their count. It is never
+          The number beside the stars is the plain average of all reviews, with their count. It is never
           adjusted.
         </p>
-        <h2>Why the list does not simply follow it</h2>
+        <h2>Why the list is not sorted by it</h2>
         <p>
           One glowing review makes a mean of 5.0. Sorted by the mean alone, a court with that one review would
           stand above a court that two hundred players gave 4.8. That does not help players who look for a
           good game.
         </p>
-        <h2>What it follows instead</h2>
+        <h2>How the list is sorted</h2>
         <p>
           Every item starts with a few imaginary reviews of average stars, and its real reviews then speak
           louder with every one that is added. This is known as a Bayesian average:
@@ -49,7 +49,7 @@ export default function HowRankingWorks() {
         </ul>
         <p>
           Items with fewer than {MIN_REVIEWS_TO_RANK} reviews stand behind those with more. Where two scores
-          are equal, more reviews come first, then the newer item. Nobody can pay for a place.
+          are equal, more reviews come first, then the newer item. Nobody can pay for a rank.
         </p>
       </Prose>
     </Page>

@@ -67,10 +67,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
           </>
         ) : (
           <>
-            <p>
-              The super admins look at every report. No one is told that it was you: neither the author of the
-              review, nor the super admins.
-            </p>
+            <p>We look at every report. Reporters stay anonymous, to the author and to us.</p>
             <ReportForm actionData={actionData} defaultValue={defaultValue} cancelTo={back} />
           </>
         )}

@@ -33,7 +33,7 @@ export default function Contact({ loaderData: { email } }: Route.ComponentProps)
         title="Contact Us"
         subtitle={
           email
-            ? "A question, a correction, a club that is missing? We would like to hear of it."
+            ? "A question, a correction, a missing club? Tell us."
             : "Where reports, requests about your data and grievances go."
         }
       />

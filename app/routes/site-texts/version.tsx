@@ -80,7 +80,7 @@ export default function OnePolicyVersion({ loaderData, actionData }: Route.Compo
           {title}: Version {version.number}
         </h1>
         <VersionFacts version={version} />
-        {version.number === now && <Tag>The text now</Tag>}
+        {version.number === now && <Tag>Current text</Tag>}
       </div>
       {returning ? (
         <Section title="Return to it" boxed>

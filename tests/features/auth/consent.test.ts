@@ -125,7 +125,7 @@ describe("a new user", () => {
     expect(await rowCounts()).toEqual(NO_ROWS);
     expect(siteCookies()).toEqual([]);
     const page = await readPage(await browser.open(`${site.origin}/`));
-    expect(page.getByRole("status").textContent).toContain("Nothing about you was kept.");
+    expect(page.getByRole("status").textContent).toContain("We stored nothing about you.");
     expect((await browser.open(`${site.origin}/consent`)).status).toBe(400);
   });
 
@@ -152,7 +152,7 @@ describe("a new user", () => {
     const late = await post("/consent", YES);
     expect(late.status).toBe(400);
     const page = await readPage(late);
-    page.getByRole("heading", { level: 1, name: "This sign-in is over" });
+    page.getByRole("heading", { level: 1, name: "This sign-in has expired" });
     expect(
       within(page.getByRole("main")).getByRole("link", { name: "Sign in again" }).getAttribute("href"),
     ).toBe("/api/login");

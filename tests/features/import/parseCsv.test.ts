@@ -48,8 +48,8 @@ describe("the rows of a CSV text", () => {
     const sheet = await read("name,Colour,,location,\nSmash,blue,x,Powai,\n");
     expect(sheet).toMatchObject({
       notices: [
-        'There is no column called "Colour": it was not read.',
-        "Column 3 has no heading: it was not read.",
+        'There is no column called "Colour": it is ignored.',
+        "Column 3 has no heading: it is ignored.",
       ],
     });
     expect(await table("name,Colour,,location,\nSmash,blue,x,Powai,\n")).toEqual([[2, "Smash", "Powai"]]);
@@ -76,19 +76,19 @@ describe("the rows of a CSV text", () => {
   });
 
   test.each([
-    ['name\n"Smash', "A cell begins with a quotation mark that is never closed"],
+    ['name\n"Smash', "A cell has an opening quotation mark without a closing one"],
     ['name\nA\n"Sm"ash\n', "Line 3: a quotation mark inside of a quoted cell must be doubled"],
     [
       'name\nSm"ash\n',
       "Line 2: a cell with a quotation mark in it must be quoted as a whole, and the mark doubled",
     ],
-    ["name,location,Name\n", 'The column "Name" is there twice'],
+    ["name,location,Name\n", 'The column "Name" appears twice'],
     [
       "Smash Club,Powai\n",
       "No column is known. The first row must hold the headings of the columns, such as: name",
     ],
     ["\n\n", "The first row must hold the headings of the columns"],
-    ['"', "A cell begins with a quotation mark that is never closed"],
+    ['"', "A cell has an opening quotation mark without a closing one"],
   ])("are rejected when malformed: %j", async (text, message) => {
     expect(await error(text)).toBe(message);
   });

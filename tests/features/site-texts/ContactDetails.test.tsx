@@ -29,7 +29,7 @@ test("Special characters in the address are encoded", () => {
 
 test("Without an address no response time is mentioned, and links to other options are shown", () => {
   renderDetails(undefined);
-  screen.getByText("We have no e-mail address to write to at the moment.");
+  screen.getByText("There is no e-mail address at the moment.");
   expect(screen.getByRole("link", { name: "your account page" }).getAttribute("href")).toBe("/account");
   expect(document.body.textContent).not.toMatch(/24 hours|mailto|tell us|write from|SUPER_ADMIN/);
 });

@@ -79,7 +79,7 @@ test("the security log has tokens, downloads, rights and suspensions, and is in 
     "Suspension ended",
     "Suspended",
     "Signed in: Firefox on Linux",
-    "Super admin rights taken away",
+    "Super admin rights removed",
     "Super admin rights given",
     "Data downloaded",
     "Access token revoked: Scores",

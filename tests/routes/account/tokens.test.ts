@@ -21,7 +21,7 @@ describe("an access token", () => {
     expect(response.status).toBe(201);
     const page = await readPage(response);
     const token = page.getByText(/^bandeja_[\w-]{43}$/).textContent;
-    page.getByText("Your new token. Copy it now: it is not shown again.");
+    page.getByText("Your new token. Copy it now: you won’t see it again.");
     expect(formBehind(page, "Make Token").fields.name).toEqual([""]);
 
     const html = await (await asha.get(PAGE)).text();
@@ -78,9 +78,9 @@ describe("an access token", () => {
 
   test.each([
     [{ name: "Scores", scope: "read", lifetime: "2" }, "Please choose when the token expires"],
-    [{ name: " ", scope: "read" }, "Please give the token a name, by which you know it again"],
+    [{ name: " ", scope: "read" }, "Please give the token a name"],
     [{ name: "x".repeat(101), scope: "read" }, "Name can be at most 100 characters long"],
-    [{ name: "Scores", scope: "admin" }, "Please choose what the token is good for"],
+    [{ name: "Scores", scope: "admin" }, "Please choose what the token may do"],
   ])("is not created from %j", async (fields, message) => {
     const response = await createToken(fields);
     expect(response.status).toBe(422);
@@ -105,27 +105,22 @@ describe("an access token", () => {
     const other = await app.signedIn({ isSuperAdmin: true });
     expect([(await other.get(revoke)).status, (await other.post(revoke)).status]).toEqual([404, 404]);
     (await readPage(await asha.get(revoke))).getByText(
-      "Whatever uses this token can call the API no more. This cannot be undone.",
+      "Programs can no longer use this token. This cannot be undone.",
     );
     const response = await asha.post(revoke);
     expect([response.status, response.headers.get("Location")]).toEqual([303, PAGE]);
-    (await readPage(await asha.get(PAGE))).getByText("You have no tokens.");
+    (await readPage(await asha.get(PAGE))).getByText("No tokens yet.");
     expect((await asha.post(revoke)).status).toBe(404);
   });
 
-  test("is listed on the owner's profile, for the owner only", async () => {
-    const profile = `/profile/${asha.viewer.id}`;
-    expect((await readPage(await asha.get(profile))).queryByText("Your access tokens")).toBeNull();
+  test("is listed on no profile, and counted on its owner's account page", async () => {
     await createToken({ name: "Club scores", scope: "read" });
-    const own = await readPage(await asha.get(profile));
-    own.getByRole("heading", { name: "Your access tokens" });
-    expect(own.getByRole("link", { name: "Revoke Club scores" }).getAttribute("href")).toMatch(
-      /^\/account\/tokens\/\d+\/revoke$/,
-    );
-    const admin = await app.signedIn({ isSuperAdmin: true });
-    for (const other of [app.visitor(), admin]) {
-      expect(await (await other.get(profile)).text()).not.toContain("Club scores");
+    for (const reader of [asha, app.visitor(), await app.signedIn({ isSuperAdmin: true })]) {
+      expect(await (await reader.get(`/profile/${asha.viewer.id}`)).text()).not.toContain("Club scores");
     }
+    const account = await readPage(await asha.get("/account"));
+    account.getByText(/^1 token\. A token lets a program use the API as you\.$/);
+    expect(account.getByRole("link", { name: "Your access tokens" }).getAttribute("href")).toBe(PAGE);
   });
 
   test("pages redirect visitors to the sign-in", async () => {

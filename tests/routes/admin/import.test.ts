@@ -100,7 +100,7 @@ describe("checking a sheet", () => {
       `id,name,location,priceRange,amenities\n,New Club,Worli,₹900,"Showers, Café, showers"\n${id},Smash Club,Powai,₹700,\n${same.id},Same,Dadar,,\n`,
     );
     page.getByRole("heading", { level: 2, name: "1 court to add, 1 to change" });
-    page.getByText("Nothing was written yet.");
+    page.getByText("Nothing is saved yet.");
     const [added, changed, ...others] = rows(page);
     expect(others).toEqual([]);
     for (const part of [
@@ -176,19 +176,19 @@ describe("checking a sheet", () => {
 
   test("lists the columns that are ignored", async () => {
     const page = await check("name;location;Colour;average rating\nA;B;blue;5\n");
-    page.getByText('There is no column called "Colour": it was not read.');
-    page.getByText('There is no column called "average rating": it was not read.');
+    page.getByText('There is no column called "Colour": it is ignored.');
+    page.getByText('There is no column called "average rating": it is ignored.');
   });
 
   test.each([
-    ["kind", { kind: "clubs", text: "name\nA" }, "Choose what the sheet holds"],
-    ["kind", { text: "name\nA" }, "Choose what the sheet holds"],
+    ["kind", { kind: "clubs", text: "name\nA" }, "Choose what the rows are"],
+    ["kind", { text: "name\nA" }, "Choose what the rows are"],
     ["text", { kind: "courts", text: " \n" }, "Choose a file, or paste the rows here"],
     ["text", { kind: "courts" }, "Choose a file, or paste the rows here"],
     [
       "text",
       { kind: "courts", text: 'name\n"A' },
-      "A cell begins with a quotation mark that is never closed",
+      "A cell has an opening quotation mark without a closing one",
     ],
     ["text", { kind: "courts", text: "name,location\n" }, "There are no rows below the headings"],
   ])("rejects the %s of %j", async (field, fields, message) => {
@@ -305,7 +305,7 @@ describe("importing a sheet", () => {
     expect(await rowsOf()).toEqual(before);
     const again = await readPage(response);
     within(again.getByRole("alert")).getByText(/^Nothing was imported: not all is as it was/);
-    expect(rows(again).map((row) => row?.includes("Not as it was checked"))).toEqual([false, true]);
+    expect(rows(again).map((row) => row?.includes("Changed since the check"))).toEqual([false, true]);
     expect(textOf(again)).toBe(text);
     expect((await press(admin, again, "Import 2 rows")).status).toBe(303);
     expect(await app.repositories().courts.findById(id)).toMatchObject({ name: "Mine", priceRange: "₹555" });
@@ -422,7 +422,7 @@ describe("a sheet of rackets and balls", () => {
       specifications: { weight: 365, shape: "round", Core: "EVA" },
     });
     const page = await check(`id,spec:Weight\n${id},365\n`, "equipment");
-    page.getByText("There is nothing to import: all rows say what is there already.");
+    page.getByText("There is nothing to import: all rows are up to date.");
     await importRows(`id,spec:Weight,spec:core,spec:face\n${id},365,,carbon\n`, "equipment");
     const [item] = await app.repositories().equipment.all();
     expect(item?.specifications).toEqual({ weight: 365, shape: "round", face: "carbon" });
@@ -467,7 +467,7 @@ describe("a sheet of rackets and balls", () => {
     ["no JSON", "name,type,specifications\nA,ball,round\n", /Specifications must be a JSON object/],
     ["nested", 'name,type,specifications\nA,ball,"{""a"":[1]}"\n', /must be text, a plain number/],
     ["forbidden", "name,type,spec:__proto__\nA,ball,x\n", /cannot be called "__proto__"/],
-    ["twice", "name,type,spec:head size,spec:headSize\nA,ball,x,y\n", /is there twice/],
+    ["twice", "name,type,spec:head size,spec:headSize\nA,ball,x,y\n", /appears twice/],
     ["deep", `name,type,specifications\nA,ball,"${"[".repeat(100_000)}"\n`, /must be a JSON object/],
   ])("is rejected with an invalid value (%s)", async (_, text, message) => {
     const page = await check(text, "equipment", 422);

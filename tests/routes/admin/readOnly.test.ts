@@ -42,7 +42,7 @@ describe("in read-only mode", () => {
     const response = await rohan.post(`/courts/${court}/review`, review);
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
     const page = await readPage(response);
-    page.getByRole("heading", { level: 1, name: "Nothing can be written now" });
+    page.getByRole("heading", { level: 1, name: "Read-only at the moment" });
     expect(page.getByRole("main").innerHTML).toContain("Typed for an hour.");
     expect(await app.entities().execute("select 1 from all_reviews")).toEqual([]);
   });

@@ -51,9 +51,9 @@ describe("the queue of reports", () => {
   test("is empty at first and says so", async () => {
     const page = await open();
     page.getByRole("heading", { name: "0 Reviews to decide on" });
-    page.getByText("Nothing is reported. Everything that was is decided on.");
+    page.getByText("No open reports.");
     const decided = await open("/admin/reports?show=decided");
-    decided.getByText("Nothing has been decided yet.");
+    decided.getByText("No decisions yet.");
   });
 
   test("lists the oldest report first, with reasons, counts and notes", async () => {
@@ -209,7 +209,7 @@ describe("hiding a review", () => {
     const response = await admin.post("/admin/reports/1/hide", { reason });
     expect(response.status).toBe(422);
     within(await readPage(response).then((page) => page.getByRole("dialog"))).getByText(
-      "Please choose why you hide this review",
+      "Please choose a reason",
       { exact: false, selector: ".field-error span" },
     );
     expect(await app.repositories().reviews.find(1)).not.toBeNull();
@@ -291,7 +291,7 @@ describe("concurrent decisions of two super admins", () => {
       then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete",
     );
     expect(response.status).toBe(409);
-    (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin was quicker" });
+    (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin was faster" });
     expect(await app.entities().execute("select * from all_reviews order by id")).toEqual(before);
   });
 

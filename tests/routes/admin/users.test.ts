@@ -61,8 +61,8 @@ describe("the list of users", () => {
   test.each(["ohan", "example.com", "%", "_", "\\", "'", "roh\0x"])("finds no user for '%s'", async (q) => {
     const page = await open(`/admin/users?${new URLSearchParams({ q })}`);
     expect(names(page)).toEqual([]);
-    page.getByText("No user's name or e-mail begins like this.");
-    expect(page.getByRole("link", { name: "Show everybody" }).getAttribute("href")).toBe("/admin/users");
+    page.getByText("No matching people.");
+    expect(page.getByRole("link", { name: "Show everyone" }).getAttribute("href")).toBe("/admin/users");
   });
 
   test("has pages, and preserves the search in links and after an action", async () => {
@@ -135,14 +135,14 @@ describe("revoking super-admin rights", () => {
     const otherBrowser = await app.signedIn({ email: "lob@example.com", isSuperAdmin: true });
     const page = await open(takeAddress(rohan));
     page.getByRole("dialog", { name: "Take the super admin rights of Rohan Mehta away" });
-    const response = await press(admin, page, "Take rights away");
+    const response = await press(admin, page, "Remove rights");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
     expect(await isSuperAdmin(rohan)).toBe(false);
     for (const browser of [rohan, otherBrowser]) {
       expect((await browser.get("/admin")).status).toBe(401);
       expect((await browser.get("/api/auth/user")).status).toBe(401);
     }
-    within((await open()).getByRole("status")).getByText("Super admin rights taken away");
+    within((await open()).getByRole("status")).getByText("Super admin rights removed");
     expect((await admin.get("/admin")).status).toBe(200);
   });
 
@@ -151,7 +151,7 @@ describe("revoking super-admin rights", () => {
       expect((await admin.post(path)).status).toBe(403);
     }
     const page = await open(takeAddress(admin));
-    page.getByRole("heading", { level: 1, name: "You cannot take your own rights away" });
+    page.getByRole("heading", { level: 1, name: "You cannot remove your own rights" });
     expect(await isSuperAdmin(admin)).toBe(true);
   });
 

@@ -72,7 +72,7 @@ describe("an access token", () => {
       const response = await call(token, method, path, body);
       expect(response.status).toBe(403);
       expect(response.headers.get("WWW-Authenticate")).toContain("insufficient_scope");
-      expect((await problemOf(response)).message).toBe("This token is good for reading only.");
+      expect((await problemOf(response)).message).toBe("This token is read-only.");
     }
     expect(await rowsOf(app)).toEqual(before);
   });

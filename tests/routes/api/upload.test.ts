@@ -94,7 +94,7 @@ describe("an upload", () => {
 });
 
 const TYPE = "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.";
-const DAMAGED = "This image is damaged or did not arrive whole. Please choose another file.";
+const DAMAGED = "This image is damaged or incomplete. Please choose another file.";
 const MISSING = "Please choose an image file";
 
 const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
@@ -124,7 +124,7 @@ const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][
         .png()
         .toBuffer(),
     422,
-    "This image has too many pixels: at most 40 million. Please choose a smaller one.",
+    "This image is too large: at most 40 million. Please choose a smaller one.",
   ],
 ];
 

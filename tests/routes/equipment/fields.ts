@@ -63,7 +63,7 @@ export const INVALID_PRICES: readonly InvalidInput[] = [
 ].map((price) => [`a price of ${price}`, { price }, "price", PRICE] as const);
 
 const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
-const DUPLICATE = "There is a specification called";
+const DUPLICATE = "There is already a specification called";
 
 /** Invalid specifications in JSON, with the expected message. */
 export const INVALID_SPECIFICATIONS: readonly (readonly [string, string, string])[] = [

@@ -114,7 +114,7 @@ describe("concurrent edits of a review", () => {
     const conflict = await readPage(response);
     expect(
       within(conflict.getByRole("alert")).getByText(
-        "This review has changed since you opened it. What you typed is kept; save again to replace the other text.",
+        "This review has changed since you opened it. What you typed is still here; save again to replace the other text.",
       ),
     ).toBeDefined();
     expect(conflict.getByText("The admin's")).toBeDefined();

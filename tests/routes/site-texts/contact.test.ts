@@ -41,7 +41,7 @@ describe("/contact-us with CONTACT_EMAIL", () => {
 
 test("/contact-us without CONTACT_EMAIL shows neither an address nor a response time", async () => {
   const page = await open();
-  page.getByText("We have no e-mail address to write to at the moment.");
+  page.getByText("There is no e-mail address at the moment.");
   expect(textOf(page)).not.toMatch(/admin@example\.com|mailto:|24 hours/);
   expect(hrefOf(page, "Back to Home")).toBe("/");
   page.getByText(/18 years/);

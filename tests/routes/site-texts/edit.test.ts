@@ -163,7 +163,7 @@ describe("a preview", () => {
 
   test("has a message when nothing would change", async () => {
     const page = await readPage(await press(meera, await open("guidelines"), "Preview"));
-    page.getByText("This is the text as it is: nothing changes.");
+    page.getByText("The text is unchanged.");
   });
 
   test("repeats no id of the page", async () => {
@@ -189,7 +189,7 @@ describe("concurrent edits of a policy", () => {
     const page = await readPage(response);
     expect(alertOf(page)).toContain("Another user has changed this text since you opened it.");
     expect(textOf(page)).toBe(MINE);
-    const saved = within(page.getByRole("region", { name: "Saved meanwhile: version 2" }));
+    const saved = within(page.getByRole("region", { name: "Saved in the meantime: version 2" }));
     saved.getByText("Ravi Nair");
     expect(saved.getByRole("textbox", { hidden: true })).toHaveProperty("value", THEIRS);
     expect((await current()).text).toBe(THEIRS);
@@ -210,7 +210,7 @@ describe("concurrent edits of a policy", () => {
       [SAVE, " "],
     ] as const) {
       const again = await readPage(await press(meera, page, button, { value }));
-      again.getByRole("region", { name: "Saved meanwhile: version 2" });
+      again.getByRole("region", { name: "Saved in the meantime: version 2" });
       expect(formBehind(again, SAVE).fields).toMatchObject({ version: ["2"], base: ["1"] });
     }
   });
@@ -220,7 +220,7 @@ describe("concurrent edits of a policy", () => {
     await press(ravi, await open("guidelines", ravi), SAVE, { value: "Third." });
     const response = await press(meera, page, SAVE);
     expect(response.status).toBe(409);
-    (await readPage(response)).getByRole("region", { name: "Saved meanwhile: version 3" });
+    (await readPage(response)).getByRole("region", { name: "Saved in the meantime: version 3" });
   });
 
   test("respond 303 to one and 409 to the others", async () => {

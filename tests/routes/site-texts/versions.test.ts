@@ -16,7 +16,7 @@ beforeEach(async () => {
   ravi = await app.signedIn({ isSuperAdmin: true, firstName: "Ravi", lastName: "Nair" });
 });
 
-const RETURN = "Return to This Version";
+const RETURN = "Restore This Version";
 const current = () => app.repositories().settings.current("guidelines");
 
 async function write(value: string, user = meera) {
@@ -34,8 +34,8 @@ describe("the list of versions", () => {
     page.getByText("1 text, the newest first.", { exact: false });
     const [item, ...others] = page.getAllByRole("listitem").filter((it) => it.matches(".policy-version"));
     expect(others).toEqual([]);
-    expect(item?.textContent).toContain("Version 1The text now");
-    expect(item?.textContent).toContain("The text that there was at first");
+    expect(item?.textContent).toContain("Version 1Current text");
+    expect(item?.textContent).toContain("The original text");
   });
 
   test("contains every text with author and time, newest first", async () => {
@@ -51,7 +51,7 @@ describe("the list of versions", () => {
     const [newest, second, first] = items.map((item) => item.textContent);
     expect(newest).toMatch(/^Version 3The text nowby Ravi Nair.*7 characters$/);
     expect(second).toMatch(/^Version 2by Meera Shah.*6 characters$/);
-    expect(first).toMatch(/^Version 1The text that there was at first/);
+    expect(first).toMatch(/^Version 1The original text/);
     expect(items[1]?.querySelector("time")?.dateTime).toMatch(/^\d{4}-.*Z$/);
     expect((await app.repositories().settings.version("guidelines", 1))?.text).toBe(
       BUILT_IN_TEXTS.guidelines,

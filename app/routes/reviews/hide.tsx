@@ -1,0 +1,69 @@
+import { data, Form } from "react-router";
+import { decisionResponse } from "~/features/moderation/decisionResponse.server";
+import { DECISIONS } from "~/features/moderation/decisions";
+import { HidingReason } from "~/features/moderation/HidingReason";
+import { hidingSchema } from "~/features/moderation/report.schema";
+import { findReview } from "~/features/reviews/findReview.server";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { reviewReturnHref } from "~/features/reviews/review.returnTo";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { Dialog } from "~/ui/Dialog";
+import { FormActions } from "~/ui/FormActions";
+import { formColumn } from "~/ui/styles";
+import type { Route } from "./+types/hide";
+
+const { title, submit, consequence, success, failure } = DECISIONS.hide;
+
+/** Hides a review that need not be reported. */
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const { reviews } = args.context.get(databaseContext);
+  const review = await findReview(reviews, args.params.id);
+  return { review, back: reviewReturnHref(review, args.url.searchParams) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireSuperAdmin(args);
+  const { reports, reviews } = args.context.get(databaseContext);
+  return formAction(args, { fields: { single: ["version", "reason"] }, failure }, async (form) => {
+    const review = await findReview(reviews, args.params.id);
+    const submission = submissionOf(form, hidingSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const version = readId(fieldText(form, "version")) ?? review.version;
+    const seen = { reviewId: review.id, version, lastReport: null };
+    const outcome = await reports.hide(seen, submission.value.reason);
+    const { itemType, itemId } = review;
+    return (
+      decisionResponse(outcome, form) ??
+      toastRedirect(reviewReturnHref({ itemType, itemId }, args.url.searchParams), success)
+    );
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead(title);
+}
+
+export default function HideReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
+  return (
+    <ReviewPage review={review}>
+      <Dialog title={title} closeTo={back}>
+        <FailureNotice actionData={actionData} />
+        <p>{consequence}</p>
+        <Form method="post" className={formColumn}>
+          <input type="hidden" name="version" value={review.version} />
+          <HidingReason actionData={actionData} suggested={undefined} />
+          <FormActions submit={submit} cancelTo={back} />
+        </Form>
+      </Dialog>
+    </ReviewPage>
+  );
+}
