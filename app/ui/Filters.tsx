@@ -7,33 +7,41 @@ import type { Option } from "./SelectField";
 import { check, chip, chipRow, control, soft } from "./styles";
 import { useSubmitFilled } from "./useSubmitFilled";
 
+const PANEL =
+  "supports-details-content:contents supports-details-content:details-content:order-1 supports-details-content:details-content:basis-full max-md:not-open:details-content:hidden unfold:details-content:contents unfold:details-content:[content-visibility:visible]";
+
 interface FilterPanelProps {
   activeCount: number;
-  /** The address of the results with the fragment to show there, if the search box has a button besides. */
-  action?: string;
+  /** Whether the search box has a button, so that the panel needs its own only where it is folded away. */
+  hasSearchButton?: boolean;
   children: ReactNode;
 }
 
-/** The filters of a list: folded away on a phone until they are applied, else in the row of the search box. */
-export function FilterPanel({ activeCount, action, children }: FilterPanelProps) {
+/**
+ * The filters of a list, in the row of the search box: on a phone a button that unfolds them below it until they are
+ * applied.
+ */
+export function FilterPanel({ activeCount, hasSearchButton = false, children }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   useOnChange(key, () => {
     if (panel.current) panel.current.open = false;
   });
   return (
-    <details
-      ref={panel}
-      className="unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
-    >
-      <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-link [&::-webkit-details-marker]:hidden unfold:hidden">
+    <details ref={panel} className={PANEL}>
+      <summary className="inline-flex min-h-12 min-w-12 list-none items-center justify-center gap-1.5 rounded-control border-control border-edge px-2 font-semibold text-link [&::-webkit-details-marker]:hidden unfold:hidden">
         <FilterIcon />
-        Filters
-        {activeCount > 0 && <span className="font-normal"> ({activeCount} on)</span>}
+        <span className="max-[22.5rem]:sr-only">Filters</span>
+        {activeCount > 0 && (
+          <span className="font-normal">
+            {activeCount}
+            <span className="sr-only"> on</span>
+          </span>
+        )}
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2 unfold:flex-row unfold:flex-wrap unfold:items-center unfold:gap-2 unfold:p-0">
         {children}
-        <Button type="submit" {...(action ? { formAction: action, className: "unfold:hidden" } : {})}>
+        <Button type="submit" className={hasSearchButton ? "unfold:hidden" : ""}>
           Apply
         </Button>
       </div>
@@ -65,7 +73,9 @@ function useApply(control: RefObject<HTMLSelectElement | HTMLInputElement | null
     const form = control.current?.form;
     // Not the property: a field named `action` would hide it.
     const action = form?.getAttribute("action");
-    if (form && action && window.matchMedia("(width >= 48rem)").matches) submit(form, action);
+    if (!form || !action || !window.matchMedia("(width >= 48rem)").matches) return;
+    // Without the fragment, so that the focus stays here for the next filter.
+    submit(form, action.replace(/#.*/, ""));
   };
   const applyEarlyChange = useEffectEvent(() => {
     if (!isApplied()) apply();

@@ -83,13 +83,13 @@ export function ListControls({ words, q, chips, keep, children }: ListControlsPr
   return (
     <div className={`-mt-15 flex flex-col gap-1 p-3 md:p-4 ${raisedBox}`}>
       <SearchBox
-        action={words.path}
+        action={`${words.path}#${FOUND}`}
         query={q}
         label={`Search ${words.section.toLowerCase()}`}
         placeholder={words.searchPlaceholder}
         {...(keep ? { keep } : {})}
       >
-        <FilterPanel activeCount={chips.length} action={`${words.path}#${FOUND}`}>
+        <FilterPanel activeCount={chips.length} hasSearchButton>
           {children}
         </FilterPanel>
       </SearchBox>
@@ -115,7 +115,12 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
   return (
     <>
       <div className="-mb-2 flex items-center gap-x-2 md:gap-x-4">
-        <Heading id={FOUND} tabIndex={-1} className="grow text-lg md:text-xl" aria-live="polite">
+        <Heading
+          id={FOUND}
+          tabIndex={-1}
+          className="grow text-lg unfold:scroll-mt-96 md:text-xl"
+          aria-live="polite"
+        >
           {`${plural(page.total, words.noun)} Found`}
         </Heading>
         {orderHref && page.total > 1 && (

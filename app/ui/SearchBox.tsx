@@ -8,7 +8,7 @@ import { useSubmitFilled } from "./useSubmitFilled";
 import type { Suggest } from "./useSuggestions";
 
 interface SearchBoxProps {
-  /** The address of the results page. */
+  /** The address of the results page, which may have the fragment of the results. */
   action: string;
   /** The current search text, the `q` of the address. */
   query: string;
@@ -21,12 +21,12 @@ interface SearchBoxProps {
   size?: "normal" | "bar";
   /** Fetches suggestions while the user types; none if omitted. */
   suggest?: Suggest;
-  /** A `FilterPanel`, submitted with the search text. */
+  /** A `FilterPanel` before the field, submitted with the search text. */
   children?: ReactNode;
 }
 
 const FORM = {
-  normal: "flex flex-col gap-2 on-court:mt-6 unfold:flex-row unfold:flex-wrap unfold:items-center",
+  normal: "flex flex-wrap items-center gap-2 on-court:mt-6",
   bar: "flex",
 } as const;
 
@@ -47,8 +47,7 @@ export function SearchBox({
   const submit = useSubmitFilled();
   function submitFilled(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The button may have an address of its own.
-    submit(event.currentTarget, event.nativeEvent.submitter?.getAttribute("formaction") ?? action);
+    submit(event.currentTarget, action);
   }
   const field = {
     id,
@@ -64,7 +63,8 @@ export function SearchBox({
   return (
     <search>
       <Form action={action} onSubmit={submitFilled} className={FORM[size]}>
-        <div className="flex grow gap-2 unfold:basis-72">
+        {children}
+        <div className="flex min-w-0 grow gap-2 unfold:basis-72">
           <label className="sr-only" htmlFor={id}>
             {label}
           </label>
@@ -87,7 +87,6 @@ export function SearchBox({
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {children}
       </Form>
     </search>
   );

@@ -5,6 +5,7 @@ import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { demoCourts } from "~/database/seeders/demo/courts";
 import { demoEquipment } from "~/database/seeders/demo/equipment";
 import { demoPlayers } from "~/database/seeders/demo/players";
+import { demoReports } from "~/database/seeders/demo/reports";
 import { demoReviews } from "~/database/seeders/demo/reviews";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { readPriceRange } from "~/features/courts/priceRange";
@@ -78,6 +79,19 @@ describe("the demo's reviews", () => {
     const authors = reviews.map(({ author }) => author.subject);
     expect(authors.filter((subject) => subject === "player").length).toBeGreaterThan(5);
     expect(authors).not.toContain("newcomer");
+  });
+});
+
+describe("the demo's reports", () => {
+  test("are each of one review, and by a player who has written none", () => {
+    for (const { court, review, by } of demoReports) {
+      const reported = reviews.filter(
+        ({ itemType, itemName, text }) =>
+          itemType === "court" && itemName === court && text?.startsWith(review),
+      );
+      expect([review, reported.length]).toEqual([review, 1]);
+      expect(reviews.some(({ author }) => author.subject === by)).toBe(false);
+    }
   });
 });
 

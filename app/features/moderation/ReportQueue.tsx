@@ -81,7 +81,7 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
               <span>
                 <strong>{verdict === "hidden" ? "Hidden" : "Kept"}</strong> <TimeAgo moment={decidedAt} />
               </span>
-              <span>{reports.total === 0 ? "not reported" : plural(reports.total, "report")}</span>
+              <span>{plural(reports.total, "report")}</span>
               {isEditedSince && <Tag>Edited since</Tag>}
             </>
           }

@@ -30,6 +30,21 @@ describe("the admin dashboard", () => {
     expect(page.getByRole("link", { name: "Back to Site" }).getAttribute("href")).toBe("/");
   });
 
+  test("leads to the forms of the catalogue and the texts at once", async () => {
+    const page = await open();
+    const main = within(page.getByRole("main"));
+    const links = main.getAllByRole("link").slice(0, 7);
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Add Court", "/courts/new"],
+      ["Add Racket", "/rackets/new"],
+      ["Add Ball", "/balls/new"],
+      ["Edit Guidelines", "/guidelines/edit"],
+      ["Edit Privacy Policy", "/privacy-policy/edit"],
+      ["Edit Terms of Service", "/terms-of-service/edit"],
+      ["Edit Cookie Policy", "/cookie-policy/edit"],
+    ]);
+  });
+
   test("counts courts, rackets, balls and reviews, from 0", async () => {
     expect(await readFigures()).toEqual({
       "Total Courts": "0",

@@ -117,7 +117,7 @@ describe("checking a sheet", () => {
       expect(changed).toContain(part);
     }
     expect(changed).not.toContain("Number of courts");
-    page.getByText("1 row says what is there already and changes nothing: line 4.");
+    page.getByText("1 row is up to date: line 4.");
     page.getByRole("button", { name: "Import 2 rows" });
   });
 
@@ -156,7 +156,9 @@ describe("checking a sheet", () => {
     const text = `id,name,location,imageUrl\n,New Club,Worli,${other}\n${id},Smash Club,Powai,${other}\n`;
     const page = await check(text, "courts", 422);
     page.getByRole("heading", { level: 2, name: "2 rows have errors" });
-    expect(rows(page).filter((row) => row?.includes("given to an item by its form only"))).toHaveLength(2);
+    expect(rows(page).filter((row) => row?.includes("Upload an image in the form of the item"))).toHaveLength(
+      2,
+    );
   });
 
   test("warns of items that already exist and of duplicate rows", async () => {
@@ -304,7 +306,7 @@ describe("importing a sheet", () => {
     expect(response.status).toBe(409);
     expect(await rowsOf()).toEqual(before);
     const again = await readPage(response);
-    within(again.getByRole("alert")).getByText(/^Nothing was imported: not all is as it was/);
+    within(again.getByRole("alert")).getByText(/^Nothing was imported: some items have changed/);
     expect(rows(again).map((row) => row?.includes("Changed since the check"))).toEqual([false, true]);
     expect(textOf(again)).toBe(text);
     expect((await press(admin, again, "Import 2 rows")).status).toBe(303);
@@ -392,7 +394,7 @@ describe("importing a sheet", () => {
     spy.mockRestore();
     expect([preserved.status, tooLong.status]).toEqual([503, 503]);
     expect(formBehind(await readPage(preserved), "Send again").fields.text).toEqual([text]);
-    (await readPage(tooLong)).getByText(/What you typed could not be kept on this page/);
+    (await readPage(tooLong)).getByText(/To get back what you typed, go back/);
   });
 
   test("imports 500 rows", async () => {
@@ -569,7 +571,7 @@ describe("an export", () => {
       expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
       for (const form of [sheet, sheet.replaceAll("\r\n", "\n")]) {
         const page = await check(form, kind);
-        page.getByText(/^60 rows say what is there already and change nothing: lines 2–/);
+        page.getByText(/^60 rows are up to date: lines 2–/);
         expect(page.queryByRole("button", { name: /^Import/ })).toBeNull();
       }
     }

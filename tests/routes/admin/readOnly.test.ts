@@ -126,7 +126,7 @@ test("writes pause for half a minute when the storage is full", async () => {
     app.readOnly.observe(new Error("insert", { cause: Object.assign(new Error("disk"), { code: "53100" }) }));
     const response = await rohan.json("PUT", "/api/profile", { bio: "New" });
     expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining("There is no room") });
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("The storage is full") });
     vi.advanceTimersByTime(30_000);
   } finally {
     vi.useRealTimers();

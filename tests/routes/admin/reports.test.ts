@@ -322,7 +322,7 @@ describe("concurrent decisions of two super admins", () => {
       const response = await press(admin, page, label);
       expect(response.status).toBe(409);
       const again = await readPage(response);
-      within(again.getByRole("alert")).getByText(/^Its author has changed this review since you saw it\./);
+      within(again.getByRole("alert")).getByText(/^The author has edited this review since you opened it\./);
       within(again.getByRole("dialog")).getByText("Lovely glass");
       expect((await press(admin, again, label)).status).toBe(303);
     },

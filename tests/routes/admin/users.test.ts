@@ -19,10 +19,10 @@ beforeEach(async () => {
 const open = async (path = "/admin/users") => readPage(await admin.get(path));
 const names = (page: ReadPage) =>
   within(page.getByRole("main"))
-    .queryAllByRole("heading", { level: 3 })
-    .map(({ textContent }) => textContent);
+    .queryAllByRole("rowheader")
+    .map((header) => within(header).getByRole("link").textContent);
 const rowOf = (page: ReadPage, name: string) => {
-  const row = page.getByRole("heading", { level: 3, name }).closest("li");
+  const row = within(page.getByRole("table")).getByRole("link", { name }).closest("tr");
   if (!row) throw new Error(`${name} is not listed`);
   return within(row);
 };
@@ -32,11 +32,14 @@ const giveAddress = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/give-ri
 const takeAddress = ({ viewer }: SignedIn) => `/admin/users/${viewer.id}/take-rights`;
 
 describe("the list of users", () => {
-  test("lists super admins first, with e-mail address and date of joining", async () => {
+  test("lists super admins first, with e-mail address, date of joining and last sign-in", async () => {
     const page = await open();
     expect(names(page)).toEqual(["Meera Rao", "Rohan Mehta"]);
     rowOf(page, "Rohan Mehta").getByText("lob@example.com");
-    rowOf(page, "Rohan Mehta").getByText(/^Joined \d+ \w+ \d{4}$/);
+    rowOf(page, "Rohan Mehta").getByText(/^\d+ \w+ \d{4}$/);
+    const cells = within(page.getByRole("table")).getAllByRole("columnheader");
+    expect(cells.map(({ textContent }) => textContent)).toEqual(["Name", "Joined", "Last sign-in", "Change"]);
+    rowOf(page, "Rohan Mehta").getByText(/ ago$/);
     rowOf(page, "Meera Rao").getByText("Super Admin");
     expect(rowOf(page, "Rohan Mehta").queryByText("Super Admin")).toBeNull();
   });
@@ -95,7 +98,7 @@ describe("the list of users", () => {
     expect(row.queryByText("In SUPER_ADMIN_EMAILS")).toBeNull();
     (await open(giveAddress(unverified))).getByText("Signs in as admin@example.com (not verified).");
     await admin.post(giveAddress(unverified));
-    expect((await open(takeAddress(unverified))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
+    expect((await open(takeAddress(unverified))).queryByText(/is in SUPER_ADMIN_EMAILS/)).toBeNull();
   });
 });
 
@@ -134,7 +137,7 @@ describe("revoking super-admin rights", () => {
   test("asks for confirmation, then revokes the rights, ends the user's sessions and confirms it", async () => {
     const otherBrowser = await app.signedIn({ email: "lob@example.com", isSuperAdmin: true });
     const page = await open(takeAddress(rohan));
-    page.getByRole("dialog", { name: "Take the super admin rights of Rohan Mehta away" });
+    page.getByRole("dialog", { name: "Remove the super admin rights of Rohan Mehta" });
     const response = await press(admin, page, "Remove rights");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
     expect(await isSuperAdmin(rohan)).toBe(false);
@@ -171,7 +174,7 @@ describe("revoking super-admin rights", () => {
 
   test("warns when the configuration grants the rights again", async () => {
     const anita = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
-    (await open(takeAddress(anita))).getByText(/Their address stands in SUPER_ADMIN_EMAILS/);
-    expect((await open(takeAddress(rohan))).queryByText(/stands in SUPER_ADMIN_EMAILS/)).toBeNull();
+    (await open(takeAddress(anita))).getByText(/Their address is in SUPER_ADMIN_EMAILS/);
+    expect((await open(takeAddress(rohan))).queryByText(/is in SUPER_ADMIN_EMAILS/)).toBeNull();
   });
 });

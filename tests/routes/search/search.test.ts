@@ -68,7 +68,7 @@ describe("A search", () => {
     expect(["Courts", "Rackets", "Balls"].map((name) => found(page, name).length)).toEqual([3, 4, 4]);
     const reviews = within(page.getByRole("region", { name: "Reviews" }));
     expect(reviews.getAllByRole("listitem")).toHaveLength(4);
-    expect(reviews.getByText("4 of 5")).toBeDefined();
+    expect(reviews.getByRole("link", { name: "See all 5 reviews" })).toBeDefined();
     const links = page.getAllByRole("link", { name: /^See all/ });
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["See all 5 courts", "/courts?q=smash"],
@@ -82,7 +82,7 @@ describe("A search", () => {
     await addReviews(app.entities(), court.id, Array(201).fill(4));
     const page = await search("smash");
     expect(page.getByRole("link", { name: "Reviews (200+)" })).toBeDefined();
-    expect(page.getByText("4 of 200+")).toBeDefined();
+    expect(page.getByRole("link", { name: "See all 200+ reviews" })).toBeDefined();
   });
 
   test("shows only kinds with results", async () => {
@@ -143,5 +143,68 @@ describe("A search", () => {
     } finally {
       await em.execute("alter table reviews rename column search_words_renamed to search_words");
     }
+  });
+});
+
+describe("The parts of a search text that are understood", () => {
+  const chips = (page: ReadPage) => {
+    const list = page.queryByRole("list", { name: "Active filters" });
+    return list
+      ? within(list)
+          .getAllByRole("link")
+          .map((link) => [link.textContent, link.getAttribute("href")])
+      : [];
+  };
+
+  beforeEach(async () => {
+    const { courts } = app.repositories();
+    await courts.add(courtFields({ name: "Dear Club", location: "Bandra West", priceRange: "₹900" }));
+    await courts.add(courtFields({ name: "Fair Club", location: "Bandra West", priceRange: "₹500" }));
+    await courts.add(courtFields({ name: "Far Club", location: "Powai", priceRange: "₹400" }));
+  });
+
+  test("are chips that remove them", async () => {
+    const page = await search("courts under 600 in bandra");
+    expect(found(page, "Courts")).toEqual(["Fair Club"]);
+    expect(chips(page)).toEqual([
+      ["Remove filter: Under ₹600", "/search?q=courts+in+bandra"],
+      ["Remove filter: Bandra", "/search?q=courts+under+600"],
+      ["Clear all", "/search"],
+    ]);
+  });
+
+  test("have no chips when nothing is understood", async () => {
+    expect(chips(await search("club"))).toEqual([]);
+  });
+
+  test("are chips on a list, too", async () => {
+    const page = await readPage(await app.visitor().get("/courts?q=budget+bandra"));
+    expect(chips(page)).toEqual([
+      ["Remove filter: Budget", "/courts?q=bandra"],
+      ["Remove filter: Bandra", "/courts?q=budget"],
+      ["Clear all", "/courts"],
+    ]);
+  });
+});
+
+describe("The search in the top bar", () => {
+  const bar = async (path: string) => {
+    const page = await readPage(await app.visitor().get(path));
+    return page.queryByLabelText<HTMLInputElement>("Search Bandeja");
+  };
+
+  test("is on every page that has no search box for everything itself", async () => {
+    await app.repositories().courts.add(courtFields());
+    for (const path of ["/courts", "/courts/1", "/rackets", "/guidelines", "/nowhere"]) {
+      const field = await bar(path);
+      expect([path, field?.name, field?.form?.getAttribute("action"), field?.form?.method]).toEqual([
+        path,
+        "q",
+        "/search",
+        "get",
+      ]);
+    }
+    for (const path of ["/", "/search", "/search?q=smash"])
+      expect([path, await bar(path)]).toEqual([path, null]);
   });
 });
