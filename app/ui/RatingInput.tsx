@@ -1,19 +1,31 @@
+import { useRef } from "react";
+import { Button } from "./Button";
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
+import { MinusIcon, PlusIcon } from "./icons";
 import { halfSteps, leftHalf, ratingText, rightHalf } from "./star";
 import { fieldColumn, labelText } from "./styles";
+import { useHydrated } from "./useHydrated";
 
 /**
  * An input for a rating: ten radio buttons drawn as half stars. The browser handles the arrow keys, and
- * CSS alone shows the preview, the choice and its text, so it works the same with and without scripts.
+ * CSS alone shows the preview, the choice and its text, so it works the same with and without scripts; with them, two
+ * buttons for thumbs move the choice by half a star.
  */
 export function RatingInput({ field, label, hint, required }: FieldProps) {
   const { id, ...attributes } = controlAttributes(field, { hint, required });
+  const hydrated = useHydrated();
+  const stars = useRef<HTMLDivElement>(null);
+  function move(steps: number) {
+    const radios = [...(stars.current?.querySelectorAll("input") ?? [])];
+    const chosen = radios.findIndex(({ checked }) => checked);
+    radios[Math.min(Math.max(chosen + steps, 0), radios.length - 1)]?.click();
+  }
   return (
     <fieldset className={fieldColumn} aria-describedby={attributes["aria-describedby"]}>
       <legend className={labelText}>{label}</legend>
       <FieldHint field={field} hint={hint} />
-      <div className="rating-input" key={field.key}>
+      <div className="rating-input" key={field.key} ref={stars}>
         {halfSteps.map((step, index) => (
           <label key={step} className="rating-half">
             <input
@@ -34,6 +46,16 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
         <span className="rating-words-none" aria-hidden="true">
           Not rated yet
         </span>
+        {hydrated && (
+          <span className="rating-buttons">
+            <Button type="button" size="icon" aria-label="Half a star less" onClick={() => move(-1)}>
+              <MinusIcon />
+            </Button>
+            <Button type="button" size="icon" aria-label="Half a star more" onClick={() => move(1)}>
+              <PlusIcon />
+            </Button>
+          </span>
+        )}
       </div>
       <FieldErrors field={field} />
     </fieldset>

@@ -121,6 +121,12 @@ export const PlusIcon = () => (
   </Icon>
 );
 
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M5 12h14" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="m5 13 4.5 4.5L19 7" />

@@ -162,6 +162,7 @@ test("a photo that does not load leaves the drawing visible", {
 }, async ({ signedIn, origin }) => {
   const page = await signedIn(ADMIN);
   await page.goto("/courts/4/edit");
+  await page.getByText("Use a photo on the web instead").click();
   await page.getByRole("textbox", { name: "Image URL" }).fill(`${origin}/no-such-photo.jpg`);
   await page.getByRole("button", { name: "Update Court" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -31,6 +31,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await expect(field("Membership Information")).toBeHidden();
     await dialog.getByRole("checkbox", { name: "Membership Required" }).check();
     await field("Membership Information").fill("Ask two members to vouch for you.");
+    await dialog.getByText("Use a photo on the web instead").click();
     await field("Image URL").fill(`${origin}/favicon.svg`);
     await field("Amenities").fill("Parking,  Showers , ,parking, Café");
     await dialog.getByRole("button", { name: "Add Court" }).last().click();

@@ -18,6 +18,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await field("Racket Name").fill("Bandeja One");
     await field("Brand").fill("Bandeja");
     await field("Description").fill("Round.\n\nMade to be forgiven.");
+    await dialog.getByText("Use a photo on the web instead").click();
     await field("Image URL").fill(`${origin}/favicon.svg`);
     await field("Specifications").fill("shape: round");
     await price.fill("9999");

@@ -86,6 +86,7 @@ for (const keysBefore of [0, 9]) {
     const dialog = page.getByRole("dialog", { name: "Add Court" });
     await dialog.getByRole("textbox", { name: "Court Name" }).fill("Quick Hands");
     await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar");
+    await dialog.getByText("Use a photo on the web instead").click();
     await dialog.getByRole("textbox", { name: "Image URL" }).fill("none");
     await dialog.getByRole("button", { name: "Add Court" }).last().click({ noWaitAfter: true });
     await expect(dialog.getByRole("alert")).toBeVisible();

@@ -25,6 +25,24 @@ it("moves half a star with an arrow key", async () => {
   expect(document.activeElement).toBe(four);
 });
 
+it("moves half a star with its buttons, from one end to the other", async () => {
+  render(<RatingInput field={field("rating", { defaultValue: "4.5" })} label="Your rating" />);
+  const more = screen.getByRole("button", { name: "Half a star more" });
+  await userEvent.click(more);
+  await userEvent.click(more);
+  screen.getByRole("radio", { name: "5 out of 5", checked: true });
+  for (let presses = 0; presses < 12; presses += 1) {
+    await userEvent.click(screen.getByRole("button", { name: "Half a star less" }));
+  }
+  screen.getByRole("radio", { name: "0.5 out of 5", checked: true });
+});
+
+it("begins at half a star with its buttons", async () => {
+  render(<RatingInput field={field("rating")} label="Your rating" />);
+  await userEvent.click(screen.getByRole("button", { name: "Half a star more" }));
+  screen.getByRole("radio", { name: "0.5 out of 5", checked: true });
+});
+
 it("submits the number under the field's name, without script", () => {
   const document = new DOMParser().parseFromString(
     `<form>${renderToStaticMarkup(<RatingInput field={field("rating", { defaultValue: "4.5" })} label="Your rating" />)}</form>`,

@@ -80,7 +80,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const [currentUrl, setCurrentUrl] = useState(address.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
   const addressInput = useRef<HTMLInputElement>(null);
-  const { progress, send } = useUpload(purpose);
+  const { progress, send, cancel } = useUpload(purpose);
   const hydrated = useHydrated();
   const toast = useToast();
   const isUploading = progress !== null;
@@ -139,6 +139,18 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     toast("loggedOut");
   };
 
+  /** Goes back to the picture before the choice. */
+  const remove = () => {
+    const before = address.defaultValue ?? "";
+    cancel();
+    setChosen(null);
+    setError(null);
+    setCurrentUrl(before);
+    clearInput();
+    if (addressInput.current) addressInput.current.value = before;
+    input.current?.focus();
+  };
+
   const upload = () => {
     if (!chosen?.file) return;
     setError(null);
@@ -183,6 +195,10 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
               Upload
             </Button>
           )}
+          <Button type="button" variant="quiet" onClick={remove}>
+            Remove
+            <span className="sr-only"> {chosen.name}</span>
+          </Button>
           {isUploading && (
             <progress value={progress} aria-label="Uploading" className="w-full basis-full accent-court" />
           )}
@@ -220,22 +236,29 @@ interface WebAddressProps {
   onLeave: (typed: string) => void;
 }
 
-/** The field for the URL of an item's picture. */
+/** The field for the URL of an item's picture, folded away unless it has an address on the web or an error. */
 function WebAddress({ address, input, onLeave }: WebAddressProps) {
+  const { defaultValue = "" } = address;
+  const isNeeded = (defaultValue !== "" && !isUploadAddress(defaultValue)) || Boolean(address.errors?.length);
   return (
-    <FieldFrame field={address} label="Image URL" hint="Or the web address of a photo, starting with https.">
-      <input
-        {...controlAttributes(address, { hint: true })}
-        ref={input}
-        key={address.key}
-        // Not of type url, because an upload's URL is a path.
-        type="text"
-        inputMode="url"
-        defaultValue={address.defaultValue}
-        onBlur={(event: FocusEvent<HTMLInputElement>) => onLeave(event.target.value)}
-        className={control.text}
-      />
-    </FieldFrame>
+    <details open={isNeeded}>
+      <summary className="flex min-h-11 w-fit items-center font-semibold text-link">
+        Use a photo on the web instead
+      </summary>
+      <FieldFrame field={address} label="Image URL" hint="The web address of a photo, starting with https.">
+        <input
+          {...controlAttributes(address, { hint: true })}
+          ref={input}
+          key={address.key}
+          // Not of type url, because an upload's URL is a path.
+          type="text"
+          inputMode="url"
+          defaultValue={defaultValue}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => onLeave(event.target.value)}
+          className={control.text}
+        />
+      </FieldFrame>
+    </details>
   );
 }
 

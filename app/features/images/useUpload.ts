@@ -10,7 +10,7 @@ type Progress = number | null;
 
 /**
  * Uploads an image before its form is submitted. Uses XMLHttpRequest, because fetch does not report upload progress.
- * @returns the progress, and the function that uploads a file
+ * @returns the progress, and the functions that upload a file and cancel this
  */
 export function useUpload(purpose: ImagePurpose) {
   const { uploadPath, fileField } = IMAGE_PURPOSES[purpose];
@@ -39,7 +39,12 @@ export function useUpload(purpose: ImagePurpose) {
     setProgress(0);
     request.send(body);
   };
-  return { progress, send };
+  const cancel = () => {
+    currentRequest.current?.abort();
+    currentRequest.current = null;
+    setProgress(null);
+  };
+  return { progress, send, cancel };
 }
 
 function readResult(status: number, response: unknown): UploadResult {

@@ -82,6 +82,26 @@ describe("the image field with script", () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
+  test("removes the chosen image, before, while and after it is uploaded", async () => {
+    const current = "https://example.org/old.jpg";
+    const sent = renderForm("item", current);
+    respondWith(async () => {
+      await delay(50);
+      return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
+    });
+    for (const until of ["Upload", "Uploading...", "Ready for submission"]) {
+      choose(photo());
+      if (until !== "Upload") await press("Upload");
+      await screen.findByText(until);
+      await press("Remove My court.jpg");
+      expect(screen.queryByText(until)).toBeNull();
+      expect(address().value).toBe(current);
+      expect(document.activeElement).toBe(picker());
+    }
+    await press("Add Court");
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
   test("prevents submission while the chosen image is not uploaded", async () => {
     const sent = renderForm();
     choose(photo());
