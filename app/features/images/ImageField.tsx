@@ -195,9 +195,8 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
               Upload
             </Button>
           )}
-          <Button type="button" variant="quiet" onClick={remove}>
+          <Button type="button" variant="quiet" aria-label={`Remove ${chosen.name}`} onClick={remove}>
             Remove
-            <span className="sr-only"> {chosen.name}</span>
           </Button>
           {isUploading && (
             <progress value={progress} aria-label="Uploading" className="w-full basis-full accent-court" />
