@@ -36,10 +36,8 @@ export function reviewReturnHref(
   const url = new URL(safeReturnTo(params.get("returnTo") || item), PLACEHOLDER_ORIGIN);
   if (url.pathname === item) {
     url.searchParams.delete("highlight");
-    url.hash = "";
     if (review.id !== undefined) url.searchParams.set("highlight", String(review.id));
-  } else {
-    url.hash = review.id === undefined ? "" : `review-${review.id}`;
   }
+  url.hash = review.id === undefined ? "" : `review-${review.id}`;
   return url.pathname + url.search + url.hash;
 }

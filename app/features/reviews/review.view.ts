@@ -108,6 +108,11 @@ export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" 
   return updatedAt > createdAt;
 }
 
+/** The address of a review on its item's page, which shows it without scripts, too. */
+export function reviewHref(review: ReviewedItem & { id: number }): string {
+  return `${itemHref(review)}#review-${review.id}`;
+}
+
 /** The address of the item's page, with the review highlighted if `id` is given. */
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
   const page = `/${ITEM_TYPES[itemType].segment}/${itemId}`;

@@ -5,7 +5,7 @@ import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
-import { itemHref } from "~/features/reviews/review.view";
+import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
       case "already reviewed":
         return data({ lastResult: submission.reply({ formErrors: [ALREADY_REVIEWED] }) }, 409);
       case "added":
-        return toastRedirect(itemHref(added.review), "reviewAdded");
+        return toastRedirect(reviewHref(added.review), "reviewAdded");
     }
   });
 }

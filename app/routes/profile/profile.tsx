@@ -49,6 +49,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { items, page, pages, counts, average } = reviews;
   return (
     <>
+      <Outlet />
       <ProfileHeader profile={profile}>
         {isOwn && (
           <Actions className="mt-4">
@@ -103,7 +104,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           />
         </Section>
       </Page>
-      <Outlet />
     </>
   );
 }

@@ -58,7 +58,7 @@ describe("the review form", () => {
       reviewText: " Fast glass \r\n",
     });
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1");
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1#review-1");
     const court = await readPage(await player.get("/courts/1?highlight=1"));
     expect(court.getByRole("status").textContent).toBe("Your review has been submitted!");
     expect(court.getByText("Fast glass").closest("li")?.className).toContain("review-highlighted");

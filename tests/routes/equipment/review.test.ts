@@ -25,7 +25,10 @@ describe("a review of equipment", () => {
       rating: "4.5",
       reviewText: "Plenty of pop.",
     });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1?highlight=1"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/equipment/1?highlight=1#review-1",
+    ]);
     const page = await readPage(await player.get("/equipment/1?highlight=1"));
     expect(page.getByText("Plenty of pop.")).toBeDefined();
     expect(page.getByText("Your review has been submitted!")).toBeDefined();
@@ -78,7 +81,7 @@ describe("a review of equipment", () => {
     await player.post(path, { rating: "5", reviewText: "First" });
     const edit = await readPage(await player.get("/reviews/1/edit"));
     const edited = await press(player, edit, "Update Review", { rating: "2", reviewText: "Second" });
-    expect(edited.headers.get("Location")).toBe("/equipment/1?highlight=1");
+    expect(edited.headers.get("Location")).toBe("/equipment/1?highlight=1#review-1");
     expect(await racket()).toMatchObject({ averageRating: 2, totalReviews: 1 });
 
     const page = await readPage(await player.get("/equipment/1"));

@@ -27,7 +27,7 @@ describe("deleting a review", () => {
     const dialog = within(page.getByRole("dialog", { name: "Delete Review" }));
     expect(dialog.getByText("Are you sure you want to delete this review?")).toBeDefined();
     for (const name of ["Cancel", "Close"]) {
-      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1");
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1#review-1");
     }
     expect(page.getByText("Good")).toBeDefined();
     expect(await review()).not.toBeNull();

@@ -29,7 +29,7 @@ describe("the Edit Review dialog", () => {
     expect(text.textContent).toBe("Good");
     expect(text.hasAttribute("required")).toBe(true);
     for (const name of ["Cancel", "Close"]) {
-      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1");
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1#review-1");
     }
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Review of Smash Club");
   });
@@ -41,7 +41,7 @@ describe("the Edit Review dialog", () => {
       reviewText: " Not so good ",
     });
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1");
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1#review-1");
     expect(await review()).toMatchObject({ rating: 2.5, reviewText: "Not so good", version: 2 });
     expect(await court()).toMatchObject({ averageRating: 2.5, totalReviews: 1 });
     const back = await readPage(await author.get("/courts/1?highlight=1"));
@@ -54,7 +54,7 @@ describe("the Edit Review dialog", () => {
     const itemId = await addEquipment(app.entities());
     await app.repositories().reviews.add(author.viewer.id, { itemType: "equipment", itemId }, { rating: 4 });
     const response = await author.post("/reviews/2/edit", { rating: "3", reviewText: "Heavy" });
-    expect(response.headers.get("Location")).toBe(`/equipment/${itemId}?highlight=2`);
+    expect(response.headers.get("Location")).toBe(`/equipment/${itemId}?highlight=2#review-2`);
   });
 });
 

@@ -25,8 +25,8 @@ beforeEach(async () => {
 const listings = () => {
   const profile = `/profile/${author.viewer.id}`;
   return [
-    { id: 1, path: "/courts/1", edited: "/courts/1?highlight=1", deleted: "/courts/1" },
-    { id: 2, path: "/equipment/1", edited: "/equipment/1?highlight=2", deleted: "/equipment/1" },
+    { id: 1, path: "/courts/1", edited: "/courts/1?highlight=1#review-1", deleted: "/courts/1" },
+    { id: 2, path: "/equipment/1", edited: "/equipment/1?highlight=2#review-2", deleted: "/equipment/1" },
     { id: 1, path: profile, edited: `${profile}#review-1`, deleted: profile },
     { id: 2, path: profile, edited: `${profile}#review-2`, deleted: profile },
     { id: 1, path: "/", edited: "/#review-1", deleted: "/" },
@@ -109,7 +109,7 @@ describe("a review, on every page that shows it", () => {
     const response = await press(author, await readPage(await author.get(edit)), "Update Review", {
       rating: "2",
     });
-    expect(response.headers.get("Location")).toBe("/courts/1?rating=4&highlight=1");
+    expect(response.headers.get("Location")).toBe("/courts/1?rating=4&highlight=1#review-1");
     (await readPage(await author.get("/courts/1?rating=4&highlight=1"))).getByText("Marvellous floodlights");
     expect((await author.post(remove)).headers.get("Location")).toBe(path);
   });
@@ -188,8 +188,8 @@ describe("the address to return to", () => {
     ["/api/logout", "/#review-1"],
     ["/x/..//elsewhere.example", "/#review-1"],
     ["/courts\r\nSet-Cookie: a=b", "/#review-1"],
-    ["", "/courts/1?highlight=1"],
-    ["/courts/1?highlight=77#x", "/courts/1?highlight=1"],
+    ["", "/courts/1?highlight=1#review-1"],
+    ["/courts/1?highlight=77#x", "/courts/1?highlight=1#review-1"],
     ["/guidelines#top", "/guidelines#review-1"],
   ])("is limited to pages of this site: %s", async (returnTo, location) => {
     const path = `/reviews/1/edit?${new URLSearchParams({ returnTo })}`;

@@ -66,7 +66,7 @@ describe("the Report Review dialog", () => {
     for (const { label } of REASONS) dialog.getByRole("radio", { name: label });
     dialog.getByRole("group", { name: "What is wrong with it?" });
     for (const name of ["Cancel", "Close"]) {
-      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1");
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts/1?highlight=1#review-1");
     }
     page.getByText("Good");
   });
@@ -76,7 +76,10 @@ describe("the Report Review dialog", () => {
       reason: "off-topic",
       note: " Another club. ",
     });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/courts/1?highlight=1"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/courts/1?highlight=1#review-1",
+    ]);
     expect(await reports()).toEqual([
       { user_id: reader.viewer.id, reason: "off-topic", note: "Another club." },
     ]);
