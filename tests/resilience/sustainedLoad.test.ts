@@ -44,9 +44,12 @@ class Writer {
 class Load {
   readonly statuses = new Map<number | "none", number>();
   readonly times: number[] = [];
+  /** The numbers of failed requests by the second of the run in which they ended. */
+  readonly failures: Record<number, number> = {};
   readonly #origin: string;
   readonly #writers: readonly Writer[];
   readonly #courts: readonly number[];
+  #started = 0;
 
   constructor(origin: string, writers: readonly Writer[], courts: readonly number[]) {
     this.#origin = origin;
@@ -60,12 +63,13 @@ class Load {
 
   /** The requests without a response, or with one of status 5xx. */
   get failed(): number {
-    const failed = [...this.statuses].filter(([status]) => status === "none" || status >= 500);
+    const failed = [...this.statuses].filter(([status]) => isFailure(status));
     return failed.reduce((sum, [, count]) => sum + count, 0);
   }
 
   async run(seconds: number): Promise<void> {
     const started = performance.now();
+    this.#started = started;
     const pending: Promise<void>[] = [];
     for (let turn = 0; turn < seconds * REQUESTS_PER_SECOND; turn += 1) {
       const wait = started + (turn * 1_000) / REQUESTS_PER_SECOND - performance.now();
@@ -121,9 +125,17 @@ class Load {
       () => "none" as const,
     );
     this.times.push(performance.now() - started);
+    if (isFailure(status)) {
+      const second = Math.floor((performance.now() - this.#started) / 1_000);
+      this.failures[second] = (this.failures[second] ?? 0) + 1;
+    }
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     return status;
   }
+}
+
+function isFailure(status: number | "none"): boolean {
+  return status === "none" || status >= 500;
 }
 
 async function visit(address: string): Promise<{ status: number }> {
@@ -187,6 +199,7 @@ test("200 requests a second go on while each part of the site is killed once, an
     statuses: Object.fromEntries(load.statuses),
     median: load.quantile(0.5),
     p99: load.quantile(0.99),
+    failures: load.failures,
   };
   console.log(JSON.stringify(summary));
   const rows = await store.rows<{ id: number; review_text: string | null }>(
