@@ -25,7 +25,7 @@ import { PAGE_SIZE, redirectEmptyParams, sortOptions, sortParam } from "~/http/l
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { DrawingSymbols } from "~/ui/Drawing";
 import { type Chip, FilterCheckbox, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
@@ -75,9 +75,12 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           <>
             <Controls query={query} parts={parts} localities={localities} />
             {mayManage && (
-              <ButtonLink to="/courts/new" preventScrollReset className="self-start">
-                <PlusIcon /> Add Court
-              </ButtonLink>
+              <Actions>
+                <ButtonLink to="/courts/new" preventScrollReset>
+                  <PlusIcon /> Add Court
+                </ButtonLink>
+                <ButtonLink to={href("/admin/courts")}>Select Several</ButtonLink>
+              </Actions>
             )}
           </>
         }
