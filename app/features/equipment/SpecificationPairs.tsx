@@ -66,7 +66,7 @@ export function SpecificationPairs({ actionData, list, name, value }: Specificat
         {Object.entries(specifications).map(([key, stated], index) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-3 border-t border-line py-1 wrap-anywhere"
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-center gap-x-3 border-t border-line py-1 wrap-anywhere"
           >
             {index < MAX_EDITABLE_VALUES ? (
               <>

@@ -51,7 +51,7 @@ const NOT_UPLOADED = "Please upload image first";
 
 /** The error when the session has ended before an upload. */
 const LOGGED_OUT =
-  "You are logged out. Send the form to log in again: what you typed is kept, and the image is asked for again.";
+  "You are logged out. Send the form to log in again. What you typed stays; choose the image again then.";
 
 /** The chosen file and its state. */
 interface ChosenFile {
