@@ -1,5 +1,11 @@
 import type { Chip } from "~/ui/Filters";
-import type { SearchPart } from "./searchParts.server";
+
+/** A part of a search text: a price, a locality or brand, or its other words. */
+export interface SearchPart {
+  label: string;
+  /** The search text without this part. */
+  without: string;
+}
 
 /**
  * The chips of a search text: one for each part or, if there are none, one for all of it.

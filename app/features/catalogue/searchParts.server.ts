@@ -1,13 +1,7 @@
 import { readPricePhrase } from "./askedPrice";
+import type { SearchPart } from "./searchChips";
 import { foldSearchText } from "./searchFold";
 import { FILLERS, KIND_NAMES } from "./searchWords";
-
-/** A part of a search text: a price, a locality or brand, or its other words. */
-export interface SearchPart {
-  label: string;
-  /** The search text without this part. */
-  without: string;
-}
 
 /** A word of the text, and the part it belongs to; null if it is a filler or the name of a kind. */
 interface Token {

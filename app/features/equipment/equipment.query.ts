@@ -1,5 +1,5 @@
 import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
-import type { SearchPart } from "~/features/catalogue/searchParts.server";
+import type { SearchPart } from "~/features/catalogue/searchChips";
 import {
   type ListQuery,
   listHref,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { searchChips } from "~/features/catalogue/searchChips";
-import type { SearchPart } from "~/features/catalogue/searchParts.server";
+import { type SearchPart, searchChips } from "~/features/catalogue/searchChips";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";

@@ -1,4 +1,6 @@
+import type { SearchPart } from "~/features/catalogue/searchChips";
 import type { Effort } from "~/features/catalogue/searchMatch.server";
+import { searchParts } from "~/features/catalogue/searchParts.server";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { byPlural, EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
@@ -67,6 +69,16 @@ export async function findReviews(
     reviews = await inside.reviews.search(q, REVIEWS_PER_PAGE, effort, page);
   });
   return { reviews: reviews ?? { ...NOTHING_FOUND, page: 1, pages: 1 }, isPartial };
+}
+
+/** The parts of a search text: prices, localities and brands; empty if it has none. */
+export async function findSearchParts(
+  { courts, equipment }: Pick<Repositories, "courts" | "equipment">,
+  q: string,
+): Promise<SearchPart[]> {
+  const names = [await courts.facets("court")];
+  for (const type of EQUIPMENT_TYPES) names.push(await equipment.facets(type));
+  return searchParts(q, names.flat());
 }
 
 function finderOf(q: string, limits: Counts) {

@@ -1,6 +1,6 @@
 import { href, Outlet } from "react-router";
-import { searchChips } from "~/features/catalogue/searchChips";
-import { type SearchPart, searchParts } from "~/features/catalogue/searchParts.server";
+import { type SearchPart, searchChips } from "~/features/catalogue/searchChips";
+import { searchParts } from "~/features/catalogue/searchParts.server";
 import { CourtCard } from "~/features/courts/CourtCard";
 import { CourtSymbols } from "~/features/courts/CourtDrawing";
 import { courtsHead } from "~/features/courts/court.head";

@@ -1,10 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import type { Repositories } from "~/database/repositories.server";
-import { searchParts } from "~/features/catalogue/searchParts.server";
 import { CourtSymbols } from "~/features/courts/CourtDrawing";
 import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
-import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
-import { findEverything } from "~/features/search/findEverything.server";
+import { findEverything, findSearchParts } from "~/features/search/findEverything.server";
 import { SearchResults, SearchStart } from "~/features/search/SearchResults";
 import { SiteSearch } from "~/features/search/SiteSearch";
 import type { SearchView } from "~/features/search/search.view";
@@ -26,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (!q) return data({ q, parts: [], found: null, viewer });
   const found = await findOrNull(q, context);
-  const parts = found ? searchParts(q, await namesOf(context.get(databaseContext))) : [];
+  const parts = found ? await findSearchParts(context.get(databaseContext), q) : [];
   return data(
     { q, parts, found, viewer },
     found && !found.isPartial ? {} : { headers: { "Cache-Control": "no-store" } },
@@ -41,13 +38,6 @@ async function findOrNull(q: string, context: Readonly<RouterContextProvider>): 
     reportFailure(error, context);
     return null;
   }
-}
-
-/** The localities and brands. */
-async function namesOf({ courts, equipment }: Repositories): Promise<string[]> {
-  const names = [await courts.facets("court")];
-  for (const type of EQUIPMENT_TYPES) names.push(await equipment.facets(type));
-  return names.flat();
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
