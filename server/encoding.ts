@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip";
@@ -19,15 +20,22 @@ export function isCompressible(contentType: string | null | undefined): boolean 
   return COMPRESSIBLE.test(contentType ?? "");
 }
 
+/** The results for `Accept-Encoding` headers: there are few, and to find one takes longer than all else of a file. */
+const codings = new LRUCache<string, Encoding | "identity">({ max: 100 });
+
 /**
  * Chooses the encoding of a response.
  * @param header Accept-Encoding
  * @returns the supported encoding that the client prefers; undefined to send the body as it is
  */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
-  const encoding = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
-  return encoding === "identity" ? undefined : encoding;
+export function acceptedEncoding(header = ""): Encoding | undefined {
+  let coding = codings.get(header);
+  if (!coding) {
+    const negotiator = new Negotiator({ headers: { "accept-encoding": header || undefined } });
+    coding = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity";
+    codings.set(header, coding);
+  }
+  return coding === "identity" ? undefined : coding;
 }
 
 /** Fast levels, since the client waits for it. */
