@@ -5,7 +5,10 @@ import Negotiator from "negotiator";
 export type Encoding = "br" | "gzip";
 
 /** In order of preference, smallest bodies first, for encodings to which the client gives the same quality. */
-const ENCODINGS = ["br", "gzip", "identity"] as const;
+const SMALLEST_FIRST = ["br", "gzip", "identity"] as const;
+
+/** For a body that costs nothing to send as gzip. */
+export const GZIP_FIRST = ["gzip", "br", "identity"] as const;
 
 /** The types that compression makes smaller. Image formats are compressed already. */
 const COMPRESSIBLE =
@@ -22,11 +25,15 @@ export function isCompressible(contentType: string | null | undefined): boolean 
 /**
  * Chooses the encoding of a response.
  * @param header Accept-Encoding
+ * @param preferred decides between encodings to which the client gives the same quality
  * @returns the supported encoding that the client prefers; undefined to send the body as it is
  */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+export function acceptedEncoding(
+  header: string | undefined,
+  preferred: readonly (Encoding | "identity")[] = SMALLEST_FIRST,
+): Encoding | undefined {
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
-  const encoding = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
+  const encoding = negotiator.encoding(preferred, { preferred });
   return encoding === "identity" ? undefined : encoding;
 }
 

@@ -18,6 +18,7 @@ import { sharedPageContext } from "~/middleware/sharedPage";
 import { openedSessionContext } from "~/middleware/viewer";
 import { isHydratable, viewerParts } from "~/viewerParts.server";
 import { ContentVersions } from "./contentVersions.ts";
+import { GzipPieces } from "./gzipPieces.ts";
 
 /** The memory for stored pages, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -33,7 +34,8 @@ const TASK = "GET (a page shared by viewers)";
 /** A page as all viewers get it, without their parts. */
 interface StoredPage {
   /** What is before, between and after the viewer's parts. */
-  pieces: readonly string[];
+  pieces: readonly Buffer[];
+  gzip: GzipPieces;
   headers: Headers;
   inlineScripts: readonly string[];
   item: ReviewedItem | null;
@@ -174,6 +176,7 @@ export class ViewerPages {
     if (!pieces || response.headers.has("Set-Cookie")) return undefined;
     return {
       pieces,
+      gzip: new GzipPieces(pieces),
       headers: response.headers,
       inlineScripts: response.inlineScripts,
       item: shared.item,
@@ -202,18 +205,18 @@ function displayOf(request: Request): string | undefined {
 }
 
 /** The HTML around the stand-in's parts; undefined unless each of them is there once. */
-function piecesOf({ whole }: TextResponse): string[] | undefined {
+function piecesOf({ whole }: TextResponse): Buffer[] | undefined {
   const pieces = viewerParts(STAND_IN).reduce(
     (found, part) => found.flatMap((piece) => piece.split(part)),
     [whole.toString()],
   );
-  return pieces.length === 3 ? pieces : undefined;
+  return pieces.length === 3 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
 }
 
-function pageFor(viewer: Viewer, { pieces, headers, inlineScripts }: StoredPage): Response {
-  const parts = viewerParts(viewer);
-  const html = pieces.map((piece, index) => piece + (parts[index] ?? "")).join("");
-  return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts);
+function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: StoredPage): Response {
+  const parts = viewerParts(viewer).map((part) => Buffer.from(part));
+  const html = Buffer.concat(pieces.flatMap((piece, index) => [piece, ...parts.slice(index, index + 1)]));
+  return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts, () => gzip.with(parts));
 }
 
 /** Whether a viewer has reviewed an item, visibly or not: then its page shows more of them. */
@@ -225,7 +228,7 @@ async function hasReviewed(
   return item !== null && (await reviews.hasReviewed(viewer.id, item));
 }
 
-/** In bytes; a string takes at most two for each unit. */
+/** In bytes. Compressed, the pieces take a fraction of this. */
 function sizeOf({ pieces }: StoredPage): number {
-  return pieces.reduce((size, { length }) => size + 2 * length, 0);
+  return pieces.reduce((size, { length }) => size + length, 0);
 }
