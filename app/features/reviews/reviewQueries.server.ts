@@ -11,7 +11,6 @@ import {
 } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
-import { Review } from "./review.entity";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
@@ -258,9 +257,13 @@ export class ReviewQueries {
     return row?.id ?? null;
   }
 
-  /** Whether a user has reviewed a court, including hidden reviews. */
-  async hasReviewed(userId: string, courtId: number): Promise<boolean> {
-    return (await this.em.count(Review, { user: userId, court: courtId })) > 0;
+  /** Whether a user has reviewed an item, including hidden reviews. */
+  async hasReviewed(userId: string, item: ReviewedItem): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `select 1 from all_reviews r where r.user_id = ? and ${columnOf(item)} = ? limit 1`,
+      [userId, item.itemId],
+    );
+    return rows.length > 0;
   }
 
   /** Reads a review, hidden or not, inside the transaction of a change. */

@@ -23,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const database = args.context.get(databaseContext);
   const { itemType, itemId } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
+  const { isReviewedOnce } = ITEM_TYPES[itemType];
   const draft = await takeDraft(args);
   return {
     itemType,
     itemId,
-    hasReviewed:
-      ITEM_TYPES[itemType].isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, itemId)),
+    hasReviewed: isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, { itemType, itemId })),
     defaultValue: draft && readReviewFormValues(draft),
   };
 }
