@@ -75,6 +75,9 @@ export const views: readonly View[] = [
     prepare: submitInvalidRacketEdit,
   },
   { name: "deleting a racket", path: "/equipment/24/delete", as: ADMIN },
+  { name: "the rackets to select", path: "/admin/rackets?ids=3&ids=5", as: ADMIN },
+  { name: "deleting several courts", path: "/admin/courts/delete?ids=3&ids=5", as: ADMIN },
+  { name: "deleting without a selection", path: "/admin/balls/delete", as: ADMIN },
   { name: "deleting a ball from the list", path: "/equipment/31/delete?from=list", as: ADMIN },
   { name: "editing unknown equipment", path: "/equipment/99999/edit", as: ADMIN },
   { name: "unknown equipment", path: "/equipment/99999" },
@@ -157,7 +160,7 @@ export async function prepareView(page: Page, { prepare }: View): Promise<void> 
 
 async function expandFilters(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.getByText("Filters").click();
+  await page.locator("summary", { hasText: "Filters" }).click();
 }
 
 /** The name is unique, since the view is opened several times. */
@@ -251,8 +254,9 @@ async function openReportOfOwnReview(page: Page): Promise<void> {
 
 /** Reports a review, unless it is reported already, with a long word, and opens the reports. */
 async function openReports(page: Page): Promise<void> {
-  const report = page.getByRole("link", { name: /^Report the review/ }).first();
-  await page.goto((await report.getAttribute("href")) ?? "");
+  // Super admins have a link to hide it instead.
+  const hide = page.getByRole("link", { name: /^Hide the review/ }).first();
+  await page.goto((await hide.getAttribute("href"))?.replace("/hide", "/report") ?? "");
   const send = page.getByRole("button", { name: "Send Report" });
   if ((await send.count()) > 0) {
     await page.getByRole("radio", { name: "Personal information about a person" }).check();
