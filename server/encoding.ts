@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip";
@@ -22,6 +23,9 @@ export function isCompressible(contentType: string | null | undefined): boolean 
   return COMPRESSIBLE.test(contentType ?? "");
 }
 
+/** The results for preferences and `Accept-Encoding` headers: there are few, and to find one takes longer than all else of a file. */
+const codings = new LRUCache<string, Encoding | "identity">({ max: 100 });
+
 /**
  * Chooses the encoding of a response.
  * @param header Accept-Encoding
@@ -29,12 +33,17 @@ export function isCompressible(contentType: string | null | undefined): boolean 
  * @returns the supported encoding that the client prefers; undefined to send the body as it is
  */
 export function acceptedEncoding(
-  header: string | undefined,
+  header = "",
   preferred: readonly (Encoding | "identity")[] = SMALLEST_FIRST,
 ): Encoding | undefined {
-  const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
-  const encoding = negotiator.encoding(preferred, { preferred });
-  return encoding === "identity" ? undefined : encoding;
+  const key = `${preferred[0]} ${header}`;
+  let coding = codings.get(key);
+  if (!coding) {
+    const negotiator = new Negotiator({ headers: { "accept-encoding": header || undefined } });
+    coding = negotiator.encoding(preferred, { preferred }) ?? "identity";
+    codings.set(key, coding);
+  }
+  return coding === "identity" ? undefined : coding;
 }
 
 /** Fast levels, since the client waits for it. */
