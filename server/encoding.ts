@@ -6,7 +6,10 @@ import Negotiator from "negotiator";
 export type Encoding = "br" | "gzip";
 
 /** In order of preference, smallest bodies first, for encodings to which the client gives the same quality. */
-const ENCODINGS = ["br", "gzip", "identity"] as const;
+const SMALLEST_FIRST = ["br", "gzip", "identity"] as const;
+
+/** For a body that costs nothing to send as gzip. */
+export const GZIP_FIRST = ["gzip", "br", "identity"] as const;
 
 /** The types that compression makes smaller. Image formats are compressed already. */
 const COMPRESSIBLE =
@@ -20,20 +23,25 @@ export function isCompressible(contentType: string | null | undefined): boolean 
   return COMPRESSIBLE.test(contentType ?? "");
 }
 
-/** The results for `Accept-Encoding` headers: there are few, and to find one takes longer than all else of a file. */
+/** The results for preferences and `Accept-Encoding` headers: there are few, and to find one takes longer than all else of a file. */
 const codings = new LRUCache<string, Encoding | "identity">({ max: 100 });
 
 /**
  * Chooses the encoding of a response.
  * @param header Accept-Encoding
+ * @param preferred decides between encodings to which the client gives the same quality
  * @returns the supported encoding that the client prefers; undefined to send the body as it is
  */
-export function acceptedEncoding(header = ""): Encoding | undefined {
-  let coding = codings.get(header);
+export function acceptedEncoding(
+  header = "",
+  preferred: readonly (Encoding | "identity")[] = SMALLEST_FIRST,
+): Encoding | undefined {
+  const key = `${preferred[0]} ${header}`;
+  let coding = codings.get(key);
   if (!coding) {
     const negotiator = new Negotiator({ headers: { "accept-encoding": header || undefined } });
-    coding = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity";
-    codings.set(header, coding);
+    coding = negotiator.encoding(preferred, { preferred }) ?? "identity";
+    codings.set(key, coding);
   }
   return coding === "identity" ? undefined : coding;
 }

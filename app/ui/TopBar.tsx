@@ -81,6 +81,15 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, search }: TopBar
             </div>
           </details>
         )}
+        {viewer && (
+          <Link
+            to={`${profilePath(viewer)}#reviews`}
+            className="flex size-11 items-center justify-center unfold:hidden"
+            aria-label="My reviews"
+          >
+            <ViewerAvatar viewer={viewer} />
+          </Link>
+        )}
         <details
           name={MENUS}
           className="group/menu unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
@@ -144,18 +153,14 @@ function VisitorLinks({ returnTo }: { returnTo: string }) {
   );
 }
 
-function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: boolean }) {
+/** The links of a signed-in user. */
+export function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: boolean }) {
   return (
     <ul className={ACCOUNT_LINKS}>
       {isSuperAdmin && <BarLink to={href("/admin")}>Admin</BarLink>}
       <li>
-        <NavLink to={`/profile/${encodeURIComponent(viewer.id)}`} className={LINK}>
-          <Avatar
-            firstName={viewer.firstName}
-            lastName={viewer.lastName}
-            src={viewer.profileImageUrl}
-            size="tiny"
-          />
+        <NavLink to={profilePath(viewer)} className={LINK}>
+          <ViewerAvatar viewer={viewer} />
           My Profile
         </NavLink>
       </li>
@@ -166,4 +171,12 @@ function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: 
       </li>
     </ul>
   );
+}
+
+function ViewerAvatar({ viewer: { firstName, lastName, profileImageUrl } }: { viewer: Viewer }) {
+  return <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="tiny" />;
+}
+
+function profilePath({ id }: Viewer): string {
+  return `/profile/${encodeURIComponent(id)}`;
 }

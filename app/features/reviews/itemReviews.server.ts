@@ -1,3 +1,4 @@
+import { reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
@@ -21,6 +22,6 @@ export async function itemReviews(
     rating: query.rating,
     highlight: query.highlight,
     own: viewer && (await reviews.ownReview(viewer.id, item)),
-    viewer: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
+    viewer: reviewViewerOf(viewer),
   };
 }

@@ -11,7 +11,6 @@ import {
 } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
-import { Review } from "./review.entity";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
@@ -36,12 +35,18 @@ export interface UserReviews extends Page<ReviewView> {
   average: number | null;
 }
 
+/** The columns of a review. */
+export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for,
+    r.version, r.created_at, r.updated_at`;
+
+/** The columns of its author. */
+export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
+
 /** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
 const selectFrom = (
   reviews: "reviews" | "all_reviews",
-) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for, r.version,
-    r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
-    e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
+) => `select ${REVIEW_COLUMNS}, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
+    e.type as equipment_type, ${AUTHOR_COLUMNS}
   from ${reviews} r
   join users u on u.id = r.user_id
   left join courts c on c.id = r.court_id
@@ -252,9 +257,13 @@ export class ReviewQueries {
     return row?.id ?? null;
   }
 
-  /** Whether a user has reviewed a court, including hidden reviews. */
-  async hasReviewed(userId: string, courtId: number): Promise<boolean> {
-    return (await this.em.count(Review, { user: userId, court: courtId })) > 0;
+  /** Whether a user has reviewed an item, including hidden reviews. */
+  async hasReviewed(userId: string, item: ReviewedItem): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `select 1 from all_reviews r where r.user_id = ? and ${columnOf(item)} = ? limit 1`,
+      [userId, item.itemId],
+    );
+    return rows.length > 0;
   }
 
   /** Reads a review, hidden or not, inside the transaction of a change. */

@@ -77,16 +77,27 @@ describe("the admin dashboard", () => {
   });
 
   test.each([
-    ["Quick Actions", ["Courts: /courts", "Rackets: /rackets", "Balls: /balls", "Home: /"]],
+    [
+      "Quick Actions",
+      ["Courts: /courts", "Rackets: /rackets", "Balls: /balls", "Home: /", "Back to Site: /"],
+    ],
     [
       "Administration",
       [
-        "Users: /admin/users",
         "Reports (0): /admin/reports",
         "First Reviews: /admin/first-reviews",
+        "Users: /admin/users",
         "Audit Log: /admin/audit",
-        "Import and Export: /admin/import",
         "Read-Only Mode: /admin/read-only",
+      ],
+    ],
+    [
+      "Many at Once",
+      [
+        "Manage Courts: /admin/courts",
+        "Manage Rackets: /admin/rackets",
+        "Manage Balls: /admin/balls",
+        "Import and Export: /admin/import",
       ],
     ],
   ])("links to the pages of %s", async (name, expected) => {
