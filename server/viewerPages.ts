@@ -206,11 +206,12 @@ function displayOf(request: Request): string | undefined {
 
 /** The HTML around the stand-in's parts; undefined unless each of them is there once. */
 function piecesOf({ whole }: TextResponse): Buffer[] | undefined {
-  const pieces = viewerParts(STAND_IN).reduce(
+  const parts = viewerParts(STAND_IN);
+  const pieces = parts.reduce(
     (found, part) => found.flatMap((piece) => piece.split(part)),
     [whole.toString()],
   );
-  return pieces.length === 3 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
+  return pieces.length === parts.length + 1 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
 }
 
 function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: StoredPage): Response {
