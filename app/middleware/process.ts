@@ -42,11 +42,13 @@ export interface Connection {
 export const processContext = createContext<Process>();
 
 /** The kind of a request. */
-interface RequestKind {
+export interface RequestKind {
   /** Whether it is a `.data` request of React Router's client. */
   isData: boolean;
   /** Whether it asks for what hydrates the page instead of the page. */
   isHydration: boolean;
+  /** Whether it asks for a page to be shared by its viewers, as the stand-in gets it. */
+  isShared: boolean;
 }
 
 /** Set by the server for every request. */

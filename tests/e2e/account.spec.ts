@@ -150,7 +150,7 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
     if (script) {
       await waitForHydration(page);
       await page.getByRole("button", { name: "Agree and sign in" }).click();
-      await expect(page.getByRole("alert").getByRole("link", { name: /18 years/ })).toBeVisible();
+      await expect(page.getByRole("alert").getByRole("link", { name: /18 or older/ })).toBeVisible();
     }
     await expectCompletePage(page, script);
     await page.getByRole("checkbox", { name: "I am 18 years old or older." }).check();

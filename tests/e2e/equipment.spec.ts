@@ -228,7 +228,7 @@ async function submitReview(page: Page, stars: number, text: string): Promise<vo
 /** Filters are collapsed on a new page; with script they stay expanded. */
 async function expandFilters(page: Page): Promise<void> {
   const isOpen = await page.getByRole("combobox", { name: "Brand" }).isVisible();
-  if (!isOpen) await page.getByText("Filters").click();
+  if (!isOpen) await page.locator("summary", { hasText: "Filters" }).click();
 }
 
 function cards(page: Page): Locator {

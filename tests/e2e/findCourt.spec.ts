@@ -116,7 +116,7 @@ test("a highlighted review is shown despite a filter, and scrolled into view", a
 /** On a phone. */
 async function expandFilters(page: Page): Promise<void> {
   await expect(page.getByRole("combobox", { name: "Location" })).toBeHidden();
-  await page.getByText("Filters").click();
+  await page.locator("summary", { hasText: "Filters" }).click();
 }
 
 function cards(page: Page): Locator {

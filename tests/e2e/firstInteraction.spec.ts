@@ -102,11 +102,11 @@ test.describe("when the data for the scripts cannot be loaded", () => {
     test(`a filter works without scripts (${status})`, async ({ page }) => {
       await page.route("**/hydration/**", (route) => route.fulfill({ status, json: {} }));
       await page.goto("/courts", { waitUntil: "commit" });
-      const field = page.getByRole("searchbox").first();
+      const field = page.getByRole("searchbox", { name: "Search courts" });
       await field.fill("bandra");
       await field.press("Enter");
       await page.waitForURL("**/courts?*q=bandra*");
-      await expect(page.getByRole("searchbox").first()).toHaveValue("bandra");
+      await expect(field).toHaveValue("bandra");
     });
   }
 });

@@ -43,7 +43,7 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
   }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/courts");
-    await page.getByText("Filters").click();
+    await page.locator("summary", { hasText: "Filters" }).click();
     await page.getByRole("combobox", { name: "Price" }).selectOption("Budget under ₹600");
     await page.getByRole("checkbox", { name: "Open to non-members" }).check();
     await page.getByRole("button", { name: "Apply" }).click();

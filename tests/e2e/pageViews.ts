@@ -158,7 +158,7 @@ export async function prepareView(page: Page, { prepare }: View): Promise<void> 
 
 async function expandFilters(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.getByText("Filters").click();
+  await page.locator("summary", { hasText: "Filters" }).click();
 }
 
 /** The name is unique, since the view is opened several times. */
@@ -252,8 +252,9 @@ async function openReportOfOwnReview(page: Page): Promise<void> {
 
 /** Reports a review, unless it is reported already, with a long word, and opens the reports. */
 async function openReports(page: Page): Promise<void> {
-  const report = page.getByRole("link", { name: /^Report the review/ }).first();
-  await page.goto((await report.getAttribute("href")) ?? "");
+  // Super admins have a link to hide it instead.
+  const hide = page.getByRole("link", { name: /^Hide the review/ }).first();
+  await page.goto((await hide.getAttribute("href"))?.replace("/hide", "/report") ?? "");
   const send = page.getByRole("button", { name: "Send Report" });
   if ((await send.count()) > 0) {
     await page.getByRole("radio", { name: "Personal information about a person" }).check();

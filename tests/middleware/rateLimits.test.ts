@@ -44,7 +44,7 @@ describe("Writes", () => {
     expect(limited.headers.get("Cache-Control")).toBe("private, no-store");
     const page = await readPage(limited);
     page.getByRole("heading", { name: "Too many requests" });
-    page.getByText(/Please try again in (1 minute|\d\d seconds)\. What you typed is kept on this page\./);
+    page.getByText(/Please try again in (1 minute|\d\d seconds)\. What you typed is on this page\./);
     const resendForm = page.getByRole("button", { name: "Send again" }).closest("form");
     expect(resendForm?.getAttribute("action")).toBe("/courts/1/review");
     const fields = [...(resendForm?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]);

@@ -1,3 +1,4 @@
+import { reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
@@ -30,6 +31,6 @@ export async function itemReviews(
     highlight: query.highlight,
     own: viewer && (await reviews.ownReview(viewer.id, item)),
     helpful: viewer ? await votes.votedAmong(viewer.id, shown) : [],
-    viewer: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
+    viewer: reviewViewerOf(viewer),
   };
 }

@@ -3,7 +3,6 @@ import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalog
 import {
   afterCursorCondition,
   afterCursorParams,
-  microsColumn,
   type PlacedRow,
   type Slice,
   type SliceQuery,
@@ -12,7 +11,6 @@ import {
 import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
-import { Review } from "./review.entity";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
@@ -23,6 +21,7 @@ import {
   type ReviewView,
   reviewView,
 } from "./review.view";
+import { SELECT, SELECT_ALL } from "./reviewColumns.server";
 
 /** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
 const FREQUENT = 5_000;
@@ -36,21 +35,6 @@ export interface UserReviews extends Page<ReviewView> {
   /** The mean rating, in stars; null without reviews. */
   average: number | null;
 }
-
-/** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
-const selectFrom = (
-  reviews: "reviews" | "all_reviews",
-) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for,
-    r.helpful_count, r.version,
-    r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
-    e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
-  from ${reviews} r
-  join users u on u.id = r.user_id
-  left join courts c on c.id = r.court_id
-  left join equipment e on e.id = r.equipment_id`;
-
-const SELECT = selectFrom("reviews");
-const SELECT_ALL = selectFrom("all_reviews");
 
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
 
@@ -255,9 +239,13 @@ export class ReviewQueries {
     return row?.id ?? null;
   }
 
-  /** Whether a user has reviewed a court, including hidden reviews. */
-  async hasReviewed(userId: string, courtId: number): Promise<boolean> {
-    return (await this.em.count(Review, { user: userId, court: courtId })) > 0;
+  /** Whether a user has reviewed an item, including hidden reviews. */
+  async hasReviewed(userId: string, item: ReviewedItem): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `select 1 from all_reviews r where r.user_id = ? and ${columnOf(item)} = ? limit 1`,
+      [userId, item.itemId],
+    );
+    return rows.length > 0;
   }
 
   /** Reads a review, hidden or not, inside the transaction of a change. */

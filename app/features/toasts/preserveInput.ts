@@ -6,7 +6,7 @@ import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
 
 const UNREACHABLE =
-  "You seem to be offline. What you typed is still here: send it again once you are connected.";
+  "We could not be reached. What you typed is still here: please send it again in a moment.";
 
 /** Statuses of the server's own rejections before any route runs: a form too large, too many requests. */
 const SERVER_STATUSES = [413, 429];

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
+import { findItem } from "~/features/reviews/findItem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
@@ -51,8 +52,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...fields } = await readJson(request, OPERATIONS.POST.body);
     const { reviews } = context.get(databaseContext);
-    await countReview(args);
-    const added = await reviews.add(viewer.id, { itemType, itemId }, fields);
+    const item = { itemType, itemId };
+    const check = () => findItem(context.get(databaseContext), itemType, String(itemId));
+    const added = await countReview(args, check, (counts) => reviews.add(viewer.id, item, fields, counts));
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")
       throw problem(404, `There is no ${itemType} with the id ${itemId}.`);

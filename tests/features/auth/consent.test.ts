@@ -210,7 +210,7 @@ describe("a user who has given consent", () => {
     ]);
     const seen = await signInAtProvider("/form?public", "player@example.com");
     expect(seen.url.pathname).toBe("/consent");
-    (await readPage(seen.response)).getByText(/has changed since you agreed to it last/);
+    (await readPage(seen.response)).getByText(/has changed since you last agreed/);
     expect(await rowCounts()).toMatchObject({ users: "1", consents: "1" });
     await agree(browser, { ...seen, url: new URL("/consent", site.origin) });
     expect(await signedInName(browser, site)).toBe("Rohan");

@@ -133,7 +133,7 @@ describe("an access token", () => {
 
 test("is counted on the account page, included in the data export and deleted with the account", async () => {
   await createToken({ name: "Club scores", scope: "read" });
-  (await readPage(await asha.get("/account"))).getByText(/You have 1 token/);
+  (await readPage(await asha.get("/account"))).getByText(/^1 token\. A token lets/);
   const data = await (await asha.get("/account/export")).json();
   expect(data.accessTokens).toEqual([
     expect.objectContaining({ name: "Club scores", scope: "read", usedAt: null }),

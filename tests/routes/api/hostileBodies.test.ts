@@ -148,7 +148,7 @@ const equipment: [object, string, string][] = [
   [
     racket({ specifications: { a: 1, A: 2 } }),
     "specifications",
-    'There is already a specification called "A" already',
+    'There is already a specification called "A"',
   ],
   [
     racket({ specifications: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`s${at}`, at])) }),

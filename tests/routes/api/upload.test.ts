@@ -124,7 +124,7 @@ const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][
         .png()
         .toBuffer(),
     422,
-    "This image is too large: at most 40 million. Please choose a smaller one.",
+    "This image has too many pixels (at most 40 million). Please choose a smaller one.",
   ],
 ];
 

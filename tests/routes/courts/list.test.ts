@@ -374,7 +374,7 @@ describe("the active filters", () => {
     const page = await open("/courts");
     const form = page.getByRole("button", { name: "Apply" }).closest("form");
     expect(form?.getAttribute("method")?.toLowerCase() ?? "get").toBe("get");
-    expect(form?.getAttribute("action")).toBe("/courts");
+    expect(form?.getAttribute("action")).toBe("/courts#found");
     expect(page.getByRole("searchbox", { name: "Search courts" }).getAttribute("name")).toBe("q");
   });
 

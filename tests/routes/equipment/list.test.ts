@@ -257,7 +257,7 @@ describe("selecting rackets for comparison", () => {
     expect(page.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe(
       "/rackets?ids=26%2C1&sort=newest&page=2",
     );
-    const search = page.getByRole("searchbox").closest("form");
+    const search = within(page.getByRole("main")).getByRole("searchbox").closest("form");
     expect(search?.querySelector("[name=ids]")?.getAttribute("value")).toBe("26,1");
   });
 

@@ -132,7 +132,7 @@ describe("the Edit Profile dialog", () => {
     const response = await asha.post(editPath(), { firstName: "Ashu" });
     expect(response.status).toBe(422);
     const page = await readPage(response);
-    within(page.getByRole("alert")).getByText(/did not arrive whole/);
+    within(page.getByRole("alert")).getByText(/Part of the form was lost/);
     expect(formBehind(page, SAVE).fields).toMatchObject({ firstName: ["Ashu"], version: ["2"] });
     expect(await profile()).toMatchObject(FORM);
   });

@@ -74,6 +74,7 @@ describe("A search", () => {
       ["See all 5 courts", "/courts?q=smash"],
       ["See all 5 rackets", "/rackets?q=smash"],
       ["See all 5 balls", "/balls?q=smash"],
+      ["See all 5 reviews", "/search/reviews?q=smash"],
     ]);
   });
 

@@ -28,7 +28,7 @@ describe("/contact-us with CONTACT_EMAIL", () => {
     const page = await open("help@bandeja.example");
     expect(hrefOf(page, /Grievance/)).toBe("mailto:help@bandeja.example?subject=Grievance");
     page.getByText(/grievance contact/);
-    page.getByText(/18 years/);
+    page.getByText(/18 or older/);
   });
 
   test("links to the home page and the policies", async () => {
@@ -44,5 +44,5 @@ test("/contact-us without CONTACT_EMAIL shows neither an address nor a response 
   page.getByText("There is no e-mail address at the moment.");
   expect(textOf(page)).not.toMatch(/admin@example\.com|mailto:|24 hours/);
   expect(hrefOf(page, "Back to Home")).toBe("/");
-  page.getByText(/18 years/);
+  page.getByText(/18 or older/);
 });

@@ -49,7 +49,7 @@ describe("the list of versions", () => {
       "/guidelines/versions/1",
     ]);
     const [newest, second, first] = items.map((item) => item.textContent);
-    expect(newest).toMatch(/^Version 3The text nowby Ravi Nair.*7 characters$/);
+    expect(newest).toMatch(/^Version 3Current textby Ravi Nair.*7 characters$/);
     expect(second).toMatch(/^Version 2by Meera Shah.*6 characters$/);
     expect(first).toMatch(/^Version 1The original text/);
     expect(items[1]?.querySelector("time")?.dateTime).toMatch(/^\d{4}-.*Z$/);

@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import type { Viewer } from "./viewer";
+
+/** The viewer for whom a page is rendered that others get with their own parts in place of the stand-in's. */
+export const STAND_IN: Viewer = {
+  // In no other page, so that its parts are found by their HTML.
+  id: randomUUID(),
+  firstName: null,
+  lastName: null,
+  email: null,
+  profileImageUrl: null,
+  isSuperAdmin: false,
+  suspension: null,
+  firstDayEnd: null,
+};
