@@ -60,7 +60,7 @@ type RenderPage = (request: Request) => Promise<{ response: Response; context: R
  * Stores pages that are the same for all signed-in viewers but for a few parts, and responds with them. A page is rendered
  * for a stand-in, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
  * own parts in place of the stand-in's. Whoever is shown more than these parts gets a page of their own: super admins,
- * suspended users, the author of a review of the item, and who has a message to read.
+ * suspended users, who has reviewed the item or voted for a review of it, and who has a message to read.
  */
 export class ViewerPages {
   readonly #process: Process;
@@ -104,7 +104,7 @@ export class ViewerPages {
       async () => {
         const viewer = await this.#viewerOf(request, context, repositories);
         const page = viewer && (await this.#load(key, render));
-        if (!page || (await hasReviewed(viewer, page.item, repositories))) return undefined;
+        if (!page || (await hasTakenPart(viewer, page.item, repositories))) return undefined;
         return pageFor(viewer, page);
       },
       TASK,
@@ -220,13 +220,13 @@ function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: Store
   return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts, () => gzip.with(parts));
 }
 
-/** Whether a viewer has reviewed an item, visibly or not: then its page shows more of them. */
-async function hasReviewed(
+/** Whether a viewer has reviewed an item, visibly or not, or voted for a review of it: then its page shows more of them. */
+async function hasTakenPart(
   viewer: Viewer,
   item: ReviewedItem | null,
-  { reviews }: Repositories,
+  { votes }: Repositories,
 ): Promise<boolean> {
-  return item !== null && (await reviews.hasReviewed(viewer.id, item));
+  return item !== null && (await votes.hasTakenPart(viewer.id, item));
 }
 
 /** In bytes. Compressed, the pieces take a fraction of this. */

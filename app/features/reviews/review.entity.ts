@@ -31,6 +31,8 @@ const ReviewSchema = defineEntity({
     reviewText: p.text().nullable(),
     /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
+    /** How many votes count that say it is helpful; triggers count them. */
+    helpfulCount: p.integer().default(0),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
@@ -59,6 +61,7 @@ const ReviewSchema = defineEntity({
       expression: `rating >= ${REVIEW_LIMITS.lowest} and rating <= ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
     },
     { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
+    { name: "reviews_helpful_count_check", expression: "helpful_count >= 0" },
     {
       name: "reviews_review_text_check",
       expression: `char_length(review_text) >= 1 and char_length(review_text) <= ${REVIEW_LIMITS.text}`,

@@ -64,6 +64,7 @@ describe("a court", () => {
       equipmentType: null,
       rating: 2.5,
       reviewText: "Slippery",
+      helpfulCount: 0,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
