@@ -5,6 +5,7 @@
  */
 import { createServer } from "node:http";
 import pg from "pg";
+import { type AspectKind, aspectMeans } from "../../app/features/catalogue/aspects.ts";
 
 const COURTS = `select r.id, r.name, r.location, r.description, r.image_url as "imageUrl", r.amenities,
     r.price_range as "priceRange", r.contact_info as "contactInfo", r.number_of_courts as "numberOfCourts",
@@ -21,7 +22,7 @@ const EQUIPMENT = `select r.id, r.name, r.type, r.brand, r.description, r.image_
 const REVIEWS = `select r.id, r.user_id as "userId",
     case when r.court_id is null then 'equipment' else 'court' end as "itemType",
     coalesce(r.court_id, r.equipment_id) as "itemId", coalesce(c.name, e.name) as "itemName",
-    e.type as "equipmentType", r.rating, r.review_text as "reviewText", r.version,
+    e.type as "equipmentType", r.rating, r.review_text as "reviewText", r.aspects, r.version,
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
       'profileImageUrl', u.profile_image_url) as user
@@ -41,8 +42,16 @@ async function rows(sql: string, ...values: unknown[]): Promise<object[]> {
 }
 
 async function withReviews(items: string, column: string, id: string): Promise<object> {
-  const [item] = await rows(`${items} where r.id = $1`, id);
-  return { ...item, reviews: await rows(`${REVIEWS} where r.${column} = $2 ${NEWEST}`, 100, id) };
+  const { rows: found } = await pool.query(`${items} where r.id = $1`, [id]);
+  const table = column === "court_id" ? "courts" : "equipment";
+  const { rows: sums } = await pool.query(`select aspect_sums from ${table} where id = $1`, [id]);
+  const kind: AspectKind = found[0].type ?? "court";
+  const aspects = aspectMeans(kind, sums[0].aspect_sums);
+  return {
+    ...found[0],
+    aspects,
+    reviews: await rows(`${REVIEWS} where r.${column} = $2 ${NEWEST}`, 100, id),
+  };
 }
 
 function read(path: string, id: string, limit: string): Promise<object> {

@@ -18,6 +18,7 @@ import { ReviewIndexes } from "./2026-11-23-review-indexes";
 import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
+import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
 import { SecurityEvents } from "./2026-11-24-security-events";
@@ -55,4 +56,5 @@ export const migrations = [
   SessionPositions,
   SecurityEvents,
   SessionAuthentication,
+  Aspects,
 ];

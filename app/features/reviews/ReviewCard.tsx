@@ -6,6 +6,7 @@ import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
+import { ReviewAspects } from "./ReviewAspects";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -102,6 +103,7 @@ export function ReviewCard(props: ReviewCardProps) {
           {review.rating.toFixed(1)}
         </span>
       </p>
+      <ReviewAspects review={review} />
       {review.reviewText && <p className={reviewText}>{review.reviewText}</p>}
     </li>
   );

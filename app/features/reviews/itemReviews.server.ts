@@ -1,19 +1,29 @@
+import type { AspectKind, AspectMeans } from "../catalogue/aspects";
+import { MIN_LEVEL_RATINGS } from "./review.limits";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
 
 /**
  * The reviews of an item for its page, filtered, sorted and paged by the parameters of its address.
+ * @param item with its kind and the means of its aspects
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
   reviews: ReviewRepository,
-  item: ReviewedItem,
+  item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: ItemReviews["viewer"],
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
+  const { kind, aspects: everybody } = item;
+  const mayHaveLevel = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
   return {
+    aspects: {
+      kind,
+      everybody,
+      level: viewer && mayHaveLevel ? await reviews.aspectsByLevel(item, viewer.id) : null,
+    },
     page: await reviews.listByItem(item, query),
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),

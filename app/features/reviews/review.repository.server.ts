@@ -7,6 +7,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockItemsOfReviews, lockReviewedItem } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import { changedAspects } from "../catalogue/aspects";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { Review } from "./review.entity";
 import type { ReviewChange, ReviewFields } from "./review.schema";
@@ -38,6 +39,7 @@ export class ReviewRepository extends ReviewQueries {
       equipment: item.itemType === "equipment" ? item.itemId : null,
       rating: fields.rating,
       reviewText: fields.reviewText ?? null,
+      aspects: changedAspects({}, fields.aspects ?? null),
     };
     let id: number;
     try {
@@ -67,6 +69,7 @@ export class ReviewRepository extends ReviewQueries {
       if (version !== null && version !== review.version) return { outcome: "stale" };
       if (fields.rating !== undefined) review.rating = fields.rating;
       if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
+      if (fields.aspects !== undefined) review.aspects = changedAspects(review.aspects, fields.aspects);
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { AspectKind } from "~/features/catalogue/aspects";
 import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
 import {
   afterCursorCondition,
@@ -11,10 +12,12 @@ import {
 } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
+import { levelAspects } from "./levelAspects.server";
 import { Review } from "./review.entity";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
+  type LevelAspects,
   type ModeratedReview,
   moderatedReview,
   type ReviewedItem,
@@ -39,7 +42,7 @@ export interface UserReviews extends Page<ReviewView> {
 /** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
 const selectFrom = (
   reviews: "reviews" | "all_reviews",
-) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for, r.version,
+) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.hidden_for, r.version,
     r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
     e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
   from ${reviews} r
@@ -124,6 +127,12 @@ export class ReviewQueries {
     );
     const counts = new Map(rows.map(({ rating, count }) => [Number(rating), Number(count)]));
     return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
+  }
+
+  /** The means of an item's aspects from players of a user's level; null if there are too few. */
+  aspectsByLevel(item: ReviewedItem & { kind: AspectKind }, userId: string): Promise<LevelAspects | null> {
+    const column = item.itemType === "court" ? "court_id" : "equipment_id";
+    return levelAspects(this.em, { kind: item.kind, column, itemId: item.itemId }, userId);
   }
 
   /** The newest reviews: all, of one item or by one author. */

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
+import { kindOfItem } from "~/features/reviews/findItem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
@@ -33,6 +35,7 @@ const OPERATIONS = {
       itemId: 7,
       rating: 4.5,
       reviewText: "Lights are even from corner to corner.",
+      aspects: { surface: 4.5, light: 5 },
     },
     response: reviewResponse,
     problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
@@ -50,7 +53,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...fields } = await readJson(request, OPERATIONS.POST.body);
-    const { reviews } = context.get(databaseContext);
+    const { reviews, ...database } = context.get(databaseContext);
+    const kind = fields.aspects ? await kindOfItem(database, { itemType, itemId }) : null;
+    if (kind) requireAspectsOf(kind, fields);
     await countReview(args);
     const added = await reviews.add(viewer.id, { itemType, itemId }, fields);
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);

@@ -32,7 +32,7 @@ const MAX_NEARBY = 4;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { courts, reviews } = context.get(databaseContext);
   const court = await findCourt(courts, params.id);
-  const item = { itemType: "court", itemId: court.id } as const;
+  const item = { itemType: "court", itemId: court.id, kind: "court", aspects: court.aspects } as const;
   const nearby = await courts.similar(court, MAX_NEARBY);
   const shown = [court, ...nearby].map(({ id }) => `court:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);

@@ -34,7 +34,12 @@ const MAX_SIMILAR = 4;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { equipment, reviews } = context.get(databaseContext);
   const item = await findEquipment(equipment, params.id);
-  const reviewed = { itemType: "equipment", itemId: item.id } as const;
+  const reviewed = {
+    itemType: "equipment",
+    itemId: item.id,
+    kind: item.type,
+    aspects: item.aspects,
+  } as const;
   const similar = await equipment.similar(item, MAX_SIMILAR);
   const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { newReview, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import { newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
@@ -21,11 +21,12 @@ import type { Route } from "./+types/review";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const database = args.context.get(databaseContext);
-  const { itemType, itemId } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
+  const { itemType, itemId, kind } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
   const draft = await takeDraft(args);
   return {
     itemType,
     itemId,
+    kind,
     hasReviewed:
       ITEM_TYPES[itemType].isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, itemId)),
     defaultValue: draft && readReviewFormValues(draft),
@@ -37,7 +38,7 @@ export function action(args: Route.ActionArgs) {
     const viewer = await requireViewer(args, { draft: form });
     const database = args.context.get(databaseContext);
     const item = await findItem(database, itemTypeOf(args.pattern), args.params.id);
-    const submission = submissionOf(form, newReview);
+    const submission = submissionOf(form, newReviewOf(item.kind));
     if (submission.status !== "success") return data(rejectedReview(submission), 422);
     await countReview(args);
     const added = await database.reviews.add(viewer.id, item, submission.value);
@@ -67,5 +68,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       </EmptyState>
     );
   }
-  return <NewReviewForm actionData={actionData} defaultValue={loaderData.defaultValue} cancelTo={itemPath} />;
+  return (
+    <NewReviewForm
+      kind={loaderData.kind}
+      actionData={actionData}
+      defaultValue={loaderData.defaultValue}
+      cancelTo={itemPath}
+    />
+  );
 }
