@@ -217,7 +217,17 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "^node_modules/" },
-    exclude: { path: ["^build/", "^[.]react-router/", "^[.]data/", "^tests/lighthouse/", "^tests/client/"] },
+    exclude: {
+      path: [
+        "^build/",
+        "^[.]react-router/",
+        "^[.]data/",
+        // These have packages of their own, which may not be installed.
+        "^tests/lighthouse/",
+        "^tests/client/",
+        "^tests/benchmarks/peers/",
+      ],
+    },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "require", "node", "default", "types"],

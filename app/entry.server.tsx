@@ -19,9 +19,10 @@ import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
 import {
+  HYDRATION_SCRIPT,
   hydrateOnInteraction,
   hydrationDataOf,
-  hydrationStateOf,
+  hydrationTag,
   isHydratedOnInteraction,
   isOfLiteVersion,
 } from "./hydration.server";
@@ -84,7 +85,6 @@ async function renderWithScripts(url: string, routerContext: EntryContext, init:
 
 /** Renders a page whose only script hydrates it on the first interaction. */
 async function renderForInteraction(url: string, routerContext: EntryContext, init: ResponseInit) {
-  const { tag } = await hydrationStateOf(routerContext);
   const { serverHandoffStream: _, ...withoutState } = routerContext;
   const html = await renderToHtml(
     <WithScripts value={false}>
@@ -92,7 +92,7 @@ async function renderForInteraction(url: string, routerContext: EntryContext, in
     </WithScripts>,
   );
   const script = hydrateOnInteraction(routerContext.manifest.entry.module);
-  const element = Buffer.from(`<script data-hydration="${tag}">${script}</script>`);
+  const element = Buffer.from(`${HYDRATION_SCRIPT}"${hydrationTag(routerContext)}">${script}</script>`);
   const end = html.lastIndexOf("</body>");
   const page = Buffer.concat([html.subarray(0, end), element, html.subarray(end)]);
   return new TextResponse(page, init, [hashOf(script)]);

@@ -10,11 +10,15 @@ const CONTROLS = "form,summary,[data-in-place]";
 // Assistive technology may change a control without the others.
 const EVENTS = ["pointerover", "pointerdown", "focusin", "change"];
 
+/** How the script of a page begins that is hydrated on the first interaction. */
+export const HYDRATION_SCRIPT = "<script data-hydration=";
+
 /** Enough to tell the states of one page apart. */
 const TAG_LENGTH = 12;
 
 const handle = z.object({ hydration: z.literal("interaction") });
 const root = z.object({ toast: z.null(), isLite: z.literal(false) });
+const viewerOfRoot = z.object({ viewer: z.looseObject({ id: z.string() }) });
 const liteRoot = z.object({ isLite: z.literal(true) });
 
 /** Whether a page is of the lite version, which has no scripts. */
@@ -38,21 +42,27 @@ export function isHydratedOnInteraction({ routeModules, staticHandlerContext }: 
   );
 }
 
-/** The data of a page's loaders, and its tag. */
-export async function hydrationStateOf({
-  serverHandoffStream,
-}: EntryContext): Promise<Pick<HydrationData, "state" | "tag">> {
-  const state = serverHandoffStream ? await text(serverHandoffStream) : "";
-  return { state, tag: shortDigest(state, TAG_LENGTH) };
+/** The tag of the data of a page's loaders: of what all viewers share, and of the viewer. */
+export function hydrationTag({ staticHandlerContext: { loaderData } }: EntryContext): string {
+  const { viewer } = viewerOfRoot.safeParse(loaderData.root).data ?? {};
+  const shared = JSON.stringify({ ...loaderData, root: { ...loaderData.root, viewer: undefined } });
+  const anonymous = viewer ? shared.replaceAll(JSON.stringify(viewer.id), "null") : shared;
+  return shortDigest(anonymous, TAG_LENGTH) + (viewer ? `.${viewerTag(viewer)}` : "");
+}
+
+/** The viewer's part of the tag of a page's data. */
+export function viewerTag(viewer: object): string {
+  return shortDigest(JSON.stringify(viewer), TAG_LENGTH);
 }
 
 /** The data that hydrates a page. */
 export async function hydrationDataOf(context: EntryContext): Promise<HydrationData> {
-  const { manifest, serverHandoffString = "{}", staticHandlerContext } = context;
+  const { manifest, serverHandoffString = "{}", serverHandoffStream, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
   return {
     context: JSON.parse(serverHandoffString),
-    ...(await hydrationStateOf(context)),
+    state: serverHandoffStream ? await text(serverHandoffStream) : "",
+    tag: hydrationTag(context),
     manifest: manifest.url,
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
   };

@@ -21,12 +21,19 @@ import { HYDRATION_PATH } from "~/http/hydration";
 import { LIMITS } from "~/http/rateLimits";
 import { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
-import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
+import {
+  type Connection,
+  connectionContext,
+  type Process,
+  processContext,
+  type RequestKind,
+} from "~/middleware/process";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
 import type { RunningSite } from "./operations/site.ts";
 import { pageMethodsIn, treeOf } from "./pageMethods.ts";
 import { NO_ROUTE, routePatternsIn } from "./routePatterns.ts";
+import { ViewerPages } from "./viewerPages.ts";
 
 /** The app, independent of the HTTP server. */
 export interface App {
@@ -92,7 +99,7 @@ export async function openApplication(
     counters,
     readOnly,
   };
-  const app = createApp(process, build);
+  const app = createApp(process, build, changes);
   const readOnlyTimer = await followReadOnlyMode(process, changes);
   const sweepTimer = sweepPeriodically(process);
   return {
@@ -186,31 +193,32 @@ const OF_HYDRATION = new RegExp(`^${HYDRATION_PATH}/(?!api/)`);
 /**
  * Creates the app on an open database.
  * @param build as for `openApplication`
+ * @param changes of what pages show; without them, no page is stored
  */
 export function createApp(
   process: Process,
   build: ServerBuild | (() => Promise<ServerBuild>),
+  changes?: ContentChanges,
 ): Pick<App, "handle" | "ready" | "close"> {
   const { orm, providerPictures } = process;
   const handlePage = createRequestHandler(build, import.meta.env.MODE);
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);
   const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
+  const viewerPages = changes && typeof build !== "function" ? new ViewerPages(process, changes) : undefined;
   return {
     async handle(received, connection) {
-      const context = new RouterContextProvider();
       const url = new URL(received.url);
       const isHydration = received.method === "GET" && OF_HYDRATION.test(url.pathname);
       if (isHydration) url.pathname = url.pathname.slice(HYDRATION_PATH.length);
       const request = isHydration ? new Request(url, received) : received;
       const isData = url.pathname.endsWith(".data");
-      context.set(processContext, process);
-      context.set(connectionContext, { ...connection, isData, isHydration });
+      const context = contextOf({ ...connection, isData, isHydration, standIn: null });
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
         const response = await (handleApiRequest(request, url, context) ??
           handleOptions(request, url) ??
-          handlePage(request, context));
+          handleRead(request, url, context));
         if (response.status === 405) addAllow(response, url);
         return finalizeResponse(response, request, context);
       } finally {
@@ -223,6 +231,27 @@ export function createApp(
       await orm.close(true);
     },
   };
+
+  function contextOf(connection: Connection & RequestKind): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(processContext, process);
+    context.set(connectionContext, connection);
+    return context;
+  }
+
+  /** Handles a request for a page; for a signed-in viewer with the stored page, if viewers share it. */
+  async function handleRead(request: Request, url: URL, context: RouterContextProvider): Promise<Response> {
+    const connection = context.get(connectionContext);
+    if (!viewerPages || connection.isData || connection.isHydration) return handlePage(request, context);
+    const shared = await viewerPages.respond(request, url, context, async (standInRequest, standIn) => {
+      const standInContext = contextOf({ ...connection, standIn });
+      return { response: await handlePage(standInRequest, standInContext), context: standInContext };
+    });
+    if (shared) return shared;
+    const response = await handlePage(request, context);
+    viewerPages.remember(request, url, context, response);
+    return response;
+  }
 
   /** Responds to OPTIONS for a page, without authentication or a query. Returns undefined for any other request. */
   function handleOptions({ method }: Request, url: URL): Response | undefined {

@@ -1,11 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip";
 
 /** In order of preference, smallest bodies first, for encodings to which the client gives the same quality. */
-const ENCODINGS = ["br", "gzip", "identity"] as const;
+const SMALLEST_FIRST = ["br", "gzip", "identity"] as const;
+
+/** For a body that costs nothing to send as gzip. */
+export const GZIP_FIRST = ["gzip", "br", "identity"] as const;
 
 /** The types that compression makes smaller. Image formats are compressed already. */
 const COMPRESSIBLE =
@@ -19,15 +23,27 @@ export function isCompressible(contentType: string | null | undefined): boolean 
   return COMPRESSIBLE.test(contentType ?? "");
 }
 
+/** The results for preferences and `Accept-Encoding` headers: there are few, and to find one takes longer than all else of a file. */
+const codings = new LRUCache<string, Encoding | "identity">({ max: 100 });
+
 /**
  * Chooses the encoding of a response.
  * @param header Accept-Encoding
+ * @param preferred decides between encodings to which the client gives the same quality
  * @returns the supported encoding that the client prefers; undefined to send the body as it is
  */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
-  const encoding = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
-  return encoding === "identity" ? undefined : encoding;
+export function acceptedEncoding(
+  header = "",
+  preferred: readonly (Encoding | "identity")[] = SMALLEST_FIRST,
+): Encoding | undefined {
+  const key = `${preferred[0]} ${header}`;
+  let coding = codings.get(key);
+  if (!coding) {
+    const negotiator = new Negotiator({ headers: { "accept-encoding": header || undefined } });
+    coding = negotiator.encoding(preferred, { preferred }) ?? "identity";
+    codings.set(key, coding);
+  }
+  return coding === "identity" ? undefined : coding;
 }
 
 /** Fast levels, since the client waits for it. */

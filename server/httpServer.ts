@@ -115,8 +115,10 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   return server;
 
   function onRequest(req: IncomingMessage, res: ServerResponse): void {
-    const found = canUseStored(req) ? stored.find(req) : undefined;
+    const canUse = canUseStored(req);
+    const found = canUse ? stored.find(req) : undefined;
     const id = trackRequest(req, res, found !== undefined);
+    if (canUse && site.files.sendAtOnce?.(req, res, [...security.ofFiles, "X-Request-Id", id])) return;
     const handled = found
       ? stored.send(req, res, found, ["X-Request-Id", id])
       : handleRequest(createState(req, res, id));
@@ -142,7 +144,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     return id;
   }
 
-  /** Whether a stored response may be the response, before any other check of the request. */
+  /** Whether a stored response or a file may be the response, before any other check of the request. */
   function canUseStored(req: IncomingMessage): boolean {
     return !processState.draining && !processState.paused && req.headers.host === home.host;
   }
@@ -250,10 +252,9 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     { req, res, id, address, isForwarded }: RequestState,
     target: RequestTarget,
   ): Promise<void> {
-    const { host, protocol } = home;
     const limit = bodyLimitOf(req);
     const body = { isTooLarge: false };
-    const original = createRequest(req, res, { host, protocol });
+    const original = createRequest(req, res, { host: home.host, protocol: home.protocol });
     // HEAD is handled as GET; `sendResponse` leaves out the body.
     const readable = req.method === "HEAD" ? new Request(original, { method: "GET" }) : original;
     const request = limitBody(readable, limit, body);

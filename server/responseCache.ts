@@ -27,9 +27,6 @@ const OFTEN = 3;
 /** Characters of a page's entity tag: 132 bits, so that two pages never share one. */
 const TAG_LENGTH = 22;
 
-/** The most `Accept-Encoding` headers whose result is remembered. */
-const MAX_ENCODINGS = 100;
-
 /** The reads of the API that may be the same for everyone. Others have effects or depend on the user. */
 const SHARED_API = /^\/api\/(courts|equipment|reviews|users|settings)(\/|$)/;
 
@@ -81,7 +78,6 @@ export class ResponseCache {
   readonly #cdnMaxAge: number;
   readonly #responses = new LRUCache<string, StoredResponse>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   readonly #pending = new Map<string, Promise<StoredResponse | undefined>>();
-  readonly #codings = new LRUCache<string, Coding>({ max: MAX_ENCODINGS });
 
   /** @param cdnMaxAge how long a CDN may send a response without asking, in seconds; 0 without one */
   constructor(security: SecurityHeaders, cdnMaxAge: number) {
@@ -138,8 +134,9 @@ export class ResponseCache {
     stored: StoredResponse,
     headers: readonly string[],
   ): Promise<void> {
-    const { "accept-encoding": accepted = "", "if-none-match": condition } = req.headers;
-    const coding = stored.content.length < MIN_COMPRESSIBLE_BYTES ? "identity" : this.#codingOf(accepted);
+    const { "accept-encoding": accepted, "if-none-match": condition } = req.headers;
+    const isShort = stored.content.length < MIN_COMPRESSIBLE_BYTES;
+    const coding = (isShort ? undefined : acceptedEncoding(accepted)) ?? "identity";
     const variant = stored.variants.get(coding) ?? (await addVariant(stored, coding));
     if (condition !== undefined && hasTag(condition, stored.tag)) {
       res.writeHead(304, [...variant.unmodified, ...headers]).end();
@@ -156,15 +153,6 @@ export class ResponseCache {
 
   #isCurrent({ expiresAt, version, keys }: StoredResponse): boolean {
     return expiresAt > performance.now() && this.versions.isCurrent(version, keys);
-  }
-
-  #codingOf(accepted: string): Coding {
-    let coding = this.#codings.get(accepted);
-    if (!coding) {
-      coding = acceptedEncoding(accepted) ?? "identity";
-      this.#codings.set(accepted, coding);
-    }
-    return coding;
   }
 
   /**

@@ -21,6 +21,8 @@ const NO_FEATURES = ["accelerometer", "camera", "geolocation", "gyroscope", "mic
 export interface SecurityHeaders {
   /** The headers of every response to a path, whether from the app, a file or an error. */
   of(path: string): Record<string, string>;
+  /** The headers of the built files, as a flat list of names and values. */
+  ofFiles: readonly string[];
   /** The Content-Security-Policy of a page. @param inlineScripts the hashes of its inline scripts */
   pagePolicy(inlineScripts: readonly string[]): string;
 }
@@ -42,6 +44,7 @@ export function securityHeaders(policy: HeaderPolicy): SecurityHeaders {
   const ofUploads = { "Content-Security-Policy": "sandbox; default-src 'none'", ...always };
   return {
     of: (path) => (path === "/uploads" || path.startsWith("/uploads/") ? ofUploads : ofPages),
+    ofFiles: Object.entries(ofPages).flat(),
     pagePolicy,
   };
 }

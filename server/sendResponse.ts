@@ -7,6 +7,7 @@ import {
   compress,
   createCompressor,
   type Encoding,
+  GZIP_FIRST,
   isCompressible,
   MIN_COMPRESSIBLE_BYTES,
 } from "./encoding.ts";
@@ -22,12 +23,13 @@ export async function sendResponse(
   response: Response,
 ): Promise<void> {
   const { headers } = response;
-  const whole = isTextResponse(response) ? response.whole : undefined;
+  const { whole, gzip } = isTextResponse(response) ? response : {};
   const content = whole ?? response.body;
   addHeaders(headers);
   if (whole !== undefined) headers.set("Content-Length", String(Buffer.byteLength(whole)));
+  const accepted = req.headers["accept-encoding"];
   const encoding =
-    content && isWorthCompressing(headers) ? acceptedEncoding(req.headers["accept-encoding"]) : undefined;
+    content && isWorthCompressing(headers) ? acceptedEncoding(accepted, gzip && GZIP_FIRST) : undefined;
   const tag = tagOf(response, encoding, req);
   if (tag) headers.set("ETag", tag);
   if (encoding) {
@@ -38,7 +40,8 @@ export async function sendResponse(
     writeHead(res, response);
     return sendStream(req, res, content, encoding);
   }
-  const body = content && encoding ? await compress(content, encoding) : content;
+  const compressed = encoding === "gzip" ? gzip?.() : undefined;
+  const body = content && encoding ? await (compressed ?? compress(content, encoding)) : content;
   if (body instanceof Buffer) headers.set("Content-Length", String(body.length));
   writeHead(res, response);
   res.end(req.method === "HEAD" ? undefined : body);

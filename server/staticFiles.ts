@@ -5,19 +5,31 @@ import { shortDigest } from "../app/lib/digest.server.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
 
-/** Handles a request for a file. Returns false, without touching the response, when there is no such file. */
-export type FileLayer = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-) => boolean | Promise<boolean>;
+/** The files of the site. */
+export interface FileLayer {
+  /** Handles a request for a file. Returns false, without touching the response, when there is no such file. */
+  (req: IncomingMessage, res: ServerResponse, path: string): boolean | Promise<boolean>;
+  /**
+   * Sends a file for a plain read of its address, which passes every other check of a request.
+   * @param headers those of every response, as a flat list of names and values
+   * @returns false, without touching the response, for any other request
+   */
+  sendAtOnce?(req: IncomingMessage, res: ServerResponse, headers: readonly string[]): boolean;
+}
+
+/** A body as it is sent, with its headers as a flat list of names and values. */
+interface Variant {
+  body: Buffer;
+  headers: readonly string[];
+}
 
 interface StaticFile {
-  type: string;
-  etag: string;
-  cacheControl: string;
-  body: Buffer;
-  compressed: Partial<Record<Encoding, Buffer>>;
+  /** The digest in its entity tag. */
+  digest: string;
+  /** The headers of a 304. */
+  unmodified: readonly string[];
+  plain: Variant;
+  compressed: Partial<Record<Encoding, Variant>>;
 }
 
 const TYPES: Record<string, string> = {
@@ -35,6 +47,12 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** The files that `precompress` writes beside others. */
+const VARIANTS: readonly { encoding: Encoding; suffix: string }[] = [
+  { encoding: "br", suffix: ".br" },
+  { encoding: "gzip", suffix: ".gz" },
+];
+
 /** Files under this path have a digest of their content in their name. */
 const ASSETS = "/assets/";
 
@@ -44,14 +62,20 @@ const ASSETS = "/assets/";
  */
 export function loadStaticFiles(folder: string): FileLayer {
   const files = readFiles(folder);
-  return (req, res, path) => {
+  const handle = (req: IncomingMessage, res: ServerResponse, path: string) => {
     const file = files.get(path);
-    if (file && isGetOrHead(req)) send(req, res, file);
+    if (file && isGetOrHead(req)) send(req, res, file, []);
     else if (file && req.method === "OPTIONS") res.writeHead(204, { Allow: "GET, HEAD, OPTIONS" }).end();
     else if (path.startsWith(ASSETS)) sendErrorResponse(req, res, errorResponses.noFile, path);
     else return false;
     return true;
   };
+  const sendAtOnce = (req: IncomingMessage, res: ServerResponse, headers: readonly string[]) => {
+    const file = isPlainRead(req) ? files.get(req.url ?? "") : undefined;
+    if (file) send(req, res, file, headers);
+    return file !== undefined;
+  };
+  return Object.assign(handle, { sendAtOnce });
 }
 
 function readFiles(folder: string): Map<string, StaticFile> {
@@ -66,43 +90,56 @@ function toPath(folder: string, name: string): string {
 }
 
 function readFile(name: string, path: string): StaticFile {
-  const body = readFileSync(name);
-  return {
-    type: TYPES[extname(name)] ?? "application/octet-stream",
-    etag: `W/"${shortDigest(body, 16)}"`,
-    cacheControl: path.startsWith(ASSETS) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+  const content = readFileSync(name);
+  const digest = shortDigest(content, 16);
+  const cacheControl = path.startsWith(ASSETS)
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=3600";
+  const unmodified = [
+    ...["Cache-Control", cacheControl],
+    ...["ETag", `W/"${digest}"`],
+    ...["Vary", "Accept-Encoding"],
+  ];
+  const typed = [...unmodified, "Content-Type", TYPES[extname(name)] ?? "application/octet-stream"];
+  const variantOf = (body: Buffer, encoding: readonly string[]) => ({
     body,
-    compressed: { ...readVariant(name, "br", ".br"), ...readVariant(name, "gzip", ".gz") },
-  };
+    headers: [...typed, ...encoding, "Content-Length", String(body.byteLength)],
+  });
+  const compressed: StaticFile["compressed"] = {};
+  for (const { encoding, suffix } of VARIANTS) {
+    const body = readIfExists(name + suffix);
+    if (body) compressed[encoding] = variantOf(body, ["Content-Encoding", encoding]);
+  }
+  return { digest, unmodified, plain: variantOf(content, []), compressed };
 }
 
-function readVariant(name: string, encoding: Encoding, suffix: string): Partial<Record<Encoding, Buffer>> {
+function readIfExists(name: string): Buffer | undefined {
   try {
-    return { [encoding]: readFileSync(name + suffix) };
+    return readFileSync(name);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** Whether a request only reads: it has no body and expects nothing of the server. */
+function isPlainRead(req: IncomingMessage): boolean {
+  const { expect, "content-length": length, "transfer-encoding": encoding } = req.headers;
+  return isGetOrHead(req) && expect === undefined && length === undefined && encoding === undefined;
 }
 
 function isGetOrHead(req: IncomingMessage): boolean {
   return req.method === "GET" || req.method === "HEAD";
 }
 
-function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
-  const headers = { "Cache-Control": file.cacheControl, ETag: file.etag, Vary: "Accept-Encoding" };
-  if (req.headers["if-none-match"]?.includes(file.etag.slice(2))) {
-    res.writeHead(304, headers).end();
+/** @param headers in addition to those that are set */
+function send(req: IncomingMessage, res: ServerResponse, file: StaticFile, headers: readonly string[]): void {
+  if (req.headers["if-none-match"]?.includes(file.digest)) {
+    res.writeHead(304, [...file.unmodified, ...headers]).end();
     return;
   }
   const encoding = acceptedEncoding(req.headers["accept-encoding"]);
-  const variant = encoding && file.compressed[encoding];
-  const body = variant ?? file.body;
-  res.writeHead(200, {
-    ...headers,
-    ...(variant ? { "Content-Encoding": encoding } : {}),
-    "Content-Type": file.type,
-    "Content-Length": body.byteLength,
-  });
-  res.end(req.method === "HEAD" ? undefined : body);
+  const variant = (encoding && file.compressed[encoding]) ?? file.plain;
+  res.writeHead(200, [...variant.headers, ...headers]);
+  res.end(req.method === "HEAD" ? undefined : variant.body);
 }

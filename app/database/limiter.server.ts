@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limit } from "~/http/rateLimits";
+import { type Counted, countSql, type LimitCount, NOW, waitIn } from "~/sql/limitCounts.server";
+import { type Statement, statement } from "~/sql/statement.server";
 
 /** How long the database may take to count, in milliseconds. */
 const TIMEOUT = 1_000;
@@ -8,11 +10,11 @@ const TIMEOUT = 1_000;
 /** How often expired rows are deleted, in milliseconds. */
 const DELETE_INTERVAL = 300_000;
 
-type Execute = (sql: string, params: unknown[]) => Promise<object[]>;
+/** Runs a statement. */
+type Run = <Row extends object>(statement: Statement<Row>, values: unknown[]) => Promise<Row[]>;
 
 interface LimiterOptions<Name extends string> {
-  /** Runs a statement with question marks as parameters, and returns its rows. */
-  execute: Execute;
+  run: Run;
   limits: Readonly<Record<Name, Limit>>;
   /** Multiplies the times of limits. */
   factor: number;
@@ -31,13 +33,19 @@ export interface Limiter<Name extends string> {
    * @returns 0 within the limit, else the seconds to wait, at most the length of the window
    */
   count(name: Name, subject: string): Promise<number>;
+  /**
+   * The counts of an action that is counted by the statement that stores it.
+   * @returns null when the last count failed, so that `count` has to count
+   */
+  countsOf(names: readonly Name[], subject: string): LimitCount[] | null;
 }
 
 /** Creates a limiter. Its errors are passed to `onFailure`, not thrown. */
 export function createLimiter<Name extends string>(options: LimiterOptions<Name>): Limiter<Name> {
-  const { execute, limits, factor, secret, onFailure } = options;
+  const { run, limits, factor, secret, onFailure } = options;
   const localCounters = new Map<Name, RateLimiterMemory>();
   let lastDeletedAt = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
 
   /** The number of times that a limit allows. */
   function timesOf({ times, isMultiplied }: Limit): number {
@@ -54,52 +62,47 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
     return counter;
   }
 
-  async function countShared(name: Name, key: string): Promise<number> {
-    await deleteExpired();
-    const milliseconds = limits[name].seconds * 1_000;
-    const rows = await execute(COUNT, [`${name}:${key}`, milliseconds, milliseconds, milliseconds]);
-    const [row] = rows;
-    if (!isCount(row)) throw new Error("The database has not counted");
-    return row.points > timesOf(limits[name]) ? toSeconds(row.wait) : 0;
+  function limitCount(name: Name, subject: string): LimitCount {
+    const digest = createHmac("sha256", secret).update(subject).digest("base64url");
+    const limit = limits[name];
+    return { key: `${name}:${digest}`, milliseconds: limit.seconds * 1_000, times: timesOf(limit) };
   }
 
-  async function deleteExpired(): Promise<void> {
+  async function countShared(count: LimitCount): Promise<number> {
+    const [counted] = await run(COUNT, [count.key, count.milliseconds]);
+    if (!counted) throw new Error("The database has not counted");
+    return waitIn(count, counted);
+  }
+
+  /** Deletes expired rows once in a while; no request waits for it. */
+  function deleteExpired(): void {
     // A monotonic clock.
     if (performance.now() - lastDeletedAt < DELETE_INTERVAL) return;
     lastDeletedAt = performance.now();
-    await execute(`delete from rate_limits where expire < ${NOW}`, []);
+    run(DELETE_EXPIRED, []).catch(onFailure);
   }
 
   return {
     async count(name, subject) {
-      const key = createHmac("sha256", secret).update(subject).digest("base64url");
+      const count = limitCount(name, subject);
       try {
-        return await withTimeout(TIMEOUT, countShared(name, key));
+        const wait = await withTimeout(TIMEOUT, countShared(count));
+        hasFailed = false;
+        deleteExpired();
+        return wait;
       } catch (error) {
+        hasFailed = true;
         onFailure(error);
-        return countAlone(localCounter(name), key);
+        return countAlone(localCounter(name), count.key);
       }
     },
+    countsOf: (names, subject) => (hasFailed ? null : names.map((name) => limitCount(name, subject))),
   };
 }
 
-/** The database's time, in milliseconds. Used by all processes, as their own clocks may differ or be set back. */
-const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+const COUNT = statement<Counted>(() => countSql("$1", "$2"));
 
-/**
- * Counts in a fixed window that begins with the first action. A row that expires later than one window from now was
- * written before the database's clock was set back, and counts as expired.
- */
-const COUNT = `
-  insert into rate_limits as counted (key, points, expire) values (?, 1, ${NOW} + ?)
-  on conflict (key) do update set
-    points = case when counted.expire > ${NOW} and counted.expire <= ${NOW} + ? then counted.points + 1 else 1 end,
-    expire = case when counted.expire > ${NOW} and counted.expire <= ${NOW} + ? then counted.expire else excluded.expire end
-  returning points, (expire - ${NOW})::int as wait`;
-
-function isCount(row: object | undefined): row is { points: number; wait: number } {
-  return row !== undefined && "points" in row && "wait" in row;
-}
+const DELETE_EXPIRED = statement<object>(() => `delete from rate_limits where expire < ${NOW}`);
 
 /**
  * Counts in this process alone. A window that ends later than one window from now counts as expired, as in the

@@ -15,7 +15,7 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
 import { yieldBeforeQueries } from "./embeddedTurns.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
-import { supervisePool } from "./pool.server";
+import { nameStatements, supervisePool } from "./pool.server";
 import { type QueryListeners, reportQueries } from "./queryReports.server";
 import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server";
 
@@ -105,6 +105,7 @@ export async function connect(
       driverOptions: {
         onPoolCreated(pool: Pool) {
           supervisePool(pool);
+          if (!databaseDirectUrl) nameStatements(pool);
           onPoolCreated?.(pool);
         },
         max: MAX_CONNECTIONS,

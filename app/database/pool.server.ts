@@ -1,4 +1,5 @@
 import { Client, Connection, type Pool, type PoolClient } from "pg";
+import { nameOfStatement } from "~/sql/statement.server";
 import { type DatabaseTime, databaseTime } from "./deadline.server";
 
 /**
@@ -173,4 +174,21 @@ async function withTimeout(limit: number, connecting: Promise<PoolClient>): Prom
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Prepares statements (`statement.server.ts`) under their names, once for each connection of a pool. Not for a pooler such
+ * as PgBouncer, which gives each transaction another connection.
+ */
+export function nameStatements(pool: Pool): void {
+  pool.on("connect", (client) => {
+    const query = client.query;
+    const run = (...args: unknown[]) => Reflect.apply(query, client, args);
+    Object.assign(client, {
+      query(sql: unknown, values: unknown, ...more: unknown[]) {
+        const name = typeof sql === "string" ? nameOfStatement(sql) : undefined;
+        return name ? run({ name, text: sql, values }, ...more) : run(sql, values, ...more);
+      },
+    });
+  });
 }

@@ -6,13 +6,21 @@ export class TextResponse extends Response {
   readonly whole: string | Buffer;
   /** The sources of its inline scripts for the Content-Security-Policy: `sha256-…`. */
   readonly inlineScripts: readonly string[];
+  /** Returns the text as gzip, if that costs less than compressing it. */
+  readonly gzip: (() => Promise<Buffer>) | undefined;
   #streamed: Response | undefined;
 
   /** @param init with a Content-Type, which is not guessed */
-  constructor(whole: string | Buffer, init: ResponseInit, inlineScripts: readonly string[] = []) {
+  constructor(
+    whole: string | Buffer,
+    init: ResponseInit,
+    inlineScripts: readonly string[] = [],
+    gzip?: () => Promise<Buffer>,
+  ) {
     super(null, init);
     this.whole = whole;
     this.inlineScripts = inlineScripts;
+    this.gzip = gzip;
   }
 
   get #stream(): Response {
@@ -41,7 +49,7 @@ export class TextResponse extends Response {
   }
 
   override clone() {
-    return new TextResponse(this.whole, this, this.inlineScripts);
+    return new TextResponse(this.whole, this, this.inlineScripts, this.gzip);
   }
 
   override formData() {

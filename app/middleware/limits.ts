@@ -8,6 +8,8 @@ import { READ_METHODS } from "~/http/methods";
 import { pageProblem, problem } from "~/http/problems";
 import type { LimitName } from "~/http/rateLimits";
 import { networkOf } from "~/lib/ipAddress";
+import { type LimitCount, LimitExceeded } from "~/sql/limitCounts.server";
+import { runStatement } from "~/sql/statement.server";
 import { connectionContext, type Process, processContext, retryAfterContext } from "./process";
 import { resubmitPage } from "./resubmitPage";
 import { viewerContext } from "./viewer";
@@ -53,11 +55,34 @@ export const signInLimit: MiddlewareFunction<Response> = async (args, next) => {
   return next();
 };
 
-/** Call it before a new review is stored. @throws as `rateLimitMiddleware` does */
-export async function countReview(args: RouteArgs): Promise<void> {
-  await count(args, "review");
+/**
+ * Stores a new review and counts it, in one statement unless the process counts by itself.
+ * @param check called before the process counts by itself; throws when the review cannot be stored
+ * @param store counts and stores it
+ * @throws as `rateLimitMiddleware` does
+ */
+export async function countReview<Outcome>(
+  args: RouteArgs,
+  check: () => Promise<unknown>,
+  store: (counts: readonly LimitCount[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const limiter = limiterOf(args.context.get(processContext));
   const firstDayEnd = args.context.get(viewerContext)?.firstDayEnd;
-  if (firstDayEnd) await count(args, "firstDayReview", secondsUntil(firstDayEnd));
+  const names = firstDayEnd ? (["review", "firstDayReview"] as const) : (["review"] as const);
+  const longest = (name: LimitName) =>
+    name === "firstDayReview" && firstDayEnd ? secondsUntil(firstDayEnd) : undefined;
+  const counts = limiter.countsOf(names, userOf(args.context));
+  if (!counts) {
+    await check();
+    for (const name of names) await count(args, name, longest(name));
+  }
+  try {
+    return await store(counts ?? []);
+  } catch (error) {
+    const name = error instanceof LimitExceeded ? names[error.at] : undefined;
+    if (!name || !(error instanceof LimitExceeded)) throw error;
+    throw await rejection(args, name, error.seconds, longest(name));
+  }
 }
 
 function secondsUntil(moment: string): number {
@@ -80,17 +105,27 @@ async function count(args: RouteArgs, name: LimitName, longest = Number.POSITIVE
   const process = args.context.get(processContext);
   const subject = process.limits[name].by === "user" ? userOf(args.context) : networkOfRequest(args.context);
   const wait = await limiterOf(process).count(name, subject);
-  if (wait === 0) return;
+  if (wait > 0) throw await rejection(args, name, wait, longest);
+}
+
+/** What to throw when a limit is exceeded. @param wait in seconds @param longest as for `count` */
+async function rejection(
+  args: RouteArgs,
+  name: LimitName,
+  wait: number,
+  longest = Number.POSITIVE_INFINITY,
+): Promise<unknown> {
+  const process = args.context.get(processContext);
   const seconds = Math.min(wait, longest);
   process.counters.addRateLimited(name);
   args.context.set(retryAfterContext, seconds);
   const { reason = "You are doing that too often." } = process.limits[name];
   const detail = `${reason} Please try again in ${inWords(seconds)}.`;
-  if (isApiPath(args.url.pathname)) throw problem(429, detail);
-  if (READ_METHODS.includes(args.request.method)) throw pageProblem(429, TITLE, detail);
+  if (isApiPath(args.url.pathname)) return problem(429, detail);
+  if (READ_METHODS.includes(args.request.method)) return pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
   const promise = "What you typed is on this page.";
-  throw await resubmitPage({ ...args, isSignedIn }, 429, TITLE, { detail, promise });
+  return resubmitPage({ ...args, isSignedIn }, 429, TITLE, { detail, promise });
 }
 
 const limiters = new WeakMap<Process, Limiter<LimitName>>();
@@ -100,9 +135,9 @@ function limiterOf(process: Process): Limiter<LimitName> {
   if (known) return known;
   const { orm, environment, limits, log } = process;
   const limiter = createLimiter({
-    execute: (sql, params) =>
+    run: (statement, values) =>
       onPrimary(() =>
-        withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => orm.em.fork().execute<object[]>(sql, params)),
+        withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => runStatement(orm.em.fork(), statement, values)),
       ),
     limits,
     factor: environment.rateLimitFactor,

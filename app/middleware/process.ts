@@ -4,6 +4,7 @@ import type { Orm } from "~/database/open.server";
 import type { Replicas } from "~/database/replicas.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ProviderPictures } from "~/features/auth/providerPictures.server";
+import type { Viewer } from "~/features/auth/viewer";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import type { Limits } from "~/http/rateLimits";
@@ -42,11 +43,13 @@ export interface Connection {
 export const processContext = createContext<Process>();
 
 /** The kind of a request. */
-interface RequestKind {
+export interface RequestKind {
   /** Whether it is a `.data` request of React Router's client. */
   isData: boolean;
   /** Whether it asks for what hydrates the page instead of the page. */
   isHydration: boolean;
+  /** The stand-in, if it asks for a page to be shared by its viewers. */
+  standIn: Viewer | null;
 }
 
 /** Set by the server for every request. */

@@ -11,7 +11,7 @@ import { isUploadAddress } from "~/lib/uploads";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
 import { reportFailure } from "./failures";
-import { processContext } from "./process";
+import { connectionContext, processContext } from "./process";
 import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
 
 /** The user who sent the request; null for a visitor. */
@@ -22,6 +22,9 @@ export const newDeviceContext = createContext<string | null>(null);
 
 /** The request's session, for signing in and out and for drafts. */
 export const sessionContext = createContext<RequestSession>();
+
+/** The request's session, if it was opened before the request came to its route. */
+export const openedSessionContext = createContext<Promise<RequestSession> | null>(null);
 
 /** The patterns of routes whose response does not depend on the viewer. */
 const VIEWERLESS_ROUTES = new Set<string>([
@@ -45,6 +48,8 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   // Images do not depend on the viewer, and a page has dozens.
   if (isUploadAddress(url.pathname)) return next();
   const token = isApiPath(url.pathname) ? bearerToken(args.request.headers) : null;
+  const { standIn } = context.get(connectionContext);
+  if (standIn) return handleAs(args, standIn, next);
   // With a token, cookies are ignored.
   if (token !== null) return handleAs(args, await authenticateToken(args, token), next);
   const session = await openSession(args);
@@ -99,6 +104,7 @@ async function openSession({ request, url, pattern, context }: MiddlewareArgs): 
   const { sessions } = context.get(databaseContext);
   // A replica may not know yet that a session has ended.
   const open = () =>
+    context.get(openedSessionContext) ??
     onPrimary(() => openRequestSession(request, sessions, publicUrl, readOnly.message === null));
   const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern.replace(/^\//, ""));
   try {

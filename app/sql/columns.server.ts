@@ -52,3 +52,29 @@ export function selectedColumns(em: EntityManager, entity: EntityName, alias: st
   selectLists.set(key, list);
   return list;
 }
+
+/**
+ * The SQL of some columns of an entity, named by property.
+ * @param alias of the table
+ * @param prefix of the names, to tell them from those of another table
+ */
+export function namedColumns(
+  em: EntityManager,
+  entity: EntityName,
+  alias: string,
+  properties: readonly string[],
+  prefix = "",
+): string {
+  const { className, properties: known } = em.getMetadata(entity);
+  const columns = properties.map((name) => {
+    const column = known[name]?.fieldNames?.[0];
+    if (!column) throw new Error(`${className} has no column ${name}`);
+    return `${alias}."${column}" as "${prefix}${name}"`;
+  });
+  return columns.join(", ");
+}
+
+/** The type of columns that `namedColumns` names with a prefix. */
+export type Prefixed<Row, Prefix extends string> = {
+  [Name in keyof Row & string as `${Prefix}${Name}`]: Row[Name];
+};

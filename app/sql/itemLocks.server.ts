@@ -6,14 +6,9 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
  */
 
 /** The tables of reviewed items, by the column of the review that references them. */
-const TABLES = { court_id: "courts", equipment_id: "equipment" } as const;
+export const itemTables = { court_id: "courts", equipment_id: "equipment" } as const;
 
-export type ItemColumn = keyof typeof TABLES;
-
-/** Locks the item of a review that is to be added, until the transaction ends. */
-export async function lockReviewedItem(em: EntityManager, column: ItemColumn, id: number): Promise<void> {
-  await em.execute(`select id from ${TABLES[column]} where id = ? for no key update`, [id]);
-}
+export type ItemColumn = keyof typeof itemTables;
 
 /**
  * Locks the items of reviews that are to be changed or deleted, until the transaction ends.

@@ -144,7 +144,8 @@ function VisitorLinks({ returnTo }: { returnTo: string }) {
   );
 }
 
-function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: boolean }) {
+/** The links of a signed-in user. */
+export function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: boolean }) {
   return (
     <ul className={ACCOUNT_LINKS}>
       {isSuperAdmin && <BarLink to={href("/admin")}>Admin</BarLink>}

@@ -1,29 +1,51 @@
 /** Runs the benchmarks, and fills a large database for them. */
-import { Command } from "commander";
+import { writeFile } from "node:fs/promises";
+import { Command, Option } from "commander";
 import { buildWhereNeeded } from "../../server/build.ts";
 
-const program = new Command("npm run");
+const program = new Command("npm run").showHelpAfterError();
 
-/** Adds a command that runs modules one after the other, on the built server. */
-function add(name: string, description: string, modules: readonly string[]): void {
+const build = () => buildWhereNeeded(() => console.error("Building, once; this takes a few seconds."));
+
+/** Adds a command that runs a module on the built server. */
+function add(name: string, description: string, module: string): void {
   program
     .command(name)
     .description(description)
     .action(async () => {
-      await buildWhereNeeded(() => console.error("Building, once; this takes a few seconds."));
-      for (const module of modules) await import(module);
+      await build();
+      await import(module);
     });
 }
 
-add("benchmark", "Compares the API and pages with servers of node:http: processor time for each request.", [
-  "./api.ts",
-  "./pages.ts",
-]);
-add("benchmark:large", "Compares reads with ten thousand reviews and with a million; takes some minutes.", [
+const PARTS = ["pages", "json", "writes", "files"] as const;
+
+program
+  .command("benchmark")
+  .description(
+    "Compares Bandeja with other servers on the same Postgres: processor time for each request. Prints a table in Markdown; takes about ten minutes.",
+  )
+  .addOption(new Option("--only <parts...>", "measure only these").choices(PARTS))
+  .option("--short", "fewer and shorter rounds: two minutes, and less exact")
+  .option("--output <file>", "also write the table to a file")
+  .action(
+    async ({ only, short = false, output }: { only?: typeof PARTS; short?: boolean; output?: string }) => {
+      await build();
+      const { benchmark } = await import("./benchmark.ts");
+      const table = await benchmark(only ?? PARTS, short, (part) => console.error(`Measuring ${part}`));
+      console.log(table);
+      if (output) await writeFile(output, `${table}\n`);
+    },
+  );
+add(
+  "benchmark:large",
+  "Compares reads with ten thousand reviews and with a million; takes some minutes.",
   "./largeReads.ts",
-]);
-add("seed:large", "Fills the Postgres of DATABASE_URL with a million reviews; takes a minute.", [
+);
+add(
+  "seed:large",
+  "Fills the Postgres of DATABASE_URL with a million reviews; takes a minute.",
   "./seedLarge.ts",
-]);
+);
 
 await program.parseAsync();

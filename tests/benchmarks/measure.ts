@@ -1,85 +1,166 @@
-/** Measures the processor time that a server's process needs for a request. */
-import { spawn } from "node:child_process";
+/** Measures the processor time that servers and their Postgres need for a request. */
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { freePort } from "../support/freePort.ts";
+import { setTimeout as delay } from "node:timers/promises";
 
 const CONCURRENCY = 8;
 
-export interface MeasuredServer extends Disposable {
-  origin: string;
-  pid: number;
-}
-
-/** Requests to a server. */
-export interface Load {
-  server: Pick<MeasuredServer, "origin" | "pid">;
+/** A request; the body needs its length in the headers. */
+export interface LoadRequest {
+  method?: string;
   path: string;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string | number>>;
+  body?: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+/** Requests of one kind to a server. */
+export interface Load {
+  server: { origin: string; pid: number };
+  /** @param count the requests of this load before this one */
+  request: (count: number) => LoadRequest;
+  /** The expected status; 200 by default. */
+  status?: number;
+  /** Begins what happens on the side during its rounds, which are then four times as long. */
+  meanwhile?: () => AsyncDisposable;
+}
 
-/** Starts a module of this folder as a server and waits until it responds. It gets its port from PORT. */
-export async function startPeer(module: string, env: Record<string, string>): Promise<MeasuredServer> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [new URL(module, import.meta.url).pathname], {
-    env: { ...env, PORT: String(port) },
-    stdio: "inherit",
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(origin).catch(() => null)))
-    if (child.exitCode !== null) throw new Error(`${module} has exited`);
-  return { origin, pid: child.pid ?? 0, [Symbol.dispose]: () => void child.kill() };
+/** Processor time for a request, in microseconds. */
+export interface Cost {
+  server: number;
+  postgres: number;
 }
 
 /**
- * Compares loads in alternating rounds, so that other work on the machine affects all.
- * @returns for each the processor time per request in its cheapest round, in milliseconds
+ * How thoroughly is measured, in seconds of the server's processor time, which do not depend on other work on the
+ * machine. The warm-up lasts until the JIT compiler has optimized the server.
  */
-export async function compare(
-  loads: readonly Load[],
-  { rounds, requests, warmUp }: { rounds: number; requests: number; warmUp: number },
-): Promise<number[]> {
-  for (const load of loads) await send(load, warmUp);
-  const least = loads.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round < rounds; round++) {
-    for (const [index, load] of loads.entries()) {
-      const before = processorTime(load.server.pid);
-      await send(load, requests);
-      const spent = (processorTime(load.server.pid) - before) / requests;
-      least[index] = Math.min(least[index] ?? spent, spent);
-    }
+export interface Effort {
+  rounds: number;
+  warmUpSeconds: number;
+  roundSeconds: number;
+}
+
+export const totalOf = ({ server, postgres }: Cost): number => server + postgres;
+
+/**
+ * Measures loads in alternating rounds, so that other work on the machine affects all.
+ * @param postgres the process id of the server of their databases
+ * @returns for each load the cost in its cheapest round
+ */
+export async function measure(
+  loads: Readonly<Record<string, Load>>,
+  postgres: number,
+  { rounds, warmUpSeconds, roundSeconds }: Effort,
+): Promise<Record<string, Cost>> {
+  const measured = Object.entries(loads).map(([name, load]) => new MeasuredLoad(name, load));
+  for (const load of measured) await load.warmUp(warmUpSeconds, roundSeconds);
+  for (let round = 0; round < rounds; round++) for (const load of measured) await load.measureRound(postgres);
+  return Object.fromEntries(measured.map(({ name, least }) => [name, least]));
+}
+
+class MeasuredLoad {
+  readonly name: string;
+  readonly #load: Load;
+  #sent = 0;
+  #perRound = 1;
+  least: Cost = { server: Number.POSITIVE_INFINITY, postgres: 0 };
+
+  constructor(name: string, load: Load) {
+    this.name = name;
+    this.#load = load;
   }
-  agent.destroy();
-  return least;
+
+  /** Also finds how many requests a round has. */
+  async warmUp(seconds: number, roundSeconds: number): Promise<void> {
+    await this.#sendFor(seconds / 2);
+    const perRequest = await this.#sendFor(seconds / 2);
+    this.#perRound = Math.ceil((roundSeconds / perRequest) * (this.#load.meanwhile ? 4 : 1));
+  }
+
+  async measureRound(postgres: number): Promise<void> {
+    await using _meanwhile = this.#load.meanwhile?.();
+    // Servers open connections to the database again after a pause.
+    await this.#sendTimes(Math.ceil(this.#perRound / 10));
+    const before = [processorTimes(this.#load.server.pid), processorTimes(postgres)] as const;
+    await this.#sendTimes(this.#perRound);
+    const cost = {
+      server: spentSince(before[0], this.#load.server.pid) / this.#perRound,
+      postgres: spentSince(before[1], postgres) / this.#perRound,
+    };
+    if (totalOf(cost) < totalOf(this.least)) this.least = cost;
+  }
+
+  /** Sends requests until the server has spent some seconds of processor time. @returns its seconds for a request */
+  async #sendFor(seconds: number): Promise<number> {
+    const before = processorTimes(this.#load.server.pid);
+    const spent = () => spentSince(before, this.#load.server.pid) / 1e6;
+    const sent = this.#sent;
+    while (spent() < seconds) await this.#sendTimes(100);
+    return spent() / (this.#sent - sent);
+  }
+
+  /** Sends requests on new connections, as servers close those that are idle while other loads have their rounds. */
+  async #sendTimes(times: number): Promise<void> {
+    let remaining = times;
+    const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+    await Promise.all(
+      Array.from({ length: CONCURRENCY }, async () => {
+        while (remaining-- > 0) await this.#send(agent, this.#load.request(this.#sent++));
+      }),
+    );
+    agent.destroy();
+  }
+
+  #send(agent: Agent, { method = "GET", path, headers = {}, body }: LoadRequest): Promise<void> {
+    const { server, status = 200 } = this.#load;
+    return new Promise((done, fail) => {
+      const sent = request(server.origin + path, { agent, method, headers }, (response) => {
+        if (response.statusCode !== status)
+          fail(new Error(`${this.name}: ${method} ${path} responds ${response.statusCode}`));
+        response.resume().on("end", done);
+      });
+      sent.on("error", fail).end(body);
+    });
+  }
 }
 
-/** Processor time of all threads of a process, in milliseconds. */
-function processorTime(pid: number): number {
+/** The processor times of all threads of a process and its children, in microseconds, by process. */
+function processorTimes(pid: number, times = new Map<number, number>()): Map<number, number> {
   const tasks = `/proc/${pid}/task`;
-  const nanoseconds = readdirSync(tasks).map((task) =>
-    Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return nanoseconds.reduce((sum, spent) => sum + spent, 0) / 1e6;
+  let spent = 0;
+  try {
+    for (const task of readdirSync(tasks)) {
+      spent += Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
+      const children = readFileSync(`${tasks}/${task}/children`, "utf8").split(" ").filter(Boolean);
+      for (const child of children) processorTimes(Number(child), times);
+    }
+  } catch (error) {
+    // A thread or process may end while it is read; its time is not known.
+    if (!(error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH")))
+      throw error;
+  }
+  return times.set(pid, spent / 1000);
 }
 
-async function send(load: Load, times: number): Promise<void> {
-  let remaining = times;
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      while (remaining-- > 0) await get(load);
-    }),
-  );
+function spentSince(before: ReadonlyMap<number, number>, pid: number): number {
+  let spent = 0;
+  for (const [process, time] of processorTimes(pid)) spent += time - (before.get(process) ?? 0);
+  return spent;
 }
 
-function get({ server: { origin }, path, headers = {} }: Load): Promise<void> {
-  return new Promise((done, fail) => {
-    request(origin + path, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) fail(new Error(`${path} responds ${response.statusCode}`));
-      response.resume().on("end", done);
-    })
-      .on("error", fail)
-      .end();
-  });
+/** Calls a function every some milliseconds until disposed. */
+export function repeatedly(milliseconds: number, act: () => Promise<unknown>): AsyncDisposable {
+  const end = new AbortController();
+  const running = (async () => {
+    while (!end.signal.aborted) {
+      await act();
+      await delay(milliseconds, undefined, { signal: end.signal }).catch(() => {});
+    }
+  })();
+  return {
+    async [Symbol.asyncDispose]() {
+      end.abort();
+      await running;
+    },
+  };
 }

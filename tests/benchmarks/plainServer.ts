@@ -1,18 +1,15 @@
 /**
- * The baseline of the API's benchmark: node:http, pg and JSON.stringify only. It responds to some of the API's reads
- * with the rows of handwritten queries.
+ * The baseline of the API: node:http, pg with named statements and JSON.stringify. It responds to the API's reads with the
+ * rows of handwritten queries, and to new reviews with an insert, whose triggers count the review. It checks nothing.
  * Reads the database's address from DATABASE_URL and its own port from PORT.
  */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import pg from "pg";
-import { type AspectKind, aspectMeans } from "../../app/features/catalogue/aspects.ts";
+import { type AspectKind, type AspectSums, aspectMeans } from "../../app/features/catalogue/aspects.ts";
+import { COURT_COLUMNS } from "./courtCards.ts";
 
-const COURTS = `select r.id, r.name, r.location, r.description, r.image_url as "imageUrl", r.amenities,
-    r.price_range as "priceRange", r.contact_info as "contactInfo", r.number_of_courts as "numberOfCourts",
-    r.membership_required as "membershipRequired", r.membership_info as "membershipInfo",
-    r.average_rating as "averageRating", r.total_reviews as "totalReviews", r.version,
-    r.created_at as "createdAt", r.updated_at as "updatedAt"
-  from courts r`;
+const COURTS = `select ${COURT_COLUMNS} from courts r`;
 
 const EQUIPMENT = `select r.id, r.name, r.type, r.brand, r.description, r.image_url as "imageUrl", r.price,
     r.specifications, r.average_rating as "averageRating", r.total_reviews as "totalReviews", r.version,
@@ -33,39 +30,69 @@ const REVIEWS = `select r.id, r.user_id as "userId",
 
 const NEWEST = "order by r.created_at desc, r.id desc limit $1";
 
+const INSERT = `insert into all_reviews (user_id, court_id, rating, review_text) values ($1, $2, $3, $4)
+  returning id, user_id as "userId", court_id as "itemId", rating, review_text as "reviewText", version,
+    created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** With the sums from which the means of aspects are made. */
+const withSums = (items: string) => items.replace("from", ", r.aspect_sums from");
+
+/** What each address reads. */
+const STATEMENTS: Record<string, { name: string; text: string }> = {
+  "/api/courts": { name: "courts", text: `${COURTS} ${NEWEST}` },
+  "/api/equipment": { name: "equipment", text: `${EQUIPMENT} ${NEWEST}` },
+  "/api/reviews": { name: "reviews", text: `${REVIEWS} ${NEWEST}` },
+  "/api/courts/": { name: "court", text: `${withSums(COURTS)} where r.id = $1` },
+  "/api/equipment/": { name: "item", text: `${withSums(EQUIPMENT)} where r.id = $1` },
+  "/api/courts/ reviews": { name: "court_reviews", text: `${REVIEWS} where r.court_id = $2 ${NEWEST}` },
+  "/api/equipment/ reviews": { name: "item_reviews", text: `${REVIEWS} where r.equipment_id = $2 ${NEWEST}` },
+};
+
 // The API returns numbers where pg returns text.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 
-async function rows(sql: string, ...values: unknown[]): Promise<object[]> {
-  return (await pool.query(sql, values)).rows;
+async function rows<Row extends object>(address: string, ...values: unknown[]): Promise<Row[]> {
+  const statement = STATEMENTS[address];
+  if (!statement) throw new Error(`Nothing is read at ${address}`);
+  return (await pool.query({ ...statement, values })).rows;
 }
 
-async function withReviews(items: string, column: string, id: string): Promise<object> {
-  const { rows: found } = await pool.query(`${items} where r.id = $1`, [id]);
-  const table = column === "court_id" ? "courts" : "equipment";
-  const { rows: sums } = await pool.query(`select aspect_sums from ${table} where id = $1`, [id]);
-  const kind: AspectKind = found[0].type ?? "court";
-  const aspects = aspectMeans(kind, sums[0].aspect_sums);
-  return {
-    ...found[0],
-    aspects,
-    reviews: await rows(`${REVIEWS} where r.${column} = $2 ${NEWEST}`, 100, id),
-  };
+async function read(path: string, id: string, limit: string): Promise<object | undefined> {
+  if (id === "") return rows(path, limit);
+  const [item] = await rows<{ type?: AspectKind; aspect_sums: AspectSums }>(path, id);
+  if (!item) return;
+  const { aspect_sums, ...columns } = item;
+  const aspects = aspectMeans(item.type ?? "court", aspect_sums);
+  return { ...columns, aspects, reviews: await rows(`${path} reviews`, 100, id) };
 }
 
-function read(path: string, id: string, limit: string): Promise<object> {
-  if (path === "/api/courts/") return withReviews(COURTS, "court_id", id);
-  if (path === "/api/equipment/") return withReviews(EQUIPMENT, "equipment_id", id);
-  if (path === "/api/courts") return rows(`${COURTS} ${NEWEST}`, limit);
-  if (path === "/api/equipment") return rows(`${EQUIPMENT} ${NEWEST}`, limit);
-  return rows(`${REVIEWS} ${NEWEST}`, limit);
+async function insert(values: unknown[]): Promise<object> {
+  const result = await pool.query<{ id: number }>({ name: "insert", text: INSERT, values });
+  return { ...result.rows[0], itemType: "court" };
+}
+
+async function write(req: IncomingMessage, res: ServerResponse, courtId: string): Promise<void> {
+  const body = await text(req);
+  const userId = req.headers["x-user"];
+  if (courtId === "") {
+    const { itemId, rating, reviewText } = JSON.parse(body);
+    return sendJson(res, 201, await insert([userId, itemId, rating, reviewText]));
+  }
+  const form = new URLSearchParams(body);
+  await insert([userId, courtId, form.get("rating"), form.get("reviewText")]);
+  res.writeHead(303, { Location: `/courts/${courtId}` }).end();
+}
+
+function sendJson(res: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  res.writeHead(status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
+  res.end(body);
 }
 
 createServer(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? "/", "http://plain");
-  const [, path = "", id = ""] = /^(.*?)(\d*)$/.exec(pathname) ?? [];
-  const body = JSON.stringify(await read(path, id, searchParams.get("limit") ?? "100"));
-  res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
-  res.end(body);
+  const [, path = "", id = ""] = /^(.*?)(\d*)(?:\/review)?$/.exec(pathname) ?? [];
+  if (req.method === "POST") await write(req, res, id);
+  else sendJson(res, 200, await read(path, id, searchParams.get("limit") ?? "100"));
 }).listen(Number(process.env.PORT), "127.0.0.1");

@@ -60,6 +60,23 @@ describe("a built file", () => {
     expect([response.headers["content-encoding"], response.body]).toEqual([undefined, SCRIPT]);
   });
 
+  test("has the headers of every response, whatever other checks its request needs", async () => {
+    await using site = await openSite({ files });
+    const path = "/assets/entry-abc.js";
+    const plain = await site.request(path);
+    const checked = [
+      await site.request(`${path}?version=1`),
+      await site.request(path, { headers: { "Content-Length": "0" } }),
+    ];
+    const { "x-request-id": id, date: _, ...headers } = plain.headers;
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff" });
+    for (const response of checked) {
+      const { "x-request-id": otherId, date: _, ...others } = response.headers;
+      expect([response.body, others]).toEqual([SCRIPT, headers]);
+      expect(otherId).not.toBe(id);
+    }
+  });
+
   test("is not changed for a running server by a later build", async () => {
     const built = await mkdtemp(join(tmpdir(), "bandeja-files-"));
     await writeFile(join(built, "robots.txt"), "before");

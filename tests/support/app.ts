@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ContentChanges } from "~/database/contentChanges.server";
 import { createRepositories } from "~/database/repositories.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openRequestSession } from "~/features/auth/requestSession.server";
@@ -56,6 +57,7 @@ interface AppOptions {
   contactEmail?: string;
   images?: ImageStore;
   fetchImage?: FetchImage;
+  changes?: ContentChanges;
 }
 
 /** No other host is reachable in tests. */
@@ -67,12 +69,14 @@ const noHost: FetchImage = () => Promise.reject(new ImageFetchError("No host is 
  * @param contactEmail of the environment; none by default
  * @param images the image store; a temporary folder by default
  * @param fetchImage downloads the pictures of sign-in providers; fails by default
+ * @param changes of what pages show; without them, which is the default, no page is stored
  */
 export async function startApp({
   rateLimitFactor,
   contactEmail,
   images = openDiskStore(imageFolder),
   fetchImage = noHost,
+  changes,
 }: AppOptions = {}) {
   const environment = { ...settings, rateLimitFactor: rateLimitFactor ?? 1000, contactEmail };
   const limits = rateLimitFactor === undefined ? WITHOUT_USER_LIMITS : LIMITS;
@@ -100,6 +104,7 @@ export async function startApp({
       demo: null,
     },
     routes,
+    changes,
   );
   const handle = (request: Request, address = "127.0.0.1") =>
     app.handle(request, { address, isForwarded: false, requestId: "test" });

@@ -16,11 +16,14 @@ const lockfileSchema = z.object({
   ),
 });
 
-/** The lockfiles of the site, and of the tests that have their own packages. */
+/** The lockfiles of the site, and of the tests and the benchmark's servers that have their own packages. */
 const LOCKFILES = [
   "package-lock.json",
   "tests/client/package-lock.json",
   "tests/lighthouse/package-lock.json",
+  ...["astro", "express", "fastify", "react-router", "sveltekit"].map(
+    (name) => `tests/benchmarks/peers/${name}/package-lock.json`,
+  ),
 ];
 
 type Packages = z.infer<typeof lockfileSchema>["packages"];

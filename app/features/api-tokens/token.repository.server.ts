@@ -1,7 +1,10 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { digestOf } from "~/lib/digest.server";
-import { type Viewer, viewerOf } from "../auth/viewer";
+import { namedColumns, type Prefixed } from "~/sql/columns.server";
+import { runStatement, statement } from "~/sql/statement.server";
+import type { Viewer } from "../auth/viewer";
+import { type ViewerColumns, viewerColumns, viewerIn } from "../auth/viewerRow.server";
 import { AccessToken } from "./accessToken.entity";
 import { MAX_TOKENS, type TokenScope } from "./token.limits";
 import type { TokenFields } from "./token.schema";
@@ -13,6 +16,22 @@ const TOUCH_INTERVAL = 3_600_000;
 
 /** In milliseconds. */
 const DAY = 86_400_000;
+
+/** The columns of a token that requests need; times are text. */
+interface TokenColumns {
+  id: number;
+  scope: TokenScope;
+  usedAt: string | null;
+}
+
+const COLUMNS = ["id", "scope", "usedAt"] as const satisfies (keyof TokenColumns)[];
+
+/** A token that has not expired, with its owner: by its digest and the present. */
+const FIND_OWNER = statement<Prefixed<TokenColumns, "token."> & ViewerColumns>(
+  (em) => `select ${namedColumns(em, AccessToken, "t", COLUMNS, "token.")}, ${viewerColumns(em, "u")}
+    from access_tokens t join users u on u.id = t.user_id
+    where t.digest = $1 and (t.expires_at is null or t.expires_at > $2)`,
+);
 
 /** The access tokens of all users. */
 export class TokenRepository {
@@ -69,16 +88,12 @@ export class TokenRepository {
 
   /** Finds a token's owner and scope, and records its use. @returns null when the token is invalid or has expired */
   async findOwner(token: string, now: Date): Promise<{ viewer: Viewer; scope: TokenScope } | null> {
-    const found = await this.#em.findOne(
-      AccessToken,
-      { digest: digestOf(token), $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
-      { populate: ["user"], strategy: "joined", disableIdentityMap: true },
-    );
-    if (!found) return null;
-    const { id, scope, usedAt, user } = found;
-    if (!usedAt || now.getTime() - usedAt.getTime() >= TOUCH_INTERVAL) {
-      await this.#em.nativeUpdate(AccessToken, { id }, { usedAt: now });
+    const [row] = await runStatement(this.#em, FIND_OWNER, [digestOf(token), now]);
+    if (!row) return null;
+    const usedAt = row["token.usedAt"];
+    if (!usedAt || now.getTime() - Date.parse(usedAt) >= TOUCH_INTERVAL) {
+      await this.#em.nativeUpdate(AccessToken, { id: row["token.id"] }, { usedAt: now });
     }
-    return { viewer: viewerOf(user), scope };
+    return { viewer: viewerIn(row), scope: row["token.scope"] };
   }
 }

@@ -1,4 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { namedColumns, type Prefixed } from "~/sql/columns.server";
+import { runStatement, statement } from "~/sql/statement.server";
 import { Session } from "./session.entity";
 import type { SessionView } from "./session.view";
 import {
@@ -7,7 +9,32 @@ import {
   type SessionStore,
   SIGNED_IN_LIFETIME,
 } from "./sessionCookie.server";
-import { viewerOf } from "./viewer";
+import { type ViewerColumns, viewerColumns, viewerIn } from "./viewerRow.server";
+
+/** The columns of a session that requests need; times are text. */
+type SessionColumns = Pick<SessionRow, "sess"> & {
+  expire: string;
+  createdAt: string;
+  authenticatedAt: string | null;
+  newDevice: string | null;
+  walPosition: string | null;
+};
+
+const COLUMNS = [
+  "sess",
+  "expire",
+  "createdAt",
+  "authenticatedAt",
+  "newDevice",
+  "walPosition",
+] as const satisfies (keyof SessionColumns)[];
+
+/** A session that has not ended, with its user: by its id, the present, and the least time of its beginning. */
+const FIND = statement<Prefixed<SessionColumns, "session."> & (ViewerColumns | { id: null })>(
+  (em) => `select ${namedColumns(em, Session, "s", COLUMNS, "session.")}, ${viewerColumns(em, "u")}
+    from sessions s left join users u on u.id = s.user_id
+    where s.sid = $1 and s.expire > $2 and s.created_at > $3`,
+);
 
 /** The sessions, by the digest of their ids. */
 export class SessionRepository implements SessionStore {
@@ -18,20 +45,16 @@ export class SessionRepository implements SessionStore {
   }
 
   async find(sid: string, now: Date) {
-    const session = await this.#em.findOne(
-      Session,
-      { sid, ...aliveAt(now) },
-      { populate: ["user"], strategy: "joined", disableIdentityMap: true },
-    );
-    if (!session) return null;
-    const { sess, expire, user, createdAt, authenticatedAt, newDevice, walPosition } = session;
+    const [row] = await runStatement(this.#em, FIND, [sid, now, oldestAt(now)]);
+    if (!row) return null;
+    const signedInAt = row["session.authenticatedAt"] ?? row["session.createdAt"];
     return {
-      sess,
-      expire,
-      viewer: user ? viewerOf(user) : null,
-      authenticatedAt: user ? (authenticatedAt ?? createdAt) : null,
-      newDevice: newDevice ?? null,
-      walPosition: walPosition ?? null,
+      sess: row["session.sess"],
+      expire: new Date(row["session.expire"]),
+      viewer: row.id === null ? null : viewerIn(row),
+      authenticatedAt: row.id === null ? null : new Date(signedInAt),
+      newDevice: row["session.newDevice"],
+      walPosition: row["session.walPosition"],
     };
   }
 
@@ -98,5 +121,10 @@ export class SessionRepository implements SessionStore {
 
 /** The condition of sessions that have not ended. */
 function aliveAt(now: Date) {
-  return { expire: { $gt: now }, createdAt: { $gt: new Date(now.getTime() - MAX_SESSION_AGE) } };
+  return { expire: { $gt: now }, createdAt: { $gt: oldestAt(now) } };
+}
+
+/** A session that began before has ended. */
+function oldestAt(now: Date): Date {
+  return new Date(now.getTime() - MAX_SESSION_AGE);
 }

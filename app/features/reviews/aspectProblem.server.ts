@@ -10,3 +10,8 @@ export function requireAspectsOf(kind: AspectKind, { aspects }: Pick<ReviewChang
   const message = ASPECT_SCHEMAS[kind].safeParse(aspects).error?.issues[0]?.message;
   if (message !== undefined) throw problem(422, message, { errors: { aspects: [message] } });
 }
+
+/** Whether a form rates aspects, so that the kind of the item is needed to check them. */
+export function hasAspects(form: FormData): boolean {
+  return [...form.keys()].some((name) => name.startsWith("aspects."));
+}

@@ -65,15 +65,6 @@ export async function findItem(
   return { itemType, itemId, kind, name, updatedAt, listPath, previewImage };
 }
 
-/** The kind of an item, which may not exist. */
-export async function kindOfItem(
-  { equipment }: Pick<Repositories, "equipment">,
-  { itemType, itemId }: ReviewedItem,
-): Promise<AspectKind | null> {
-  if (itemType === "court") return "court";
-  return (await equipment.findById(itemId))?.type ?? null;
-}
-
 /** The 404 page of an item that does not exist. */
 export function itemNotFound(itemType: ItemType): unknown {
   return NOT_FOUND[itemType]();

@@ -1,5 +1,6 @@
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
 import { MIN_LEVEL_RATINGS } from "./review.limits";
+import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
@@ -13,16 +14,17 @@ export async function itemReviews(
   reviews: ReviewRepository,
   item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
-  viewer: ItemReviews["viewer"],
+  viewer: (ReviewViewer & { playingLevel: string | null }) | null,
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
   const { kind, aspects: everybody } = item;
-  const mayHaveLevel = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
+  const hasEnough = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
+  const level = viewer?.playingLevel;
   return {
     aspects: {
       kind,
       everybody,
-      level: viewer && mayHaveLevel ? await reviews.aspectsByLevel(item, viewer.id) : null,
+      level: level && hasEnough ? await reviews.aspectsByLevel(item, level) : null,
     },
     page: await reviews.listByItem(item, query),
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
@@ -31,6 +33,6 @@ export async function itemReviews(
     rating: query.rating,
     highlight: query.highlight,
     own: viewer && (await reviews.ownReview(viewer.id, item)),
-    viewer: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
+    viewer: reviewViewerOf(viewer),
   };
 }

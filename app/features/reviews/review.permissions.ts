@@ -4,6 +4,11 @@ export interface ReviewViewer {
   isSuperAdmin: boolean;
 }
 
+/** Of a user only what the permissions on reviews need, for the data of pages. */
+export function reviewViewerOf(viewer: ReviewViewer | null): ReviewViewer | null {
+  return viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin };
+}
+
 /** The author and super admins may edit and delete a review. */
 export function mayChangeReview(viewer: ReviewViewer | null, review: { userId: string }): boolean {
   return viewer !== null && (viewer.isSuperAdmin || viewer.id === review.userId);

@@ -1,17 +1,16 @@
-import {
-  ForeignKeyConstraintViolationException,
-  LockMode,
-  UniqueConstraintViolationException,
-} from "@mikro-orm/core";
+import { LockMode } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { lockItemsOfReviews, lockReviewedItem } from "~/sql/itemLocks.server";
+import { lockItemsOfReviews } from "~/sql/itemLocks.server";
+import { type LimitCount, LimitExceeded, waitIn } from "~/sql/limitCounts.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { runStatement } from "~/sql/statement.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { changedAspects } from "../catalogue/aspects";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { Review } from "./review.entity";
 import type { ReviewChange, ReviewFields } from "./review.schema";
-import type { ReviewedItem, ReviewView } from "./review.view";
+import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
+import { type AdditionRow, addition } from "./reviewAddition.server";
 import { ReviewQueries } from "./reviewQueries.server";
 
 export type AddOutcome =
@@ -31,34 +30,31 @@ export class ReviewRepository extends ReviewQueries {
     this.#audit = audit;
   }
 
-  /** Adds a user's review of an item. A unique index allows one review per court and user. */
-  async add(userId: string, item: ReviewedItem, fields: ReviewFields): Promise<AddOutcome> {
-    const row = {
-      user: userId,
-      court: item.itemType === "court" ? item.itemId : null,
-      equipment: item.itemType === "equipment" ? item.itemId : null,
-      rating: fields.rating,
-      reviewText: fields.reviewText ?? null,
-      aspects: changedAspects({}, fields.aspects ?? null),
-    };
-    let id: number;
-    try {
-      id = await retryOnDeadlock(() =>
-        this.em.transactional(
-          async (em) => {
-            await lockReviewedItem(em, item.itemType === "court" ? "court_id" : "equipment_id", item.itemId);
-            return em.insert(Review, row);
-          },
-          { clear: true },
-        ),
-      );
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) return { outcome: "already reviewed" };
-      if (error instanceof ForeignKeyConstraintViolationException) return { outcome: "no such item" };
-      throw error;
+  /**
+   * Adds a user's review of an item. A unique index allows one review per court and user.
+   * @param counts the rate limits that count it, each only if those before it allow it
+   * @throws LimitExceeded
+   */
+  async add(
+    userId: string,
+    item: ReviewedItem,
+    fields: ReviewFields,
+    counts: readonly LimitCount[] = [],
+  ): Promise<AddOutcome> {
+    const values = [
+      ...[userId, item.itemId, fields.rating, fields.reviewText ?? null],
+      JSON.stringify(changedAspects({}, fields.aspects ?? null)),
+      ...counts.flatMap(({ key, milliseconds, times }) => [key, milliseconds, times]),
+    ];
+    const statement = addition(item.itemType, counts.length);
+    const [row] = await retryOnDeadlock(() => runStatement(this.em, statement, values));
+    if (!row) throw new Error("The statement returned no row");
+    for (const [at, count] of counts.entries()) {
+      const seconds = waitIn(count, { points: row[`points_${at}`] ?? 0, wait: row[`wait_${at}`] ?? 0 });
+      if (seconds > 0) throw new LimitExceeded(at, seconds);
     }
-    const added = await this.find(id);
-    return added ? { outcome: "added", review: added } : { outcome: "no such item" };
+    if (isReview(row)) return { outcome: "added", review: reviewView(row) };
+    return { outcome: row.item_name === null ? "no such item" : "already reviewed" };
   }
 
   /** Edits a review. @param version the version the editor read; null skips the check for concurrent edits */
@@ -119,4 +115,9 @@ export class ReviewRepository extends ReviewQueries {
   ): Promise<void> {
     return this.#audit.record(em, { ...reviewAuditRecord(action, review, change), owner: review.userId });
   }
+}
+
+/** Whether the review was added. */
+function isReview(row: AdditionRow): row is AdditionRow & ReviewRow {
+  return row.id !== null;
 }

@@ -1,5 +1,4 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import type { AspectKind } from "~/features/catalogue/aspects";
 import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
 import {
   afterCursorCondition,
@@ -12,8 +11,7 @@ import {
 } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
-import { levelAspects } from "./levelAspects.server";
-import { Review } from "./review.entity";
+import { levelAspects, type RatedItem } from "./levelAspects.server";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
@@ -25,6 +23,7 @@ import {
   type ReviewView,
   reviewView,
 } from "./review.view";
+import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
 
 /** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
 const FREQUENT = 5_000;
@@ -39,12 +38,18 @@ export interface UserReviews extends Page<ReviewView> {
   average: number | null;
 }
 
+/** The columns of a review. */
+export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.hidden_for,
+    r.version, r.created_at, r.updated_at`;
+
+/** The columns of its author. */
+export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
+
 /** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
 const selectFrom = (
   reviews: "reviews" | "all_reviews",
-) => `select r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.hidden_for, r.version,
-    r.created_at, r.updated_at, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
-    e.type as equipment_type, u.first_name, u.last_name, u.profile_image_url
+) => `select ${REVIEW_COLUMNS}, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
+    e.type as equipment_type, ${AUTHOR_COLUMNS}
   from ${reviews} r
   join users u on u.id = r.user_id
   left join courts c on c.id = r.court_id
@@ -129,10 +134,9 @@ export class ReviewQueries {
     return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
   }
 
-  /** The means of an item's aspects from players of a user's level; null if there are too few. */
-  aspectsByLevel(item: ReviewedItem & { kind: AspectKind }, userId: string): Promise<LevelAspects | null> {
-    const column = item.itemType === "court" ? "court_id" : "equipment_id";
-    return levelAspects(this.em, { kind: item.kind, column, itemId: item.itemId }, userId);
+  /** The means of an item's aspects from players of a level; null if there are too few. */
+  aspectsByLevel(item: RatedItem, level: string): Promise<LevelAspects | null> {
+    return levelAspects(this.em, item, level);
   }
 
   /** The newest reviews: all, of one item or by one author. */
@@ -167,23 +171,9 @@ export class ReviewQueries {
     return { items, total, page, pages };
   }
 
-  /**
-   * The number of new reviews per week, oldest week first; 0 for a week without reviews. Weeks begin on
-   * Monday at midnight.
-   * @param until a time in the last week
-   * @param timeZone an IANA name, for midnight
-   */
-  async perWeek({ weeks, until, timeZone }: { weeks: number; until: Date; timeZone: string }) {
-    const rows = await this.em.execute<{ monday: string; count: string }[]>(
-      `select to_char(monday, 'YYYY-MM-DD') as monday, count(r.id) as count
-      from (select date_trunc('week', ?::timestamptz at time zone ?) as begun) latest,
-        generate_series(begun - ?::int * interval '1 week', begun, '1 week') as monday
-      left join reviews r on r.created_at >= monday at time zone ?
-        and r.created_at < (monday + interval '1 week') at time zone ?
-      group by monday order by monday`,
-      [until, timeZone, weeks - 1, timeZone, timeZone],
-    );
-    return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
+  /** The number of new reviews per week. */
+  perWeek(period: WeeklyPeriod) {
+    return reviewsPerWeek(this.em, period);
   }
 
   /**
@@ -261,9 +251,13 @@ export class ReviewQueries {
     return row?.id ?? null;
   }
 
-  /** Whether a user has reviewed a court, including hidden reviews. */
-  async hasReviewed(userId: string, courtId: number): Promise<boolean> {
-    return (await this.em.count(Review, { user: userId, court: courtId })) > 0;
+  /** Whether a user has reviewed an item, including hidden reviews. */
+  async hasReviewed(userId: string, item: ReviewedItem): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `select 1 from all_reviews r where r.user_id = ? and ${columnOf(item)} = ? limit 1`,
+      [userId, item.itemId],
+    );
+    return rows.length > 0;
   }
 
   /** Reads a review, hidden or not, inside the transaction of a change. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
-import { kindOfItem } from "~/features/reviews/findItem.server";
+import { findItem } from "~/features/reviews/findItem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
@@ -53,11 +53,11 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...fields } = await readJson(request, OPERATIONS.POST.body);
-    const { reviews, ...database } = context.get(databaseContext);
-    const kind = fields.aspects ? await kindOfItem(database, { itemType, itemId }) : null;
-    if (kind) requireAspectsOf(kind, fields);
-    await countReview(args);
-    const added = await reviews.add(viewer.id, { itemType, itemId }, fields);
+    const { reviews } = context.get(databaseContext);
+    const item = { itemType, itemId };
+    const check = () => findItem(context.get(databaseContext), itemType, String(itemId));
+    if (fields.aspects) requireAspectsOf((await check()).kind, fields);
+    const added = await countReview(args, check, (counts) => reviews.add(viewer.id, item, fields, counts));
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")
       throw problem(404, `There is no ${itemType} with the id ${itemId}.`);

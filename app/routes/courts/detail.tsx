@@ -18,6 +18,7 @@ import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
+import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
 import { DrawingSymbols } from "~/ui/Drawing";
 import { ItemPage } from "~/ui/ItemPage";
@@ -36,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const nearby = await courts.similar(court, MAX_NEARBY);
   const shown = [court, ...nearby].map(({ id }) => `court:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);
+  context.set(sharedPageContext, { item });
   const viewer = context.get(viewerContext);
   return {
     court,
@@ -43,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: context.get(processContext).environment.publicUrl,
     reviews: await itemReviews(reviews, item, url.searchParams, viewer),
     mayManage: mayManageCourts(viewer),
-    hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, court.id)),
+    hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, item)),
   };
 }
 

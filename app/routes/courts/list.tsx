@@ -20,12 +20,14 @@ import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { byPlural } from "~/features/equipment/equipment.types";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
+import { reviewViewerOf } from "~/features/reviews/review.permissions";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { PAGE_SIZE, redirectEmptyParams, sortOptions, sortParam } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
+import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DrawingSymbols } from "~/ui/Drawing";
@@ -48,10 +50,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ({ courts }, effort) => courts.list(query, PAGE_SIZE, effort),
     RELATED,
   );
-  if (!query.q) context.set(contentKeysContext, ["court"]);
+  if (!query.q) {
+    context.set(contentKeysContext, ["court"]);
+    context.set(sharedPageContext, { item: null });
+  }
   const viewer = context.get(viewerContext);
   const parts = searchParts(query.q, localities);
-  return { query, parts, ...found, localities, viewer, mayManage: mayManageCourts(viewer) };
+  return {
+    query,
+    parts,
+    ...found,
+    localities,
+    viewer: reviewViewerOf(viewer),
+    mayManage: mayManageCourts(viewer),
+  };
 }
 
 export function meta({ matches, loaderData: { query, page } }: Route.MetaArgs): Route.MetaDescriptors {

@@ -19,6 +19,7 @@ import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
+import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DrawingSymbols } from "~/ui/Drawing";
@@ -43,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const similar = await equipment.similar(item, MAX_SIMILAR);
   const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);
+  context.set(sharedPageContext, { item: reviewed });
   const viewer = context.get(viewerContext);
   return {
     item,

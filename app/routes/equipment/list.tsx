@@ -11,12 +11,14 @@ import { byPlural, type EquipmentType } from "~/features/equipment/equipment.typ
 import { equipmentListing } from "~/features/equipment/equipmentList.server";
 import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
+import { reviewViewerOf } from "~/features/reviews/review.permissions";
 import { findInList } from "~/features/search/findEverything.server";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { PAGE_SIZE, redirectEmptyParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
+import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
 import { DrawingSymbols } from "~/ui/Drawing";
 import type { Route } from "./+types/list";
@@ -40,9 +42,18 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     ({ equipment }, effort) => equipment.list(asked.query, PAGE_SIZE, effort),
     relatedTo(type),
   );
-  if (!asked.query.q) context.set(contentKeysContext, ["equipment"]);
+  if (!asked.query.q) {
+    context.set(contentKeysContext, ["equipment"]);
+    context.set(sharedPageContext, { item: null });
+  }
   const viewer = context.get(viewerContext);
-  return { listing: { ...asked, page }, related, isPartial, viewer, mayManage: mayManageEquipment(viewer) };
+  return {
+    listing: { ...asked, page },
+    related,
+    isPartial,
+    viewer: reviewViewerOf(viewer),
+    mayManage: mayManageEquipment(viewer),
+  };
 }
 
 export function meta({ matches, loaderData: { listing } }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import { hasAspects } from "~/features/reviews/aspectProblem.server";
+import { newReview, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
@@ -9,6 +10,7 @@ import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { countReview } from "~/middleware/limits";
@@ -22,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const database = args.context.get(databaseContext);
   const { itemType, itemId, kind } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
+  const { isReviewedOnce } = ITEM_TYPES[itemType];
   const draft = await takeDraft(args);
   return {
     itemType,
     itemId,
     kind,
-    hasReviewed:
-      ITEM_TYPES[itemType].isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, itemId)),
+    hasReviewed: isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, { itemType, itemId })),
     defaultValue: draft && readReviewFormValues(draft),
   };
 }
@@ -37,14 +39,23 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const database = args.context.get(databaseContext);
-    const item = await findItem(database, itemTypeOf(args.pattern), args.params.id);
-    const submission = submissionOf(form, newReviewOf(item.kind));
-    if (submission.status !== "success") return data(rejectedReview(submission), 422);
-    await countReview(args);
-    const added = await database.reviews.add(viewer.id, item, submission.value);
+    const itemType = itemTypeOf(args.pattern);
+    const itemId = readId(args.params.id);
+    const check = () => findItem(database, itemType, args.params.id);
+    const schema = hasAspects(form) ? newReviewOf((await check()).kind) : newReview;
+    const submission = submissionOf(form, schema);
+    if (submission.status !== "success") {
+      await check();
+      return data(rejectedReview(submission), 422);
+    }
+    if (itemId === null) throw itemNotFound(itemType);
+    const { value } = submission;
+    const added = await countReview(args, check, (counts) =>
+      database.reviews.add(viewer.id, { itemType, itemId }, value, counts),
+    );
     switch (added.outcome) {
       case "no such item":
-        throw itemNotFound(item.itemType);
+        throw itemNotFound(itemType);
       case "already reviewed":
         return data({ lastResult: submission.reply({ formErrors: [ALREADY_REVIEWED] }) }, 409);
       case "added":

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
+import { type LimitCount, LimitExceeded } from "~/sql/limitCounts.server";
 import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { chance } from "../../support/random";
@@ -134,4 +135,36 @@ test("equipment can have several reviews of one user", async () => {
     { rating: 5, count: 1 },
     { rating: 3, count: 1 },
   ]);
+});
+
+describe("rate limits counted by the statement that adds a review", () => {
+  const count = (name: string, times: number) => ({ key: `${name}:user`, milliseconds: 60_000, times });
+  const points = async () => {
+    const rows = await orm.em.fork().execute<{ key: string; points: number }[]>("select * from rate_limits");
+    return Object.fromEntries(rows.map((row) => [row.key.split(":")[0], row.points]));
+  };
+
+  test("prevent it, and a later one does not count what an earlier one prevents", async () => {
+    const itemId = await addEquipment(orm.em.fork());
+    const [author = ""] = await addPeople(orm.em.fork(), 1);
+    const add = (...counts: LimitCount[]) =>
+      repositories().reviews.add(author, { itemType: "equipment", itemId }, { rating: 4 }, counts);
+    expect(await add(count("review", 1), count("day", 5))).toMatchObject({ outcome: "added" });
+    const exceeded = add(count("review", 1), count("day", 5));
+    await expect(exceeded).rejects.toMatchObject({ constructor: LimitExceeded, at: 0, seconds: 60 });
+    await expect(add(count("review", 5), count("day", 1))).rejects.toMatchObject({ at: 1 });
+    expect(await points()).toEqual({ review: 3, day: 2 });
+    expect(await repositories().equipment.findById(itemId)).toMatchObject({ totalReviews: 1 });
+  });
+
+  test("count a second review of a court, but none of an item that does not exist", async () => {
+    await repositories().courts.add(courtFields());
+    const [author = ""] = await addPeople(orm.em.fork(), 1);
+    const add = (itemId: number) =>
+      repositories().reviews.add(author, { itemType: "court", itemId }, { rating: 4 }, [count("review", 9)]);
+    expect(await add(1)).toMatchObject({ outcome: "added" });
+    expect(await add(1)).toEqual({ outcome: "already reviewed" });
+    expect(await add(2)).toEqual({ outcome: "no such item" });
+    expect(await points()).toEqual({ review: 2 });
+  });
 });

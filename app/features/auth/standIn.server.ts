@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { Viewer } from "./viewer";
+
+const STAND_IN: Omit<Viewer, "playingLevel"> = {
+  // In no other page, so that its parts are found by their HTML.
+  id: randomUUID(),
+  firstName: null,
+  lastName: null,
+  email: null,
+  profileImageUrl: null,
+  isSuperAdmin: false,
+  suspension: null,
+  firstDayEnd: null,
+};
+
+/**
+ * The viewer for whom a page is rendered that others get with their own parts in place of the stand-in's.
+ * @param playingLevel of all who get the page
+ */
+export function standInOf(playingLevel: string | null): Viewer {
+  return { ...STAND_IN, playingLevel };
+}

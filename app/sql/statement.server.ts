@@ -1,0 +1,76 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { shortDigest } from "~/lib/digest.server";
+
+/** Characters of a statement's name: 132 bits, so that two statements never share one. */
+const NAME_LENGTH = 22;
+
+/**
+ * A statement written by hand, for what is read or written often. Postgres parses and plans it once for each connection,
+ * where it has a name, and its values are sent beside it. Its parameters are `$1`, `$2` and so on.
+ */
+export interface Statement<Row extends object> {
+  /** Builds the SQL; called once. */
+  readonly build: (em: EntityManager) => string;
+  /** Only for the type of its rows. */
+  readonly row?: Row;
+}
+
+/** The SQL of the statements that have been used. */
+const texts = new WeakMap<Statement<object>["build"], string>();
+
+/** Their names, by their SQL. */
+const names = new Map<string, string>();
+
+/**
+ * Declares a statement.
+ * @param build gets an entity manager for the names of columns; its result must not depend on anything else
+ */
+export function statement<Row extends object>(build: (em: EntityManager) => string): Statement<Row> {
+  return { build };
+}
+
+/** The name of a statement's SQL on each connection; undefined for SQL that is not a statement's. */
+export function nameOfStatement(sql: string): string | undefined {
+  return names.get(sql);
+}
+
+/**
+ * Runs a statement on the connection of an entity manager, in its transaction if it has one.
+ * @returns rows as the driver returns them: decimals, bigints and times are text
+ * @throws the driver's errors, with the codes of Postgres
+ */
+export async function runStatement<Row extends object>(
+  em: EntityManager,
+  statement: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const sql = sqlOf(em, statement);
+  const began = performance.now();
+  try {
+    const { rows } = await em.getKysely<{ row: Row }>().executeQuery<Row>({
+      query: { kind: "RawNode", sqlFragments: [sql], parameters: [] },
+      queryId: { queryId: "" },
+      sql,
+      parameters: values,
+    });
+    return rows;
+  } finally {
+    reportStatement(em, sql, performance.now() - began);
+  }
+}
+
+function sqlOf(em: EntityManager, { build }: Statement<object>): string {
+  const known = texts.get(build);
+  if (known !== undefined) return known;
+  const sql = build(em);
+  texts.set(build, sql);
+  names.set(sql, `bandeja_${shortDigest(sql, NAME_LENGTH)}`);
+  return sql;
+}
+
+/** Reports a statement where the ORM reports its own. @param took in milliseconds */
+function reportStatement({ config }: EntityManager, query: string, took: number): void {
+  if (took < (config.get("slowQueryThreshold") ?? Number.POSITIVE_INFINITY)) return;
+  const level = "warning";
+  config.getSlowQueryLogger().logQuery({ query, took, level, enabled: true, namespace: "slow-query" });
+}

@@ -1,0 +1,25 @@
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import type { Viewer } from "~/features/auth/viewer";
+import { TextResponse } from "~/http/textResponse";
+import { AccountLinks } from "~/ui/TopBar";
+import { HYDRATION_SCRIPT, viewerTag } from "./hydration.server";
+
+/** The parts of a shared page's HTML that differ between its viewers, in their order: in the top bar and at the end. */
+export function viewerParts(viewer: Viewer): string[] {
+  const links = renderToString(
+    <StaticRouter location="/">
+      <AccountLinks viewer={viewer} isSuperAdmin={viewer.isSuperAdmin} />
+    </StaticRouter>,
+  );
+  return [links, viewerTag(viewer)];
+}
+
+/** Whether a response is a page that is hydrated on the first interaction. */
+export function isHydratable(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    response instanceof TextResponse &&
+    response.whole.lastIndexOf(HYDRATION_SCRIPT) >= 0
+  );
+}

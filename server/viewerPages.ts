@@ -1,0 +1,246 @@
+import { LRUCache } from "lru-cache";
+import type { RouterContextProvider } from "react-router";
+import type { ContentChanges } from "~/database/contentChanges.server";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
+import { onPrimary } from "~/database/readRouting.server";
+import { createRepositories, type Repositories } from "~/database/repositories.server";
+import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
+import { sessionCookieName } from "~/features/auth/sessionCookie.server";
+import { standInOf } from "~/features/auth/standIn.server";
+import type { Viewer } from "~/features/auth/viewer";
+import type { ReviewedItem } from "~/features/reviews/review.view";
+import { readCookies } from "~/http/cookies";
+import { displayOnly } from "~/http/display";
+import { TextResponse } from "~/http/textResponse";
+import { contentKeysContext } from "~/middleware/contentKeys";
+import type { Process } from "~/middleware/process";
+import { sharedPageContext } from "~/middleware/sharedPage";
+import { openedSessionContext } from "~/middleware/viewer";
+import { isHydratable, viewerParts } from "~/viewerParts.server";
+import { ContentVersions } from "./contentVersions.ts";
+import { GzipPieces } from "./gzipPieces.ts";
+
+/** The memory for stored pages, in bytes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** How long a page is stored, in milliseconds: what it says of time ("2 minutes ago") is no older. */
+const LIFETIME = 60_000;
+
+/** The most addresses that are known to have a shared page. */
+const MAX_KNOWN = 10_000;
+
+const TASK = "GET (a page shared by viewers)";
+
+/** A page as all viewers get it, without their parts. */
+interface StoredPage {
+  /** What is before, between and after the viewer's parts. */
+  pieces: readonly Buffer[];
+  gzip: GzipPieces;
+  headers: Headers;
+  inlineScripts: readonly string[];
+  item: ReviewedItem | null;
+  /** What it shows. */
+  keys: readonly string[];
+  version: number;
+  expiresAt: number;
+}
+
+/** What a page is stored by. */
+interface PageKey {
+  address: string;
+  /** The `Cookie` header with the display alone. */
+  display: string;
+  /** Address and display. */
+  text: string;
+}
+
+/** Renders a page for the stand-in. */
+type RenderPage = (
+  request: Request,
+  standIn: Viewer,
+) => Promise<{ response: Response; context: RouterContextProvider }>;
+
+/**
+ * Stores pages that are the same for all signed-in viewers but for a few parts, and responds with them. A page is rendered
+ * for a stand-in, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
+ * own parts in place of the stand-in's. Whoever is shown more than these parts gets a page of their own: super admins,
+ * suspended users, the author of a review of the item, and who has a message to read.
+ */
+export class ViewerPages {
+  readonly #process: Process;
+  readonly #changes: ContentChanges;
+  readonly #versions = new ContentVersions();
+  /** The keys of addresses whose page is shared, and whether it is an item's. */
+  readonly #known = new LRUCache<string, { isOfItem: boolean }>({ max: MAX_KNOWN });
+  readonly #pages = new LRUCache<string, StoredPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
+  readonly #pending = new Map<string, Promise<StoredPage | undefined>>();
+
+  constructor(process: Process, changes: ContentChanges) {
+    this.#process = process;
+    this.#changes = changes;
+    changes.listen((key) => this.#versions.change(key));
+  }
+
+  /** Remembers that the page of a request is shared, when it has been rendered. */
+  remember(request: Request, url: URL, context: Readonly<RouterContextProvider>, response: Response): void {
+    // A form below the page is not shared.
+    const shared = context.get(sharedPageContext);
+    if (!shared || !isHydratable(response)) return;
+    const display = displayOf(request);
+    if (display !== undefined) this.#known.set(keyOf(url, display).text, { isOfItem: shared.item !== null });
+  }
+
+  /**
+   * Responds to a signed-in viewer's request for a shared page.
+   * @param context gets the session, which is then not opened again
+   * @returns undefined when the page has to be rendered for this request
+   */
+  async respond(
+    request: Request,
+    url: URL,
+    context: RouterContextProvider,
+    render: RenderPage,
+  ): Promise<Response | undefined> {
+    const key = this.#keyOfViewer(request, url);
+    const known = key && this.#known.get(key.text);
+    if (!known || !this.#changes.isComplete) return undefined;
+    const repositories = createRepositories(this.#process.orm.em.fork());
+    return withDatabaseTime(
+      DATABASE_TIMEOUTS.page,
+      async () => {
+        const viewer = await this.#viewerOf(request, context, repositories);
+        // The page of an item compares with players of the viewer's level.
+        const standIn = standInOf(known.isOfItem && viewer ? viewer.playingLevel : null);
+        const page = viewer && (await this.#load(key, standIn, render));
+        if (!page || (await hasReviewed(viewer, page.item, repositories))) return undefined;
+        return pageFor(viewer, page);
+      },
+      TASK,
+    );
+  }
+
+  /** The key of the page that a request asks for; undefined unless its only cookies are a session and a display. */
+  #keyOfViewer(request: Request, url: URL): PageKey | undefined {
+    if (request.method !== "GET" || request.headers.has("Authorization")) return undefined;
+    const session = sessionCookieName(this.#process.environment.publicUrl);
+    const cookies = readCookies(request);
+    const others = cookies.filter(({ name }) => name !== session);
+    if (others.length !== cookies.length - 1 || others.some(({ name }) => name !== "display"))
+      return undefined;
+    const display = displayOf(request);
+    return display === undefined ? undefined : keyOf(url, display);
+  }
+
+  /** The viewer, if nothing but the viewer's parts differs in their page. */
+  async #viewerOf(
+    request: Request,
+    context: RouterContextProvider,
+    { sessions }: Repositories,
+  ): Promise<Viewer | null> {
+    const { environment, readOnly } = this.#process;
+    const opening = onPrimary(() =>
+      openRequestSession(request, sessions, environment.publicUrl, readOnly.message === null),
+    );
+    context.set(openedSessionContext, opening);
+    let session: RequestSession;
+    try {
+      session = await opening;
+    } catch {
+      // The route's middleware waits for the same session and reports the error.
+      return null;
+    }
+    const { viewer, newDevice, cookies } = session;
+    const isOrdinary = viewer && !viewer.isSuperAdmin && !viewer.suspension;
+    return isOrdinary && newDevice === null && cookies.length === 0 ? viewer : null;
+  }
+
+  /** The stored page, rendered if there is none. Requests for the same page wait for the first. */
+  async #load(key: PageKey, standIn: Viewer, render: RenderPage): Promise<StoredPage | undefined> {
+    const name = `${key.text} ${standIn.playingLevel}`;
+    const stored = this.#current(this.#pages.get(name)) ?? this.#current(await this.#pending.get(name));
+    if (stored) return stored;
+    const pending = this.#render(key, standIn, render);
+    this.#pending.set(name, pending);
+    try {
+      const page = await pending;
+      if (page) this.#pages.set(name, page);
+      else this.#known.delete(key.text);
+      return page;
+    } finally {
+      this.#pending.delete(name);
+    }
+  }
+
+  async #render(
+    { address, display }: PageKey,
+    standIn: Viewer,
+    render: RenderPage,
+  ): Promise<StoredPage | undefined> {
+    const version = this.#versions.now;
+    const expiresAt = performance.now() + LIFETIME;
+    const request = new Request(this.#process.environment.publicUrl + address, {
+      headers: display ? { Cookie: display } : {},
+    });
+    const { response, context } = await render(request, standIn);
+    const shared = context.get(sharedPageContext);
+    if (!shared || response.status !== 200 || !(response instanceof TextResponse)) return undefined;
+    const pieces = piecesOf(response, standIn);
+    if (!pieces || response.headers.has("Set-Cookie")) return undefined;
+    return {
+      pieces,
+      gzip: new GzipPieces(pieces),
+      headers: response.headers,
+      inlineScripts: response.inlineScripts,
+      item: shared.item,
+      keys: context.get(contentKeysContext),
+      version,
+      expiresAt,
+    };
+  }
+
+  #current(page: StoredPage | undefined): StoredPage | undefined {
+    const isCurrent = page && page.expiresAt > performance.now();
+    return isCurrent && this.#versions.isCurrent(page.version, page.keys) ? page : undefined;
+  }
+}
+
+function keyOf({ pathname, search }: URL, display: string): PageKey {
+  const address = pathname + search;
+  // An address has no spaces.
+  return { address, display, text: `${address} ${display}` };
+}
+
+/** How a request wants its page displayed, as `displayOnly`. */
+function displayOf(request: Request): string | undefined {
+  const cookie = readCookies(request).find(({ name }) => name === "display");
+  return displayOnly(cookie && `display=${cookie.value}`, request.headers.get("Save-Data") ?? undefined);
+}
+
+/** The HTML around the stand-in's parts; undefined unless each of them is there once. */
+function piecesOf({ whole }: TextResponse, standIn: Viewer): Buffer[] | undefined {
+  const pieces = viewerParts(standIn).reduce(
+    (found, part) => found.flatMap((piece) => piece.split(part)),
+    [whole.toString()],
+  );
+  return pieces.length === 3 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
+}
+
+function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: StoredPage): Response {
+  const parts = viewerParts(viewer).map((part) => Buffer.from(part));
+  const html = Buffer.concat(pieces.flatMap((piece, index) => [piece, ...parts.slice(index, index + 1)]));
+  return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts, () => gzip.with(parts));
+}
+
+/** Whether a viewer has reviewed an item, visibly or not: then its page shows more of them. */
+async function hasReviewed(
+  viewer: Viewer,
+  item: ReviewedItem | null,
+  { reviews }: Repositories,
+): Promise<boolean> {
+  return item !== null && (await reviews.hasReviewed(viewer.id, item));
+}
+
+/** In bytes. Compressed, the pieces take a fraction of this. */
+function sizeOf({ pieces }: StoredPage): number {
+  return pieces.reduce((size, { length }) => size + length, 0);
+}

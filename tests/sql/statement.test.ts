@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
+import { connect } from "~/database/open.server";
+import type { QueryReport } from "~/database/queryReports.server";
+import { Court } from "~/features/courts/court.entity";
+import { namedColumns } from "~/sql/columns.server";
+import { runStatement, statement } from "~/sql/statement.server";
+import { emptyDatabase } from "../support/database";
+
+const COUNT = statement<{ total: number }>(
+  () => "select count(*)::int as total from rate_limits where key = $1",
+);
+const ADD = statement<{ key: string }>(
+  () => "insert into rate_limits (key, points, expire) values ($1, 1, 0) returning key",
+);
+
+test("a statement gets its values apart from its SQL, and runs in the transaction of its entity manager", async () => {
+  const orm = await emptyDatabase();
+  const key = "it's; drop table rate_limits --";
+  const em = orm.em.fork();
+  const inside = await em
+    .transactional(async (transaction) => {
+      await runStatement(transaction, ADD, [key]);
+      throw await runStatement(transaction, COUNT, [key]);
+    })
+    .catch((thrown: unknown) => thrown);
+  expect(inside).toEqual([{ total: 1 }]);
+  expect(await runStatement(em, COUNT, [key])).toEqual([{ total: 0 }]);
+});
+
+test("the columns of a statement are those of the entity", async () => {
+  const { em } = await emptyDatabase();
+  expect(namedColumns(em.fork(), Court, "c", ["id", "imageUrl"], "court.")).toBe(
+    'c."id" as "court.id", c."image_url" as "court.imageUrl"',
+  );
+  expect(() => namedColumns(em.fork(), Court, "c", ["colour"])).toThrow("Court has no column colour");
+});
+
+test("a slow statement is reported like any other query", async () => {
+  const slow: QueryReport[] = [];
+  const location = { databaseUrl: process.env.TEST_DATABASE_URL, dataDir: "memory://" };
+  const orm = await connect(location, { onSlowQuery: (query) => slow.push(query) });
+  const sleep = statement<{ slept: string }>(() => "select pg_sleep($1)::text as slept");
+  try {
+    const task = async () => {
+      await runStatement(orm.em.fork(), sleep, [0]);
+      await runStatement(orm.em.fork(), sleep, [0.3]);
+    };
+    await withDatabaseTime(DATABASE_TIMEOUTS.page, task, "GET /courts/:id");
+  } finally {
+    await orm.close(true);
+  }
+  expect(slow.map(({ task, statement: sql }) => ({ task, sql }))).toEqual([
+    { task: "GET /courts/:id", sql: "select pg_sleep($1)::text as slept" },
+  ]);
+});
