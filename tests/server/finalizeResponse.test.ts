@@ -12,6 +12,7 @@ const asha = {
   isSuperAdmin: false,
   suspension: null,
   firstDayEnd: null,
+  moderatedReviewId: null,
   email: "asha@example.com",
 };
 

@@ -11,5 +11,6 @@ export const STAND_IN: Viewer = {
   profileImageUrl: null,
   isSuperAdmin: false,
   suspension: null,
+  moderatedReviewId: null,
   firstDayEnd: null,
 };

@@ -10,6 +10,8 @@ export interface Viewer {
   profileImageUrl: string | null;
   isSuperAdmin: boolean;
   suspension: Suspension | null;
+  /** The id of a review of theirs that a moderator has changed, until they have read so. */
+  moderatedReviewId: number | null;
   /** When the first day of the account ends, in ISO 8601; null after it. */
   firstDayEnd: string | null;
 }
@@ -31,6 +33,7 @@ export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
     email: user.email ?? null,
     profileImageUrl: user.profileImageUrl ?? null,
     isSuperAdmin: user.isSuperAdmin,
+    moderatedReviewId: user.moderatedReviewId ?? null,
     suspension: suspensionOf(user, now),
     firstDayEnd: firstDayEnd > now ? firstDayEnd.toISOString() : null,
   };

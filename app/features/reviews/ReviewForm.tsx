@@ -12,15 +12,18 @@ import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
+import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { REVIEW_LIMITS } from "./review.limits";
 
 /** The fields that the form's action reads. */
-export const REVIEW_FIELDS = { single: ["rating", "reviewText", "version"] };
+export const REVIEW_FIELDS = { single: ["rating", "reviewText", "reason", "version"] };
 
 /** The raw values of the form. */
 export interface ReviewFormValues {
   rating?: string;
   reviewText?: string;
+  /** Only of a super admin who edits another user's review. */
+  reason?: string;
 }
 
 /** Reads the raw values from a submitted form. */
@@ -41,6 +44,8 @@ interface ReviewFormProps {
   cancelTo: string;
   /** Whether the text is optional. */
   textOptional?: boolean;
+  /** Whether the form asks why a super admin edits another user's review. */
+  asksReason?: boolean;
   /** A heading, if the page has none for the form. */
   title?: string;
 }
@@ -48,6 +53,7 @@ interface ReviewFormProps {
 /** The form for the rating and text of a new or edited review. */
 export function ReviewForm(props: ReviewFormProps) {
   const { action, actionData, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
+  const { asksReason = false } = props;
   const [form, fields] = useForm({
     id: "review",
     lastResult: actionData?.lastResult,
@@ -90,6 +96,15 @@ export function ReviewForm(props: ReviewFormProps) {
         limit={REVIEW_LIMITS.text}
         rows={6}
       />
+      {asksReason && (
+        <TextAreaField
+          field={fields.reason}
+          label="Why do you change it?"
+          hint={`The author and all readers see it. By default: ${DEFAULT_REASON}`}
+          limit={REASON_LIMIT}
+          rows={2}
+        />
+      )}
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </Form>

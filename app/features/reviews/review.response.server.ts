@@ -14,6 +14,10 @@ export const reviewResponse = z
     rating: stars,
     reviewText: z.string().nullable(),
     helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
+    moderationReason: z
+      .string()
+      .nullable()
+      .meta({ description: "Why a moderator made the last change; null when the author did." }),
     version: z.int().positive(),
     createdAt: timestamp,
     updatedAt: timestamp.meta({ description: "Later than `createdAt` once the review has been edited." }),
@@ -38,6 +42,7 @@ export const reviewResponse = z
         rating: 4.5,
         reviewText: "Lights are even from corner to corner.",
         helpfulCount: 3,
+        moderationReason: null,
         version: 1,
         createdAt: "2026-10-19T16:05:00.000Z",
         updatedAt: "2026-10-19T16:05:00.000Z",

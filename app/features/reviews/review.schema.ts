@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
+import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { REVIEW_LIMITS } from "./review.limits";
 
 const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";
@@ -47,6 +48,10 @@ export const reviewEditSchema = z.object({
   reviewText: requiredText("Review text", REVIEW_LIMITS.text, {
     missing: "Review text is required",
     blank: "Review text is required",
+  }),
+  /** Of a super admin, for the change of another user's review. */
+  reason: optionalText("The reason", REASON_LIMIT).meta({
+    description: `Why a super admin changes another user's review; by default "${DEFAULT_REASON}"`,
   }),
 });
 

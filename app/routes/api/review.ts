@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { changedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
+import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
@@ -23,7 +25,8 @@ const OPERATIONS = {
   PUT: {
     id: "changeReview",
     summary: "Change a review",
-    notes: "A field that is absent keeps its value.",
+    notes:
+      "A field that is absent keeps its value. The change of another user's review by a super admin is marked with its reason.",
     params: z.object({ id: itemId }),
     auth: "author",
     body: changedReview,
@@ -50,9 +53,11 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews } = context.get(databaseContext);
-    const { id, version } = await findEditableReview(reviews, params.id, viewer);
-    const required = requireVersion(request, version);
-    const change = await reviews.change(id, required, await readJson(request, OPERATIONS.PUT.body));
+    const review = await findEditableReview(reviews, params.id, viewer);
+    const required = requireVersion(request, review.version);
+    const { reason, ...fields } = await readJson(request, OPERATIONS.PUT.body);
+    const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
+    const change = await reviews.change(review.id, required, fields, moderationReason);
     if (change.outcome === "changed") return updatedResponse(change.review);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
   },

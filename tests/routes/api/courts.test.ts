@@ -65,6 +65,7 @@ describe("a court", () => {
       rating: 2.5,
       reviewText: "Slippery",
       helpfulCount: 0,
+      moderationReason: null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
