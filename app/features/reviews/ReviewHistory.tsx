@@ -14,7 +14,11 @@ export function ReviewHistory({ entries }: { entries: readonly HistoryEntry[] })
           <h2 className="text-base">
             {headingOf(entry)} <TimeAgo moment={entry.writtenAt} />
           </h2>
-          {entry.isCurrent && <Tag>Current text</Tag>}
+          {entry.isCurrent && (
+            <p className="flex">
+              <Tag>Current text</Tag>
+            </p>
+          )}
           {entry.moderationReason !== null && (
             <p>
               <strong>Reason:</strong> {entry.moderationReason}
