@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { BULK_LIST_KEYS } from "./features/bulk-actions/bulkActions.lists";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
@@ -51,6 +52,11 @@ export default [
   route("consent/decline", "routes/auth/decline.tsx"),
 
   route("admin", "routes/admin/dashboard.tsx"),
+  ...BULK_LIST_KEYS.map((list) =>
+    route(`admin/${list}`, "routes/admin/items.tsx", { id: `admin/${list}` }, [
+      route("delete", "routes/admin/deleteItems.tsx", { id: `admin/${list}/delete` }),
+    ]),
+  ),
   route("admin/users", "routes/admin/users.tsx", [
     route(":userId/give-rights", "routes/admin/grantSuperAdmin.tsx"),
     route(":userId/take-rights", "routes/admin/revokeSuperAdmin.tsx"),

@@ -195,7 +195,7 @@ export function createApp(
       if (isHydration) url.pathname = url.pathname.slice(HYDRATION_PATH.length);
       const request = isHydration ? new Request(url, received) : received;
       const isData = url.pathname.endsWith(".data");
-      const context = contextOf({ ...connection, isData, isHydration, isShared: false });
+      const context = contextOf({ ...connection, isData, isHydration, standIn: null });
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
@@ -226,8 +226,8 @@ export function createApp(
   async function handleRead(request: Request, url: URL, context: RouterContextProvider): Promise<Response> {
     const connection = context.get(connectionContext);
     if (!viewerPages || connection.isData || connection.isHydration) return handlePage(request, context);
-    const shared = await viewerPages.respond(request, url, context, async (standInRequest) => {
-      const standInContext = contextOf({ ...connection, isShared: true });
+    const shared = await viewerPages.respond(request, url, context, async (standInRequest, standIn) => {
+      const standInContext = contextOf({ ...connection, standIn });
       return { response: await handlePage(standInRequest, standInContext), context: standInContext };
     });
     if (shared) return shared;

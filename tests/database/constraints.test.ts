@@ -127,6 +127,10 @@ const VIOLATIONS: Record<string, string[]> = {
     court({ price_highest: "500" }),
     court({ price_lowest: "700", price_highest: "500" }),
   ],
+  courts_aspect_sums_check: [
+    court({ aspect_sums: `'{"glass": {"sum": -0.5, "count": 1}}'` }),
+    court({ aspect_sums: `'{"glass": {"sum": 0, "count": -1}}'` }),
+  ],
   courts_reviews_check: [court({ total_reviews: "-1" }), court({ rating_sum: "-0.5" })],
   equipment_name_check: [equipment({ name: "' '" })],
   equipment_type_check: [equipment({ type: "'shoe'" }), equipment({ type: "'Racket'" })],
@@ -154,6 +158,7 @@ const VIOLATIONS: Record<string, string[]> = {
   equipment_specifications_size_check: [
     equipment({ specifications: `jsonb_build_object('a', ${long(16_376)})` }),
   ],
+  equipment_aspect_sums_check: [equipment({ aspect_sums: `'{"bounce": {"sum": 4, "count": -1}}'` })],
   equipment_reviews_check: [equipment({ total_reviews: "-1" }), equipment({ rating_sum: "-0.5" })],
   settings_key_check: [setting({ key: "'refunds'" })],
   settings_key_unique: [setting({ key: "'guidelines'" })],
@@ -213,6 +218,14 @@ const VIOLATIONS: Record<string, string[]> = {
     insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'nobody'" }),
   ],
   reviews_item_check: [review({}), ofCourt({ equipment_id: "1" }), "update reviews set court_id = null"],
+  reviews_aspects_check: [
+    ...["0", "0.4", "4.75", "5.5", "-1", '"4"', "null", "[4]"].map((rating) =>
+      ofCourt({ aspects: `'{"surface": ${rating}}'` }),
+    ),
+    ...["[]", "4", "null", '"surface"'].map((aspects) => ofCourt({ aspects: `'${aspects}'` })),
+    ...["", "Surface", "sur-face", "a".repeat(31)].map((name) => ofCourt({ aspects: `'{"${name}": 4}'` })),
+    ofCourt({ aspects: "(select jsonb_object_agg('a' || chr(96 + n), 4) from generate_series(1, 21) n)" }),
+  ],
   reviews_rating_check: ["'NaN'", "0", "0.4", "4.75", "4.8", "5.5", "-1"].map((rating) =>
     ofCourt({ rating }),
   ),
@@ -431,6 +444,9 @@ test("values at their limits are stored", async () => {
   await em.execute(ofCourt({ rating: "0.5", review_text: "repeat('🎾', 1000)" }));
   await em.execute(review({ equipment_id: "1", rating: "5.0" }));
   await em.execute(review({ equipment_id: "1", rating: "4.5" }));
+  await em.execute(
+    review({ equipment_id: "1", aspects: `'{"sweetSpot": 0.5, "power": 5.0, "control": 3}'` }),
+  );
 });
 
 test("omitted properties of entities have the defaults of their columns", async () => {

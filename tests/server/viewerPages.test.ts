@@ -62,6 +62,24 @@ describe("a page that viewers share", () => {
     }
   });
 
+  test("is another for players of another level, who see the means of their level", async () => {
+    const em = app.entities();
+    await em.execute("update all_reviews set aspects = '{\"light\": 4}' where court_id = ?", [site.court.id]);
+    await addReviews(em, site.court.id, [4]);
+    await em.execute("update all_reviews set aspects = '{\"light\": 2}' where rating = 4");
+    await em.execute(
+      "update users set playing_level = 'Advanced' where id in (select user_id from all_reviews)",
+    );
+    const plain = await app.signedIn({ firstName: "Zubin" });
+    const advanced = await app.signedIn({ firstName: "Asha" });
+    await em.execute("update users set playing_level = 'Advanced' where id = ?", [advanced.viewer.id]);
+    for (const browser of [plain, advanced, plain, advanced]) {
+      const html = await htmlOf(browser, site.courtPath);
+      expect(html).toBe(await ownPageOf(browser, site.courtPath));
+      expect(html.includes("Your level")).toBe(browser === advanced);
+    }
+  });
+
   test("is stored, but never by the browser or a proxy", async () => {
     for (const path of ["/courts", site.courtPath]) {
       await app.entities().execute("update courts set name = 'Smash Club'");

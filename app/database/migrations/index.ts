@@ -18,6 +18,7 @@ import { ReviewIndexes } from "./2026-11-23-review-indexes";
 import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
+import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
 import { ReviewHistory } from "./2026-11-24-review-history";
@@ -58,5 +59,6 @@ export const migrations = [
   SecurityEvents,
   SessionAuthentication,
   ReviewVotes,
+  Aspects,
   ReviewHistory,
 ];

@@ -203,6 +203,7 @@ function reviewRow(review: DemoReview, itemId: number) {
     equipment: review.itemType === "equipment" ? itemId : null,
     rating: review.rating,
     reviewText: review.text,
+    aspects: review.aspects,
     version: review.updatedAt > review.createdAt ? 2 : 1,
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,

@@ -8,6 +8,7 @@ export interface Viewer {
   lastName: string | null;
   email: string | null;
   profileImageUrl: string | null;
+  playingLevel: string | null;
   isSuperAdmin: boolean;
   suspension: Suspension | null;
   /** The id of a review of theirs that a moderator has changed, until they have read so. */
@@ -32,6 +33,7 @@ export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
     lastName: user.lastName ?? null,
     email: user.email ?? null,
     profileImageUrl: user.profileImageUrl ?? null,
+    playingLevel: user.playingLevel ?? null,
     isSuperAdmin: user.isSuperAdmin,
     moderatedReviewId: user.moderatedReviewId ?? null,
     suspension: suspensionOf(user, now),

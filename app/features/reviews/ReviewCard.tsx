@@ -7,6 +7,7 @@ import { fullName } from "../users/profile.view";
 import { HelpfulButton } from "./HelpfulButton";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
+import { ReviewAspects } from "./ReviewAspects";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -116,6 +117,7 @@ export function ReviewCard(props: ReviewCardProps) {
           {review.rating.toFixed(1)}
         </span>
       </p>
+      <ReviewAspects review={review} />
       {review.reviewText && <p className={reviewText}>{review.reviewText}</p>}
       {isHelpful !== undefined && <HelpfulButton review={review} isHelpful={isHelpful} from={from} />}
     </li>

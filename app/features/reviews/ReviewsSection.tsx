@@ -9,6 +9,7 @@ import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
+import { AspectTable } from "./AspectTable";
 import { HiddenReviews } from "./HiddenReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
@@ -36,7 +37,7 @@ interface ReviewsSectionProps {
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
-  const { page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
+  const { aspects, page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
   useHighlight(highlight);
   const query = { sort, rating };
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
@@ -60,6 +61,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           active={rating ?? undefined}
         />
       )}
+      <AspectTable aspects={aspects} />
       {rating !== null && (
         <p>
           {plural(page.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}

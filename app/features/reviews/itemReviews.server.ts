@@ -1,4 +1,6 @@
-import { reviewViewerOf } from "./review.permissions";
+import type { AspectKind, AspectMeans } from "../catalogue/aspects";
+import { MIN_LEVEL_RATINGS } from "./review.limits";
+import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
@@ -11,18 +13,27 @@ interface Repositories {
 
 /**
  * The reviews of an item for its page, filtered, sorted and paged by the parameters of its address.
+ * @param item with its kind and the means of its aspects
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
   { reviews, votes }: Repositories,
-  item: ReviewedItem,
+  item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
-  viewer: ItemReviews["viewer"],
+  viewer: (ReviewViewer & { playingLevel: string | null }) | null,
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
   const page = await reviews.listByItem(item, query);
   const shown = page.items.map(({ id }) => id);
+  const { kind, aspects: everybody } = item;
+  const hasEnough = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
+  const level = viewer?.playingLevel;
   return {
+    aspects: {
+      kind,
+      everybody,
+      level: level && hasEnough ? await reviews.aspectsByLevel(item, level) : null,
+    },
     page,
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { searchColumn, updatedAt, version } from "~/sql/columns.server";
+import type { AspectRatings } from "../catalogue/aspects";
 import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../users/user.entity";
@@ -30,6 +31,7 @@ const ReviewSchema = defineEntity({
     equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
     rating: p.decimal("number").precision(2).scale(1),
     reviewText: p.text().nullable(),
+    aspects: p.json<AspectRatings>().$type<Opt<AspectRatings>>().defaultRaw("'{}'"),
     /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
     /** When super admins hid it; the database sets it. */
@@ -69,6 +71,7 @@ const ReviewSchema = defineEntity({
       name: "reviews_rating_check",
       expression: `rating >= ${REVIEW_LIMITS.lowest} and rating <= ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
     },
+    { name: "reviews_aspects_check", expression: "are_aspects(aspects)" },
     { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
     { name: "reviews_hidden_at_check", expression: "(hidden_for is null) = (hidden_at is null)" },
     { name: "reviews_moderation_reason_check", expression: "btrim(moderation_reason) <> ''" },

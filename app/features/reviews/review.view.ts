@@ -1,6 +1,7 @@
 import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
+import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
@@ -18,6 +19,8 @@ export interface ReviewView extends ReviewedItem {
   userId: string;
   rating: number;
   reviewText: string | null;
+  /** The rated aspects of the item. */
+  aspects: AspectRatings;
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
@@ -38,8 +41,23 @@ export interface ModeratedReview extends ReviewView {
   hiddenFor: Reason | null;
 }
 
+/** The means of an item's aspects for its page. */
+export interface ItemAspects {
+  kind: AspectKind;
+  everybody: AspectMeans;
+  /** Those of players of the viewer's level; null if there are too few. */
+  level: LevelAspects | null;
+}
+
+/** The means of aspects in reviews by players of one level. */
+export interface LevelAspects {
+  name: string;
+  means: AspectMeans;
+}
+
 /** The reviews of one item for its page. */
 export interface ItemReviews {
+  aspects: ItemAspects;
   page: Page<ReviewView>;
   /** The viewer's own hidden reviews. */
   hidden: ModeratedReview[];
@@ -71,6 +89,7 @@ export interface ReviewRow {
   equipment_id: number | null;
   rating: string;
   review_text: string | null;
+  aspects: AspectRatings;
   hidden_for: Reason | null;
   helpful_count: number;
   moderation_reason: string | null;
@@ -97,6 +116,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     reviewText: row.review_text,
     helpfulCount: row.helpful_count,
     moderationReason: row.moderation_reason,
+    aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     version: row.version,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
@@ -111,6 +131,11 @@ export function reviewView(row: ReviewRow): ReviewView {
 
 export function moderatedReview(row: ReviewRow): ModeratedReview {
   return { ...reviewView(row), hiddenFor: row.hidden_for };
+}
+
+/** The kind of a reviewed item. @param equipmentType null for a court */
+export function kindOf(equipmentType: EquipmentType | null): AspectKind {
+  return equipmentType ?? "court";
 }
 
 /** Whether the review has been edited. */

@@ -11,9 +11,11 @@ import {
 import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
+import { levelAspects, type RatedItem } from "./levelAspects.server";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
+  type LevelAspects,
   type ModeratedReview,
   moderatedReview,
   type ReviewedItem,
@@ -22,6 +24,7 @@ import {
   reviewView,
 } from "./review.view";
 import { SELECT, SELECT_ALL } from "./reviewColumns.server";
+import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
 
 /** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
 const FREQUENT = 5_000;
@@ -113,6 +116,11 @@ export class ReviewQueries {
     return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
   }
 
+  /** The means of an item's aspects from players of a level; null if there are too few. */
+  aspectsByLevel(item: RatedItem, level: string): Promise<LevelAspects | null> {
+    return levelAspects(this.em, item, level);
+  }
+
   /** The newest reviews: all, of one item or by one author. */
   async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
     const conditions = [
@@ -145,23 +153,9 @@ export class ReviewQueries {
     return { items, total, page, pages };
   }
 
-  /**
-   * The number of new reviews per week, oldest week first; 0 for a week without reviews. Weeks begin on
-   * Monday at midnight.
-   * @param until a time in the last week
-   * @param timeZone an IANA name, for midnight
-   */
-  async perWeek({ weeks, until, timeZone }: { weeks: number; until: Date; timeZone: string }) {
-    const rows = await this.em.execute<{ monday: string; count: string }[]>(
-      `select to_char(monday, 'YYYY-MM-DD') as monday, count(r.id) as count
-      from (select date_trunc('week', ?::timestamptz at time zone ?) as begun) latest,
-        generate_series(begun - ?::int * interval '1 week', begun, '1 week') as monday
-      left join reviews r on r.created_at >= monday at time zone ?
-        and r.created_at < (monday + interval '1 week') at time zone ?
-      group by monday order by monday`,
-      [until, timeZone, weeks - 1, timeZone, timeZone],
-    );
-    return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
+  /** The number of new reviews per week. */
+  perWeek(period: WeeklyPeriod) {
+    return reviewsPerWeek(this.em, period);
   }
 
   /**

@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const repositories = context.get(databaseContext);
   const { courts, reviews } = repositories;
   const court = await findCourt(courts, params.id);
-  const item = { itemType: "court", itemId: court.id } as const;
+  const item = { itemType: "court", itemId: court.id, kind: "court", aspects: court.aspects } as const;
   const nearby = await courts.similar(court, MAX_NEARBY);
   const shown = [court, ...nearby].map(({ id }) => `court:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);

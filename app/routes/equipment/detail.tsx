@@ -36,7 +36,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const repositories = context.get(databaseContext);
   const { equipment } = repositories;
   const item = await findEquipment(equipment, params.id);
-  const reviewed = { itemType: "equipment", itemId: item.id } as const;
+  const reviewed = {
+    itemType: "equipment",
+    itemId: item.id,
+    kind: item.type,
+    aspects: item.aspects,
+  } as const;
   const similar = await equipment.similar(item, MAX_SIMILAR);
   const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);

@@ -1,12 +1,19 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { editedReview, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
-import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
+import {
+  REVIEW_FIELDS,
+  ReviewForm,
+  type ReviewFormValues,
+  readReviewFormValues,
+  reviewFormValues,
+} from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
+import { kindOf, type ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -32,12 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
     isModerator: isModerator(viewer, review),
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     back: reviewReturnHref(review, args.url.searchParams),
-    defaultValue: {
-      rating: (draft && fieldText(draft, "rating")) || String(review.rating),
-      reviewText: draft ? fieldText(draft, "reviewText") : (review.reviewText ?? ""),
-      reason: draft ? fieldText(draft, "reason") : "",
-    },
+    defaultValue: editedValues(review, draft),
   };
+}
+
+/** The values of the review, or those of the draft; a draft without a rating has the review's. */
+function editedValues(review: ReviewView, draft: FormData | null): ReviewFormValues {
+  const stored = reviewFormValues(review);
+  if (!draft) return stored;
+  const typed = readReviewFormValues(draft);
+  return { ...typed, ...(typed.rating ? {} : { rating: String(review.rating) }) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -47,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const review = await findEditable(viewer);
-    const submission = submissionOf(form, editedReview);
+    const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const { reason, ...fields } = submission.value;
@@ -72,6 +83,7 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
         <ReviewForm
+          kind={kindOf(review.equipmentType)}
           actionData={actionData}
           defaultValue={defaultValue}
           version={version}

@@ -51,6 +51,13 @@ export default function HowRankingWorks() {
           Items with fewer than {MIN_REVIEWS_TO_RANK} reviews stand behind those with more. Where two scores
           are equal, more reviews come first, then the newer item. Nobody can pay for a rank.
         </p>
+        <h2>How details are ranked</h2>
+        <p>
+          A review may also rate details: the light of a court, the power of a racket, the bounce of a ball.
+          Each detail has its own plain average, of the reviews that rate it; a detail that a review leaves
+          out does not count. Lists sorted by a detail use the same formula with the ratings of that detail
+          alone.
+        </p>
         <h2 id="helpful">Which reviews are the most helpful</h2>
         <p>
           Sorted by Most helpful, the reviews of an item stand in the order of the share of readers who found
