@@ -20,6 +20,7 @@ import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
+import { Interests } from "./2026-11-24-interests";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
 import { SecurityEvents } from "./2026-11-24-security-events";
 import { SessionAuthentication } from "./2026-11-24-session-authentication";
@@ -57,4 +58,5 @@ export const migrations = [
   SecurityEvents,
   SessionAuthentication,
   Aspects,
+  Interests,
 ];

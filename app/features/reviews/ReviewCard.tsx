@@ -1,5 +1,6 @@
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
+import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
@@ -7,6 +8,7 @@ import { fullName } from "../users/profile.view";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
 import { ReviewAspects } from "./ReviewAspects";
+import { interestTexts } from "./review.interests";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -63,6 +65,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <p className={reviewMeta}>
             <TimeAgo moment={review.createdAt} />
             {isEdited(review) && <span>Edited</span>}
+            {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}
             {/* On the item's own page it goes without saying. */}
             <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
           </p>

@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FocusedHeading } from "~/ui/FocusedHeading";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
+import { SelectField } from "~/ui/SelectField";
 import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -14,6 +15,7 @@ import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { AspectFields } from "./AspectFields";
+import { INTERESTS, interestTexts, NO_INTEREST } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
 
@@ -22,6 +24,7 @@ export const REVIEW_FIELDS = {
   single: [
     "rating",
     "reviewText",
+    "interest",
     "version",
     ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
   ],
@@ -37,6 +40,7 @@ export interface ReviewFormValues {
   rating?: string;
   reviewText?: string;
   aspects?: { [Name in AspectName]?: string };
+  interest?: string;
 }
 
 /** Reads the raw values from a submitted form. */
@@ -45,15 +49,17 @@ export function readReviewFormValues(form: FormData): ReviewFormValues {
     rating: fieldText(form, "rating"),
     reviewText: fieldText(form, "reviewText"),
     aspects: byAspect(ASPECT_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
+    interest: fieldText(form, "interest"),
   };
 }
 
 /** The raw values of a review. */
-export function reviewFormValues({ rating, reviewText, aspects }: ReviewView): ReviewFormValues {
+export function reviewFormValues({ rating, reviewText, aspects, interest }: ReviewView): ReviewFormValues {
   return {
     rating: String(rating),
     reviewText: reviewText ?? "",
     aspects: byAspect(ASPECT_KINDS, ({ value }) => aspects[value]?.toString()),
+    interest: interest ?? NO_INTEREST,
   };
 }
 
@@ -89,6 +95,7 @@ export function ReviewForm(props: ReviewFormProps) {
     textOptional = false,
     title,
   } = props;
+  const { question, answers } = interestTexts(kind === "court" ? "court" : "equipment");
   const [form, fields] = useForm({
     id: "review",
     lastResult: actionData?.lastResult,
@@ -132,6 +139,16 @@ export function ReviewForm(props: ReviewFormProps) {
         rows={6}
       />
       <AspectFields kind={kind} fields={fields.aspects.getFieldset()} />
+      <SelectField
+        field={fields.interest}
+        label={question}
+        hint="If so, your review is marked and does not count in the rating."
+        options={[
+          { value: NO_INTEREST, label: "No" },
+          ...INTERESTS.map((value) => ({ value, label: answers[value] })),
+        ]}
+        required
+      />
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </Form>

@@ -11,6 +11,7 @@ import { Pagination } from "~/ui/Pagination";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { AspectTable } from "./AspectTable";
 import { HiddenReviews } from "./HiddenReviews";
+import { InterestedReviews } from "./InterestedReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
 import { REVIEWS_PER_PAGE } from "./review.limits";
@@ -37,7 +38,7 @@ interface ReviewsSectionProps {
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
-  const { aspects, page, hidden, counts, sort, rating, highlight, viewer } = props.reviews;
+  const { aspects, page, interested, hidden, counts, sort, rating, highlight, viewer } = props.reviews;
   useHighlight(highlight);
   const query = { sort, rating };
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
@@ -110,6 +111,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         hrefFor={(number) => reviewsHref(itemPath, query, { page: number })}
         label="Pages of reviews"
       />
+      <InterestedReviews reviews={interested} viewer={viewer} highlight={highlight} from={here} />
       {total > 0 && (
         <a
           href={feedPathOf(itemPath)}

@@ -27,6 +27,7 @@ export async function itemReviews(
       level: level && hasEnough ? await reviews.aspectsByLevel(item, level) : null,
     },
     page: await reviews.listByItem(item, query),
+    interested: await reviews.interestedIn(item, query.highlight),
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
     sort: query.sort,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
 import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
+import { INTERESTS, NO_INTEREST } from "./review.interests";
 import { NO_ANSWER, REVIEW_LIMITS } from "./review.limits";
 
 const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";
@@ -65,11 +66,18 @@ export const ASPECT_SCHEMAS = {
   ball: aspectRatings("ball"),
 } as const satisfies Record<AspectKind, z.ZodType>;
 
+/** What the author has to do with the item beside playing; null and `NO_INTEREST` are nothing. */
+const interest = z
+  .enum([NO_INTEREST, ...INTERESTS], `interest must be ${INTERESTS.join(", ")} or ${NO_INTEREST}`)
+  .transform((value) => (value === NO_INTEREST ? null : value))
+  .nullish();
+
 /** A new review: a rating, and an optional text and ratings of aspects. */
 export const reviewSchema = z.object({
   rating: rating("Please select a rating"),
   reviewText: optionalText("Review text", REVIEW_LIMITS.text),
   aspects: aspectRatings(...ASPECT_KINDS),
+  interest,
 });
 
 /** An edited review requires a text. */
@@ -80,6 +88,7 @@ export const reviewEditSchema = z.object({
     blank: "Review text is required",
   }),
   aspects: aspectRatings(...ASPECT_KINDS),
+  interest,
 });
 
 /** The item of a new review in JSON. Does not check that the item exists. */

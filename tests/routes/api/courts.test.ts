@@ -65,6 +65,7 @@ describe("a court", () => {
       equipmentType: null,
       rating: 2.5,
       aspects: {},
+      interest: null,
       reviewText: "Slippery",
       version: 1,
       createdAt: expect.any(String),
