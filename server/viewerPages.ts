@@ -64,7 +64,7 @@ type RenderPage = (
  * Stores pages that are the same for all signed-in viewers but for a few parts, and responds with them. A page is rendered
  * for a stand-in, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
  * own parts in place of the stand-in's. Whoever is shown more than these parts gets a page of their own: super admins,
- * suspended users, the author of a review of the item, and who has a message to read.
+ * suspended users, who has reviewed the item or voted for a review of it, and who has a message to read.
  */
 export class ViewerPages {
   readonly #process: Process;
@@ -112,7 +112,7 @@ export class ViewerPages {
         // The page of an item compares with players of the viewer's level.
         const standIn = standInOf(known.isOfItem && viewer ? viewer.playingLevel : null);
         const page = viewer && (await this.#load(key, standIn, render));
-        if (!page || (await hasReviewed(viewer, page.item, repositories))) return undefined;
+        if (!page || (await hasTakenPart(viewer, page.item, repositories))) return undefined;
         return pageFor(viewer, page);
       },
       TASK,
@@ -218,11 +218,12 @@ function displayOf(request: Request): string | undefined {
 
 /** The HTML around the stand-in's parts; undefined unless each of them is there once. */
 function piecesOf({ whole }: TextResponse, standIn: Viewer): Buffer[] | undefined {
-  const pieces = viewerParts(standIn).reduce(
+  const parts = viewerParts(standIn);
+  const pieces = parts.reduce(
     (found, part) => found.flatMap((piece) => piece.split(part)),
     [whole.toString()],
   );
-  return pieces.length === 3 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
+  return pieces.length === parts.length + 1 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
 }
 
 function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: StoredPage): Response {
@@ -231,13 +232,13 @@ function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: Store
   return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts, () => gzip.with(parts));
 }
 
-/** Whether a viewer has reviewed an item, visibly or not: then its page shows more of them. */
-async function hasReviewed(
+/** Whether a viewer has reviewed an item, visibly or not, or voted for a review of it: then its page shows more of them. */
+async function hasTakenPart(
   viewer: Viewer,
   item: ReviewedItem | null,
-  { reviews }: Repositories,
+  { votes }: Repositories,
 ): Promise<boolean> {
-  return item !== null && (await reviews.hasReviewed(viewer.id, item));
+  return item !== null && (await votes.hasTakenPart(viewer.id, item));
 }
 
 /** In bytes. Compressed, the pieces take a fraction of this. */

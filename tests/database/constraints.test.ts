@@ -17,6 +17,7 @@ beforeEach(async () => {
   await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
   await em.execute("insert into reviews (user_id, court_id, rating) values ('asha', 1, 4)");
   await em.execute("insert into reports (user_id, review_id, reason) values ('rohan', 1, 'spam')");
+  await em.execute("insert into review_votes (review_id, user_id) values (1, 'rohan')");
   await em.execute(accessToken({}));
 });
 
@@ -60,6 +61,8 @@ const settingVersion = (columns: Record<string, string>) =>
     author_name: "'Asha Rao'",
     ...columns,
   });
+const vote = (columns: Record<string, string>) =>
+  insert("review_votes", { review_id: "1", user_id: "'rohan'", ...columns });
 const report = (columns: Record<string, string>) =>
   insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
 const decision = (columns: Record<string, string>) =>
@@ -224,6 +227,9 @@ const VIOLATIONS: Record<string, string[]> = {
   ),
   reviews_review_text_check: [ofCourt({ review_text: "''" }), ofCourt({ review_text: long(1001) })],
   reviews_hidden_for_check: ["'kept'", "''"].map((hidden_for) => ofCourt({ hidden_for })),
+  reviews_helpful_count_check: [ofCourt({ helpful_count: "-1" })],
+  review_votes_review_id_foreign: [vote({ review_id: "2" })],
+  review_votes_user_id_foreign: [vote({ user_id: "'nobody'" })],
   all_reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
   all_reviews_court_id_foreign: [review({ court_id: "2" })],
   all_reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
@@ -302,6 +308,8 @@ describe("the database rejects", () => {
     ["a court without a name", court({ name: "null" }), 'column "name"'],
     ["a court without a location", court({ location: "null" }), 'column "location"'],
     ["a review without a rating", ofCourt({ rating: "null" }), 'column "rating"'],
+    ["a vote for an own review", vote({ user_id: "'asha'" }), "Nobody votes for an own review"],
+    ["a second vote of a user for a review", vote({}), "review_votes_pkey"],
     ["a review without an author", ofCourt({ user_id: "null" }), 'column "user_id"'],
     ["a written value of the generated average", court({ average_rating: "5" }), 'column "average_rating"'],
   ])("%s", async (_, statement, message) => {
@@ -473,6 +481,8 @@ describe("deleting a row deletes its dependent rows", () => {
     ],
     ["reports of a user", "delete from users where id = 'rohan'", "select 1 from reports"],
     ["reports of a review", "delete from reviews where id = 1", "select 1 from reports"],
+    ["votes of a user", "delete from users where id = 'rohan'", "select 1 from review_votes"],
+    ["votes for a review", "delete from reviews where id = 1", "select 1 from review_votes"],
     ["decisions on a review", "delete from reviews where id = 1", "select 1 from report_decisions"],
     ["sessions of a user", "delete from users where id = 'rohan'", "select 1 from sessions"],
   ])("%s", async (_, deletion, dependents) => {

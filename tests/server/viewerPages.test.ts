@@ -144,6 +144,18 @@ describe("a page of one's own, although others share it,", () => {
     expect(await htmlOf(await store(site.courtPath), site.courtPath)).not.toContain("My own words");
   });
 
+  test("is that of who has voted for a review of the item", async () => {
+    await store(site.courtPath);
+    const reader = await app.signedIn();
+    expect((await reader.post("/reviews/1/helpful", { helpful: "yes" })).status).toBe(303);
+    changes.report(null);
+    const other = await store(site.courtPath);
+    expect(await htmlOf(reader, site.courtPath)).toContain('aria-pressed="true"');
+    expect(await htmlOf(other, site.courtPath)).not.toContain('aria-pressed="true"');
+    await reader.post("/reviews/1/helpful", { helpful: "no" });
+    expect(await htmlOf(reader, site.courtPath)).not.toContain('aria-pressed="true"');
+  });
+
   test("is that of a super admin", async () => {
     await store("/courts");
     const admin = await app.signedIn({ isSuperAdmin: true });

@@ -22,6 +22,7 @@ import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { Interests } from "./2026-11-24-interests";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
+import { ReviewVotes } from "./2026-11-24-review-votes";
 import { SecurityEvents } from "./2026-11-24-security-events";
 import { SessionAuthentication } from "./2026-11-24-session-authentication";
 import { SessionPositions } from "./2026-11-24-session-positions";
@@ -57,6 +58,7 @@ export const migrations = [
   SessionPositions,
   SecurityEvents,
   SessionAuthentication,
+  ReviewVotes,
   Aspects,
   Interests,
 ];

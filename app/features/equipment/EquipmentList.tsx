@@ -4,7 +4,7 @@ import { aspectSorts } from "~/features/catalogue/aspects";
 import { isRanked } from "~/features/catalogue/ranking";
 import { searchChips } from "~/features/catalogue/searchChips";
 import { sortOptions, sortParam } from "~/http/listQuery";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { type Chip, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
 import { Found, ListControls, ListPage } from "~/ui/ListPage";
@@ -65,9 +65,12 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
         <>
           <Controls query={query} parts={parts} brands={brands} />
           {mayManage && (
-            <ButtonLink to={`${words.path}/new`} preventScrollReset className="self-start">
-              <PlusIcon /> Add {words.noun}
-            </ButtonLink>
+            <Actions>
+              <ButtonLink to={`${words.path}/new`} preventScrollReset>
+                <PlusIcon /> Add {words.noun}
+              </ButtonLink>
+              <ButtonLink to={`/admin${words.path}`}>Select Several</ButtonLink>
+            </Actions>
           )}
         </>
       }

@@ -1,18 +1,19 @@
 import { stack } from "~/ui/styles";
 import { ReviewCard } from "./ReviewCard";
-import { mayChangeReview } from "./review.permissions";
+import { mayChangeReview, mayVoteForReview } from "./review.permissions";
 import type { ItemReviews } from "./review.view";
 import { reviewList } from "./reviewStyles";
 
-interface InterestedReviewsProps extends Pick<ItemReviews, "viewer" | "highlight"> {
-  reviews: ItemReviews["interested"];
+interface InterestedReviewsProps
+  extends Pick<ItemReviews, "interested" | "helpful" | "viewer" | "highlight"> {
   /** The current page, where actions return to. */
   from: string;
 }
 
 /** The reviews by people with an interest in the item, which do not count; renders nothing if there are none. */
-export function InterestedReviews({ reviews, viewer, highlight, from }: InterestedReviewsProps) {
-  if (reviews.length === 0) return null;
+export function InterestedReviews(props: InterestedReviewsProps) {
+  const { interested, helpful, viewer, highlight, from } = props;
+  if (interested.length === 0) return null;
   return (
     <div className={stack}>
       <h3>By people with an interest</h3>
@@ -21,12 +22,13 @@ export function InterestedReviews({ reviews, viewer, highlight, from }: Interest
         rating.
       </p>
       <ul className={reviewList.single}>
-        {reviews.map((review) => (
+        {interested.map((review) => (
           <ReviewCard
             key={review.id}
             review={review}
             mayChange={mayChangeReview(viewer, review)}
             reporter={viewer}
+            isHelpful={mayVoteForReview(viewer, review) ? viewer && helpful.includes(review.id) : undefined}
             from={from}
             highlighted={review.id === highlight}
           />

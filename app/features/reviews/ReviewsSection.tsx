@@ -15,7 +15,7 @@ import { InterestedReviews } from "./InterestedReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
 import { REVIEWS_PER_PAGE } from "./review.limits";
-import { mayChangeReview } from "./review.permissions";
+import { mayChangeReview, mayVoteForReview } from "./review.permissions";
 import { REVIEW_SORTS, reviewsHref } from "./review.query";
 import type { ItemReviews } from "./review.view";
 import { reviewList } from "./reviewStyles";
@@ -38,7 +38,7 @@ interface ReviewsSectionProps {
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
-  const { aspects, page, interested, hidden, counts, sort, rating, highlight, viewer } = props.reviews;
+  const { aspects, page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
   useHighlight(highlight);
   const query = { sort, rating };
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
@@ -94,6 +94,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               review={review}
               mayChange={mayChangeReview(viewer, review)}
               reporter={viewer}
+              isHelpful={mayVoteForReview(viewer, review) ? viewer && helpful.includes(review.id) : undefined}
               from={here}
               highlighted={review.id === highlight}
             />
@@ -111,7 +112,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         hrefFor={(number) => reviewsHref(itemPath, query, { page: number })}
         label="Pages of reviews"
       />
-      <InterestedReviews reviews={interested} viewer={viewer} highlight={highlight} from={here} />
+      <InterestedReviews {...props.reviews} from={here} />
       {total > 0 && (
         <a
           href={feedPathOf(itemPath)}

@@ -38,6 +38,8 @@ const ReviewSchema = defineEntity({
     interest: p.string().length(20).$type<Interest>().nullable(),
     /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
+    /** How many votes count that say it is helpful; triggers count them. */
+    helpfulCount: p.integer().default(0),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
@@ -68,6 +70,7 @@ const ReviewSchema = defineEntity({
     { name: "reviews_aspects_check", expression: "are_aspects(aspects)" },
     { name: "reviews_interest_check", expression: `interest in (${INTEREST_KEYS})` },
     { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
+    { name: "reviews_helpful_count_check", expression: "helpful_count >= 0" },
     {
       name: "reviews_review_text_check",
       expression: `char_length(review_text) >= 1 and char_length(review_text) <= ${REVIEW_LIMITS.text}`,

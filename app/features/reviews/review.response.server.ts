@@ -15,6 +15,7 @@ export const reviewResponse = z
     equipmentType: z.enum(EQUIPMENT_TYPES).nullable().meta({ description: "null for a court." }),
     rating: stars,
     reviewText: z.string().nullable(),
+    helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
     aspects: z
       .object(aspectFields(ASPECT_KINDS, () => stars.exactOptional()))
       .meta({ description: "The rated aspects of the item." }),
@@ -45,6 +46,7 @@ export const reviewResponse = z
         equipmentType: null,
         rating: 4.5,
         reviewText: "Lights are even from corner to corner.",
+        helpfulCount: 3,
         aspects: { surface: 4.5, light: 5 },
         interest: null,
         version: 1,

@@ -27,6 +27,8 @@ export interface ReviewView extends ReviewedItem {
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
+  /** How many users found it helpful. */
+  helpfulCount: number;
   version: number;
   createdAt: string;
   /** Later than `createdAt` once the review has been edited. */
@@ -73,6 +75,8 @@ export interface ItemReviews {
   highlight: number | null;
   /** The id of the viewer's newest visible review. */
   own: number | null;
+  /** The ids of the reviews on the page that the viewer found helpful. */
+  helpful: number[];
   viewer: { id: string; isSuperAdmin: boolean } | null;
 }
 
@@ -92,6 +96,7 @@ export interface ReviewRow {
   aspects: AspectRatings;
   interest: Interest | null;
   hidden_for: Reason | null;
+  helpful_count: number;
   version: number;
   created_at: Date | string;
   updated_at: Date | string;
@@ -113,6 +118,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     equipmentType: row.equipment_type,
     rating: Number(row.rating),
     reviewText: row.review_text,
+    helpfulCount: row.helpful_count,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     interest: row.interest,
     version: row.version,

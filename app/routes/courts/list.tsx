@@ -29,7 +29,7 @@ import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { DrawingSymbols } from "~/ui/Drawing";
 import { type Chip, FilterCheckbox, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
@@ -89,9 +89,12 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           <>
             <Controls query={query} parts={parts} localities={localities} />
             {mayManage && (
-              <ButtonLink to="/courts/new" preventScrollReset className="self-start">
-                <PlusIcon /> Add Court
-              </ButtonLink>
+              <Actions>
+                <ButtonLink to="/courts/new" preventScrollReset>
+                  <PlusIcon /> Add Court
+                </ButtonLink>
+                <ButtonLink to={href("/admin/courts")}>Select Several</ButtonLink>
+              </Actions>
             )}
           </>
         }

@@ -67,6 +67,7 @@ describe("a court", () => {
       aspects: {},
       interest: null,
       reviewText: "Slippery",
+      helpfulCount: 0,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
