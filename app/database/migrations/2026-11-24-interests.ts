@@ -1,11 +1,18 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The items' update for a review. @param sign + or - @param row the review's row */
-const count = (table: string, column: string, sign: "+" | "-", row: "new" | "old") =>
-  `update ${table} set rating_sum = rating_sum ${sign} ${row}.rating, total_reviews = total_reviews ${sign} 1,
-      aspect_sums = case when ${row}.aspects = '{}' then aspect_sums
-        else add_aspects(aspect_sums, ${row}.aspects, ${sign}1) end
-    where id = ${row}.${column};`;
+/** The update of the item for a review: of the one table that has it. @param sign + or - @param row the review's row */
+const count = (sign: "+" | "-", row: "new" | "old") => {
+  const update = (table: string, column: string) =>
+    `update ${table} set rating_sum = rating_sum ${sign} ${row}.rating, total_reviews = total_reviews ${sign} 1,
+        aspect_sums = case when ${row}.aspects = '{}' then aspect_sums
+          else add_aspects(aspect_sums, ${row}.aspects, ${sign}1) end
+      where id = ${row}.${column};`;
+  return `if ${row}.court_id is not null then
+      ${update("courts", "court_id")}
+    else
+      ${update("equipment", "equipment_id")}
+    end if;`;
+};
 
 /**
  * Reviews by people with an interest in what they review: they work for it, own it or were given it. Such reviews are
@@ -25,14 +32,12 @@ export class Interests extends Migration {
       begin
         if tg_op <> 'INSERT' then
           if old.hidden_for is null and old.interest is null then
-            ${count("courts", "court_id", "-", "old")}
-            ${count("equipment", "equipment_id", "-", "old")}
+            ${count("-", "old")}
           end if;
         end if;
         if tg_op <> 'DELETE' then
           if new.hidden_for is null and new.interest is null then
-            ${count("courts", "court_id", "+", "new")}
-            ${count("equipment", "equipment_id", "+", "new")}
+            ${count("+", "new")}
           end if;
         end if;
         return null;
