@@ -226,6 +226,7 @@ const VIOLATIONS: Record<string, string[]> = {
     ...["", "Surface", "sur-face", "a".repeat(31)].map((name) => ofCourt({ aspects: `'{"${name}": 4}'` })),
     ofCourt({ aspects: "(select jsonb_object_agg('a' || chr(96 + n), 4) from generate_series(1, 21) n)" }),
   ],
+  reviews_interest_check: ["'knows'", "'none'", "''"].map((interest) => ofCourt({ interest })),
   reviews_rating_check: ["'NaN'", "0", "0.4", "4.75", "4.8", "5.5", "-1"].map((rating) =>
     ofCourt({ rating }),
   ),

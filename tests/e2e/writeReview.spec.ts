@@ -115,6 +115,46 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
     await waitForMessage(page, "Your review has been submitted!");
   });
 
+  test("rates details, takes an answer back, and says that they work there", async ({ signedIn }) => {
+    const page = await signedIn("newcomer@example.com");
+    await openCourt(page, "Slow Lob Society");
+    const before = await reviewCount(page);
+    await page.getByRole("link", { name: "Write a Review" }).click();
+    await rate(page, 5);
+    const surface = page.getByRole("group", { name: "Surface" });
+    await expect(surface).toBeHidden();
+    await page.getByText("Rate the details").click();
+    const choose = (aspect: string, stars: string) =>
+      page
+        .getByRole("group", { name: aspect })
+        .getByRole("radio", { name: stars, exact: true })
+        .check({ force: true });
+    await choose("Surface", "4.5 stars");
+    await choose("Glass", "1 star");
+    await choose("Glass", "No answer");
+    await page
+      .getByRole("combobox", { name: "Do you work here, own it, or play for free?" })
+      .selectOption("I work here");
+    await page.getByRole("button", { name: "Submit Review" }).click();
+    await waitForMessage(page, "Your review has been submitted!");
+    const review = reviewBy(page, NAME);
+    await expect(review.getByText("Surface 4.5", { exact: true })).toBeVisible();
+    await expect(review.getByText("Works here")).toBeVisible();
+    expect(await reviewCount(page)).toBe(before);
+
+    await review.getByRole("link", { name: `Edit the review by ${NAME}` }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Review" });
+    await edit.getByRole("textbox", { name: "Your review" }).fill("I sweep these courts.");
+    await edit.getByRole("combobox").selectOption("No");
+    await edit.getByRole("button", { name: "Update Review" }).click();
+    await waitForMessage(page, "Review updated");
+    await expect(review.getByText("Works here")).toHaveCount(0);
+    expect(await reviewCount(page)).toBe(before + 1);
+    await review.getByRole("link", { name: `Delete the review by ${NAME}` }).click();
+    await page.getByRole("dialog", { name: "Delete Review" }).getByRole("button", { name: "Delete" }).click();
+    await waitForMessage(page, "Review deleted");
+  });
+
   test("cancels a review", async ({ signedIn }) => {
     const page = await signedIn("newcomer@example.com");
     await page.goto("/courts");

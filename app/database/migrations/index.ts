@@ -20,6 +20,7 @@ import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
+import { Interests } from "./2026-11-24-interests";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
 import { ReviewHistory } from "./2026-11-24-review-history";
 import { ReviewVotes } from "./2026-11-24-review-votes";
@@ -61,4 +62,5 @@ export const migrations = [
   ReviewVotes,
   Aspects,
   ReviewHistory,
+  Interests,
 ];

@@ -204,6 +204,7 @@ function reviewRow(review: DemoReview, itemId: number) {
     rating: review.rating,
     reviewText: review.text,
     aspects: review.aspects,
+    interest: review.interest,
     version: review.updatedAt > review.createdAt ? 2 : 1,
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,

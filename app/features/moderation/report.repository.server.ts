@@ -4,6 +4,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import type { AspectRatings } from "../catalogue/aspects";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
+import type { Interest } from "../reviews/review.interests";
 import { type Reason, reasonLabel } from "../reviews/review.reasons";
 import type { ReportFields } from "./report.schema";
 import type { ReviewedVersion, Verdict } from "./report.view";
@@ -29,6 +30,7 @@ interface LockedReview {
   rating: number;
   reviewText: string | null;
   aspects: AspectRatings;
+  interest: Interest | null;
   hiddenFor: Reason | null;
 }
 
@@ -175,12 +177,13 @@ async function lock(em: EntityManager, id: number): Promise<(LockedReview & { ve
       rating: string;
       review_text: string | null;
       aspects: AspectRatings;
+      interest: Interest | null;
       hidden_for: Reason | null;
       version: number;
       item_name: string;
     }[]
   >(
-    `select r.rating, r.review_text, r.aspects, r.hidden_for, r.version, coalesce(c.name, e.name) as item_name
+    `select r.rating, r.review_text, r.aspects, r.interest, r.hidden_for, r.version, coalesce(c.name, e.name) as item_name
     from all_reviews r
     left join courts c on c.id = r.court_id
     left join equipment e on e.id = r.equipment_id
@@ -194,6 +197,7 @@ async function lock(em: EntityManager, id: number): Promise<(LockedReview & { ve
     rating: Number(row.rating),
     reviewText: row.review_text,
     aspects: row.aspects,
+    interest: row.interest,
     hiddenFor: row.hidden_for,
     version: row.version,
   };

@@ -1,5 +1,6 @@
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
+import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
@@ -8,6 +9,7 @@ import { HelpfulButton } from "./HelpfulButton";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
 import { ReviewAspects } from "./ReviewAspects";
+import { interestTexts } from "./review.interests";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -64,17 +66,7 @@ export function ReviewCard(props: ReviewCardProps) {
           >
             <bdi>{name}</bdi>
           </Link>
-          <p className={reviewMeta}>
-            <TimeAgo moment={review.createdAt} />
-            {isEdited(review) && (
-              <Link to={historyHref(review)} rel="nofollow" className="text-inherit">
-                Edited <TimeAgo moment={review.updatedAt} />
-                <span className="sr-only">{`: changes of the review by ${name}`}</span>
-              </Link>
-            )}
-            {/* On the item's own page it goes without saying. */}
-            <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
-          </p>
+          <ReviewMeta review={review} name={name} showItem={showItem} />
         </div>
         {(mayChange || mayReport) && (
           <div className={reviewActions}>
@@ -121,5 +113,30 @@ export function ReviewCard(props: ReviewCardProps) {
       {review.reviewText && <p className={reviewText}>{review.reviewText}</p>}
       {isHelpful !== undefined && <HelpfulButton review={review} isHelpful={isHelpful} from={from} />}
     </li>
+  );
+}
+
+interface ReviewMetaProps {
+  review: ReviewView;
+  /** The author's name. */
+  name: string;
+  showItem: boolean;
+}
+
+/** When a review was written and edited, the interest of its author, and the kind of its item. */
+function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
+  return (
+    <p className={reviewMeta}>
+      <TimeAgo moment={review.createdAt} />
+      {isEdited(review) && (
+        <Link to={historyHref(review)} rel="nofollow" className="text-inherit">
+          Edited <TimeAgo moment={review.updatedAt} />
+          <span className="sr-only">{`: changes of the review by ${name}`}</span>
+        </Link>
+      )}
+      {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}
+      {/* On the item's own page it goes without saying. */}
+      <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FocusedHeading } from "~/ui/FocusedHeading";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
+import { SelectField } from "~/ui/SelectField";
 import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
@@ -15,6 +16,7 @@ import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { AspectFields } from "./AspectFields";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { INTERESTS, interestTexts, NO_INTEREST } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
 
@@ -24,6 +26,7 @@ export const REVIEW_FIELDS = {
     "rating",
     "reviewText",
     "reason",
+    "interest",
     "version",
     ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
   ],
@@ -41,6 +44,7 @@ export interface ReviewFormValues {
   /** Only of a super admin who edits another user's review. */
   reason?: string;
   aspects?: { [Name in AspectName]?: string };
+  interest?: string;
 }
 
 /** Reads the raw values from a submitted form. */
@@ -50,15 +54,17 @@ export function readReviewFormValues(form: FormData): ReviewFormValues {
     reviewText: fieldText(form, "reviewText"),
     reason: fieldText(form, "reason"),
     aspects: byAspect(ASPECT_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
+    interest: fieldText(form, "interest"),
   };
 }
 
 /** The raw values of a review. */
-export function reviewFormValues({ rating, reviewText, aspects }: ReviewView): ReviewFormValues {
+export function reviewFormValues({ rating, reviewText, aspects, interest }: ReviewView): ReviewFormValues {
   return {
     rating: String(rating),
     reviewText: reviewText ?? "",
     aspects: byAspect(ASPECT_KINDS, ({ value }) => aspects[value]?.toString()),
+    interest: interest ?? NO_INTEREST,
   };
 }
 
@@ -97,6 +103,7 @@ export function ReviewForm(props: ReviewFormProps) {
     title,
     asksReason = false,
   } = props;
+  const { question, answers } = interestTexts(kind === "court" ? "court" : "equipment");
   const [form, fields] = useForm({
     id: "review",
     lastResult: actionData?.lastResult,
@@ -140,6 +147,16 @@ export function ReviewForm(props: ReviewFormProps) {
         rows={6}
       />
       <AspectFields kind={kind} fields={fields.aspects.getFieldset()} />
+      <SelectField
+        field={fields.interest}
+        label={question}
+        hint="If so, your review is marked and does not count in the rating."
+        options={[
+          { value: NO_INTEREST, label: "No" },
+          ...INTERESTS.map((value) => ({ value, label: answers[value] })),
+        ]}
+        required
+      />
       {asksReason && (
         <TextAreaField
           field={fields.reason}

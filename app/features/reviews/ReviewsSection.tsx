@@ -11,6 +11,7 @@ import { Pagination } from "~/ui/Pagination";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { AspectTable } from "./AspectTable";
 import { HiddenReviews } from "./HiddenReviews";
+import { InterestedReviews } from "./InterestedReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
 import { REVIEWS_PER_PAGE } from "./review.limits";
@@ -108,6 +109,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         hrefFor={(number) => reviewsHref(itemPath, query, { page: number })}
         label="Pages of reviews"
       />
+      <InterestedReviews {...props.reviews} from={here} />
       {total > 0 && (
         <a
           href={feedPathOf(itemPath)}

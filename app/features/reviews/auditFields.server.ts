@@ -7,8 +7,9 @@ export function reviewAuditFields({
   rating,
   reviewText,
   aspects,
-}: Pick<ReviewView, "rating" | "reviewText" | "aspects">): AuditFields {
-  return { rating, reviewText, ...aspects };
+  interest,
+}: Pick<ReviewView, "rating" | "reviewText" | "aspects" | "interest">): AuditFields {
+  return { rating, reviewText, ...aspects, interest };
 }
 
 /** An audit record about a review. Of its text only the length is stored. */

@@ -11,7 +11,7 @@ export interface HelpfulSlice {
 }
 
 /**
- * The ids of an item's reviews, the most helpful first. A review's trials are the voters who could have voted for it:
+ * The ids of an item's reviews that count, the most helpful first. A review's trials are the voters who could have voted for it:
  * those who voted for a review of the item when it was there, except its author; its successes are those who did. The
  * order is by the lower bound of Wilson's interval, then newest first.
  */
@@ -23,7 +23,8 @@ export async function mostHelpfulIds(
   // A running number over reviews and voters in the order of time, as comparing each with each would take seconds.
   const rows = await em.execute<{ id: number }[]>(
     `with listed as (
-      select id, user_id, rating, created_at, helpful_count from reviews where ${itemType}_id = ?
+      select id, user_id, rating, created_at, helpful_count from reviews
+      where ${itemType}_id = ? and interest is null
     ), voters as (
       select v.user_id, max(v.created_at) as voted_at
       from review_votes v join listed r on r.id = v.review_id where v.counts group by v.user_id

@@ -24,7 +24,8 @@ export async function itemReviews(
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
   const page = await reviews.listByItem(item, query);
-  const shown = page.items.map(({ id }) => id);
+  const interested = await reviews.interestedIn(item, query.highlight);
+  const shown = [...page.items, ...interested].map(({ id }) => id);
   const { kind, aspects: everybody } = item;
   const hasEnough = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
   const level = viewer?.playingLevel;
@@ -35,6 +36,7 @@ export async function itemReviews(
       level: level && hasEnough ? await reviews.aspectsByLevel(item, level) : null,
     },
     page,
+    interested,
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
     sort: query.sort,

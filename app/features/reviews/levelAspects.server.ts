@@ -10,7 +10,7 @@ export interface RatedItem extends ReviewedItem {
 }
 
 /**
- * The means of an item's aspects in visible reviews by players of a level, as their profiles state it now. An aspect needs
+ * The means of an item's aspects in reviews that count by players of a level, as their profiles state it now. An aspect needs
  * `MIN_LEVEL_RATINGS` of them.
  * @returns null if no aspect has enough ratings
  */
@@ -25,7 +25,7 @@ export async function levelAspects(
       from reviews r
       join users author on author.id = r.user_id
       cross join lateral jsonb_each(r.aspects) as rated
-      where r.${column} = ? and author.playing_level = ?
+      where r.${column} = ? and r.interest is null and author.playing_level = ?
       group by rated.key having count(*) >= ${MIN_LEVEL_RATINGS}`,
     [itemId, level],
   );

@@ -5,17 +5,20 @@ import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../users/user.entity";
 import { REASON_LIMIT } from "./moderatorChange.limits";
+import { INTERESTS, type Interest } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
 import { REASONS, type Reason } from "./review.reasons";
 
 const REASON_KEYS = REASONS.map(({ value }) => `'${value}'`).join(", ");
 
+const INTEREST_KEYS = INTERESTS.map((interest) => `'${interest}'`).join(", ");
+
 /** The index of the reviews by a column. @param counted columns that are counted beside the rating */
-function listIndex(column: string, counted = "") {
+function listIndex(column: string, counted = "", interest = "") {
   const name = `all_reviews_by_${column}_index`;
   return {
     name,
-    expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") include (${counted}rating, hidden_for, updated_at)`,
+    expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") include (${counted}rating, hidden_for, ${interest}updated_at)`,
   };
 }
 
@@ -32,6 +35,8 @@ const ReviewSchema = defineEntity({
     rating: p.decimal("number").precision(2).scale(1),
     reviewText: p.text().nullable(),
     aspects: p.json<AspectRatings>().$type<Opt<AspectRatings>>().defaultRaw("'{}'"),
+    /** What the author has to do with the item beside playing; a review with an interest does not count. */
+    interest: p.string().length(20).$type<Interest>().nullable(),
     /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
     /** When super admins hid it; the database sets it. */
@@ -55,8 +60,8 @@ const ReviewSchema = defineEntity({
   ],
   // Lists are paged and counted in these, without reading the reviews.
   indexes: [
-    listIndex("court_id"),
-    listIndex("equipment_id"),
+    listIndex("court_id", "", "interest, "),
+    listIndex("equipment_id", "", "interest, "),
     listIndex("user_id", "court_id, equipment_id, "),
     { properties: ["createdAt"] },
     {
@@ -72,6 +77,7 @@ const ReviewSchema = defineEntity({
       expression: `rating >= ${REVIEW_LIMITS.lowest} and rating <= ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
     },
     { name: "reviews_aspects_check", expression: "are_aspects(aspects)" },
+    { name: "reviews_interest_check", expression: `interest in (${INTEREST_KEYS})` },
     { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
     { name: "reviews_hidden_at_check", expression: "(hidden_for is null) = (hidden_at is null)" },
     { name: "reviews_moderation_reason_check", expression: "btrim(moderation_reason) <> ''" },

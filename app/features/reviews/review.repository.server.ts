@@ -43,7 +43,7 @@ export class ReviewRepository extends ReviewQueries {
   ): Promise<AddOutcome> {
     const values = [
       ...[userId, item.itemId, fields.rating, fields.reviewText ?? null],
-      JSON.stringify(changedAspects({}, fields.aspects ?? null)),
+      ...[JSON.stringify(changedAspects({}, fields.aspects ?? null)), fields.interest ?? null],
       ...counts.flatMap(({ key, milliseconds, times }) => [key, milliseconds, times]),
     ];
     const statement = addition(item.itemType, counts.length);
@@ -72,10 +72,9 @@ export class ReviewRepository extends ReviewQueries {
       const before = review && (await this.findIn(em, id));
       if (!before) return { outcome: "missing" };
       if (version !== null && version !== review.version) return { outcome: "stale" };
-      const { rating = before.rating, reviewText = before.reviewText } = fields;
-      if (rating !== before.rating || reviewText !== before.reviewText)
-        Object.assign(review, { rating, reviewText, moderationReason });
-      if (fields.aspects !== undefined) review.aspects = changedAspects(review.aspects, fields.aspects);
+      assignFields(review, fields);
+      if (review.rating !== before.rating || review.reviewText !== before.reviewText)
+        review.moderationReason = moderationReason;
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };
@@ -130,4 +129,15 @@ export class ReviewRepository extends ReviewQueries {
 /** Whether the review was added. */
 function isReview(row: AdditionRow): row is AdditionRow & ReviewRow {
   return row.id !== null;
+}
+
+/** Changes the fields of a review that are given. */
+function assignFields(
+  review: Review,
+  { rating, reviewText, aspects, interest }: Omit<ReviewChange, "reason">,
+): void {
+  if (rating !== undefined) review.rating = rating;
+  if (reviewText !== undefined) review.reviewText = reviewText;
+  if (aspects !== undefined) review.aspects = changedAspects(review.aspects, aspects);
+  if (interest !== undefined) review.interest = interest;
 }

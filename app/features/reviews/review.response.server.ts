@@ -2,6 +2,7 @@ import { z } from "zod";
 import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
 import { ASPECT_KINDS, type AspectKind, aspectFields } from "../catalogue/aspects";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
+import { INTERESTS } from "./review.interests";
 import type { ReviewView } from "./review.view";
 
 export const reviewResponse = z
@@ -22,6 +23,10 @@ export const reviewResponse = z
     aspects: z
       .object(aspectFields(ASPECT_KINDS, () => stars.exactOptional()))
       .meta({ description: "The rated aspects of the item." }),
+    interest: z.enum(INTERESTS).nullable().meta({
+      description:
+        "Whether the author works for the item, owns it or was given it. Such a review does not count in `averageRating`, `totalReviews` and means of aspects.",
+    }),
     version: z.int().positive(),
     createdAt: timestamp,
     updatedAt: timestamp.meta({ description: "Later than `createdAt` once the review has been edited." }),
@@ -48,6 +53,7 @@ export const reviewResponse = z
         helpfulCount: 3,
         moderationReason: null,
         aspects: { surface: 4.5, light: 5 },
+        interest: null,
         version: 1,
         createdAt: "2026-10-19T16:05:00.000Z",
         updatedAt: "2026-10-19T16:05:00.000Z",

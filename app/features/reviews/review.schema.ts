@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
 import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { INTERESTS, NO_INTEREST } from "./review.interests";
 import { NO_ANSWER, REVIEW_LIMITS } from "./review.limits";
 
 const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";
@@ -66,11 +67,18 @@ export const ASPECT_SCHEMAS = {
   ball: aspectRatings("ball"),
 } as const satisfies Record<AspectKind, z.ZodType>;
 
+/** What the author has to do with the item beside playing; null and `NO_INTEREST` are nothing. */
+const interest = z
+  .enum([NO_INTEREST, ...INTERESTS], `interest must be ${INTERESTS.join(", ")} or ${NO_INTEREST}`)
+  .transform((value) => (value === NO_INTEREST ? null : value))
+  .nullish();
+
 /** A new review: a rating, and an optional text and ratings of aspects. */
 export const reviewSchema = z.object({
   rating: rating("Please select a rating"),
   reviewText: optionalText("Review text", REVIEW_LIMITS.text),
   aspects: aspectRatings(...ASPECT_KINDS),
+  interest,
 });
 
 /** An edited review requires a text. */
@@ -85,6 +93,7 @@ export const reviewEditSchema = z.object({
   reason: optionalText("The reason", REASON_LIMIT).meta({
     description: `Why a super admin changes another user's review; by default "${DEFAULT_REASON}"`,
   }),
+  interest,
 });
 
 /** The item of a new review in JSON. Does not check that the item exists. */

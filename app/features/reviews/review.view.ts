@@ -3,6 +3,7 @@ import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
+import type { Interest } from "./review.interests";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
 import type { Reason } from "./review.reasons";
@@ -21,6 +22,8 @@ export interface ReviewView extends ReviewedItem {
   reviewText: string | null;
   /** The rated aspects of the item. */
   aspects: AspectRatings;
+  /** What the author has to do with the item beside playing; with an interest the review does not count. */
+  interest: Interest | null;
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
@@ -58,7 +61,10 @@ export interface LevelAspects {
 /** The reviews of one item for its page. */
 export interface ItemReviews {
   aspects: ItemAspects;
+  /** Those that count. */
   page: Page<ReviewView>;
+  /** The newest of those by people with an interest. */
+  interested: ReviewView[];
   /** The viewer's own hidden reviews. */
   hidden: ModeratedReview[];
   /** The number of reviews by rating. */
@@ -90,6 +96,7 @@ export interface ReviewRow {
   rating: string;
   review_text: string | null;
   aspects: AspectRatings;
+  interest: Interest | null;
   hidden_for: Reason | null;
   helpful_count: number;
   moderation_reason: string | null;
@@ -117,6 +124,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     helpfulCount: row.helpful_count,
     moderationReason: row.moderation_reason,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
+    interest: row.interest,
     version: row.version,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),

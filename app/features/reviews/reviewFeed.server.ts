@@ -6,6 +6,7 @@ import { ratingText } from "~/ui/star";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import type { Feed } from "./review.feed";
+import { interestTexts } from "./review.interests";
 import { itemHref, type ReviewView } from "./review.view";
 
 /** Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. */
@@ -66,7 +67,8 @@ function entryElement(review: ReviewView, origin: string): Xml {
 }
 
 /** The HTML of an entry. Escapes the review's text; the feed escapes the HTML once more as text. */
-function contentOf({ rating, reviewText }: ReviewView): string {
+function contentOf({ rating, reviewText, interest, itemType }: ReviewView): string {
   const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
-  return `<p>${ratingText(rating)}</p>${words && `<p>${words}</p>`}`;
+  const mark = interest && `: ${interestTexts(itemType).marks[interest]}`;
+  return `<p>${ratingText(rating)}${mark ?? ""}</p>${words && `<p>${words}</p>`}`;
 }

@@ -62,12 +62,13 @@ export class ReviewQueries {
     this.em = em;
   }
 
-  /** One page of an item's reviews in the query's order. A highlighted review from another page is put first. */
+  /** One page of an item's reviews that count, in the query's order. A highlighted one from another page is put first. */
   async listByItem(
     item: ReviewedItem,
     { page: requestedPage, sort, rating, highlight }: ReviewQuery,
   ): Promise<Page<ReviewView>> {
-    const where = `where ${columnOf(item)} = ? and (?::numeric is null or r.rating = ?::numeric)`;
+    const counted = `${columnOf(item)} = ? and r.interest is null`;
+    const where = `where ${counted} and (?::numeric is null or r.rating = ?::numeric)`;
     const params = [item.itemId, rating, rating];
     const [row] = await this.em.execute<{ total: string }[]>(
       `select count(*) as total from reviews r ${where}`,
@@ -80,11 +81,15 @@ export class ReviewQueries {
         ? await this.#readMostHelpful(item, { rating, limit: REVIEWS_PER_PAGE, offset })
         : await this.#readPage(where, params, offset, ORDERS[sort]);
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
-    const highlighted = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [
-      highlight,
-      item.itemId,
-    ]);
+    const highlighted = await this.#read(`where r.id = ? and ${counted}`, [highlight, item.itemId]);
     return { items: [...highlighted, ...items], total, page, pages };
+  }
+
+  /** The newest reviews of an item by people with an interest in it. @param highlight a review that comes first */
+  interestedIn(item: ReviewedItem, highlight: number | null): Promise<ReviewView[]> {
+    const where = `where ${columnOf(item)} = ? and r.interest is not null`;
+    const order = `order by r.id is not distinct from ${highlight ?? "null"} desc, r.created_at desc, r.id desc`;
+    return this.#readPage(where, [item.itemId], 0, order);
   }
 
   /** One page of a user's reviews, newest first, with the counts and average of all of them. */
@@ -106,10 +111,11 @@ export class ReviewQueries {
     return { items, total, page, pages, counts, average: row?.average ? Number(row.average) : null };
   }
 
-  /** The number of reviews of an item by rating, from 5 down to 0.5. */
+  /** The number of reviews of an item that count by rating, from 5 down to 0.5. */
   async ratingCounts(item: ReviewedItem): Promise<RatingCount[]> {
     const rows = await this.em.execute<{ rating: string; count: string }[]>(
-      `select r.rating, count(*) as count from reviews r where ${columnOf(item)} = ? group by r.rating`,
+      `select r.rating, count(*) as count from reviews r
+        where ${columnOf(item)} = ? and r.interest is null group by r.rating`,
       [item.itemId],
     );
     const counts = new Map(rows.map(({ rating, count }) => [Number(rating), Number(count)]));

@@ -23,8 +23,8 @@ export default function HowRankingWorks() {
       <h1>How ranking works</h1>
       <Prose>
         <p>
-          The number beside the stars is the plain average of all reviews, with their count. It is never
-          adjusted.
+          The number beside the stars is the plain average of all reviews that count, with their number. It is
+          never adjusted.
         </p>
         <h2>Why the list is not sorted by it</h2>
         <p>
@@ -50,6 +50,12 @@ export default function HowRankingWorks() {
         <p>
           Items with fewer than {MIN_REVIEWS_TO_RANK} reviews stand behind those with more. Where two scores
           are equal, more reviews come first, then the newer item. Nobody can pay for a rank.
+        </p>
+        <h2>What does not count</h2>
+        <p>
+          People who work for a court or a brand, own it, or were given what they review may review it and say
+          so. Their reviews are marked and stand in a group of their own. They count in no average, no number
+          of reviews and no rank, and neither do reviews that moderators have hidden.
         </p>
         <h2>How details are ranked</h2>
         <p>

@@ -17,14 +17,14 @@ const repositories = () => createRepositories(orm.em.fork());
 function itemsWithWrongCounts(): Promise<unknown[]> {
   const recount = (table: string, column: string) => `
     select '${table}' as item, i.id, i.total_reviews, i.rating_sum, i.average_rating
-    from ${table} i left join reviews r on r.${column} = i.id group by i.id
+    from ${table} i left join reviews r on r.${column} = i.id and r.interest is null group by i.id
     having i.total_reviews <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)
       or i.average_rating <> coalesce(round(avg(r.rating), 2), 0)
       or i.aspect_sums <> coalesce((
         select jsonb_object_agg(name, jsonb_build_object('sum', sum, 'count', count)) from (
           select rated.key as name, sum(rated.value::numeric) as sum, count(*) as count
           from reviews of_item cross join lateral jsonb_each(of_item.aspects) rated
-          where of_item.${column} = i.id group by rated.key
+          where of_item.${column} = i.id and of_item.interest is null group by rated.key
         ) recounted
       ), '{}')`;
   return orm.em
@@ -45,12 +45,13 @@ describe("stored counts and averages equal those of the reviews", () => {
       const chosen = names.slice(next(3), next(5));
       return Object.fromEntries(chosen.map((name) => [name, next(4) ? rating() : null]));
     };
+    const interest = () => ([null, null, "works", "owns", "given"] as const)[next(5)] ?? null;
     const author = () => people[next(people.length)] ?? "";
     const add = () =>
       repositories().reviews.add(
         author(),
         next(2) ? { itemType: "court", itemId: next(3) + 1 } : { itemType: "equipment", itemId: next(2) + 1 },
-        { rating: rating(), aspects: next(3) ? aspects() : null },
+        { rating: rating(), aspects: next(3) ? aspects() : null, interest: interest() },
       );
     const writes = [
       add,
@@ -58,6 +59,8 @@ describe("stored counts and averages equal those of the reviews", () => {
       add,
       () => repositories().reviews.change(next(20) + 1, null, { rating: rating() }),
       () => repositories().reviews.change(next(20) + 1, null, { aspects: next(5) ? aspects() : null }),
+      () => repositories().reviews.change(next(20) + 1, null, { interest: interest() }),
+      () => repositories().reviews.change(next(20) + 1, null, { rating: rating(), interest: interest() }),
       () => repositories().reviews.remove(next(20) + 1),
       () =>
         em.execute(
@@ -68,11 +71,12 @@ describe("stored counts and averages equal those of the reviews", () => {
       () => em.execute("update all_reviews set hidden_for = 'spam', rating = 1 where id = ?", [next(20) + 1]),
       () => em.execute("update all_reviews set hidden_for = null where id = ?", [next(20) + 1]),
     ];
-    for (let write = 0; write < 60; write++) {
+    for (let write = 0; write < 100; write++) {
       await writes[next(writes.length)]?.();
       expect(await itemsWithWrongCounts()).toEqual([]);
     }
     expect(await em.execute("select 1 from all_reviews where hidden_for is not null")).not.toEqual([]);
+    expect(await em.execute("select 1 from all_reviews where interest is not null")).not.toEqual([]);
     await em.execute("delete from users where id = ?", [author()]);
     expect(await itemsWithWrongCounts()).toEqual([]);
     await repositories().courts.remove(1);

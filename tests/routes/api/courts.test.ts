@@ -65,6 +65,7 @@ describe("a court", () => {
       equipmentType: null,
       rating: 2.5,
       aspects: {},
+      interest: null,
       reviewText: "Slippery",
       helpfulCount: 0,
       moderationReason: null,

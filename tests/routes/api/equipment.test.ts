@@ -53,6 +53,7 @@ describe("a racket", () => {
       equipmentType: "racket",
       reviewText: "Head-heavy",
       aspects: {},
+      interest: null,
       user: { id: ravi.viewer.id, firstName: "Ravi", lastName: "Rao", profileImageUrl: null },
     });
   });

@@ -120,6 +120,7 @@ describe("concurrent edits of a review", () => {
     expect(conflict.getByText("The admin's")).toBeDefined();
     expect(await review()).toMatchObject({ reviewText: "The admin's", rating: 4 });
     expect(formBehind(conflict, "Update Review").fields).toEqual({
+      interest: ["none"],
       rating: ["1"],
       reviewText: ["The author's"],
       version: ["2"],
@@ -181,6 +182,7 @@ describe("permission to edit a review", () => {
     const back = await app.signedIn({ email: "author@example.com" }, author.cookies);
     const page = await readPage(await back.get(PAGE));
     expect(formBehind(page, "Update Review").fields).toEqual({
+      interest: ["none"],
       rating: ["0.5"],
       reviewText: ["After\nthe sign-in"],
       version: ["1"],

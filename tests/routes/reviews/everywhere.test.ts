@@ -129,6 +129,7 @@ describe("the input of an edit opened from another page", () => {
       const again = await app.signedIn({ email: "author@example.com" }, author.cookies);
       const page = await readPage(await again.get(edit));
       expect(formBehind(page, "Update Review").fields).toEqual({
+        interest: ["none"],
         rating: ["1.5"],
         reviewText: [typed.reviewText],
         version: ["1"],
@@ -153,6 +154,7 @@ describe("the input of an edit opened from another page", () => {
       const page = await readPage(failed);
       expect(page.getByRole("alert").textContent).toContain("Failed to update review. Please try again.");
       expect(formBehind(page, "Update Review").fields).toEqual({
+        interest: ["none"],
         rating: ["1.5"],
         reviewText: [typed.reviewText],
         version: ["1"],

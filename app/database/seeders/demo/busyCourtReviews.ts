@@ -92,6 +92,7 @@ export const busyCourtReviews: DemoReviews = {
       by(
         "aditya.nair",
         "I bring my juniors here, so let me write about children. The coaches learn every name in the first session. Nobody is sent to fetch balls as a punishment. There is a shorter net and slower balls for the under-nines, and a rule that adults on the next court put their phones away when a child is serving, which I have not seen anywhere else. The practice wall is free, and at five in the afternoon it has a queue, which tells you all about it. The two indoor courts get stuffy in October. The outdoor ones drain in about twenty minutes after a shower, because somebody thought about the slope. My only wish: a second water point, since six courts and forty children at one tap is a tournament of its own.",
+        "works",
       ),
       by(
         "player",

@@ -1,3 +1,4 @@
+import type { Interest } from "~/features/reviews/review.interests";
 import type { RATINGS } from "~/features/reviews/review.limits";
 
 /** An invented club. Missing fields are null in its row. */
@@ -17,15 +18,15 @@ export interface DemoCourt {
   addedDaysAgo: number;
 }
 
-/** A review's text, with the author when it must be a certain one; null for a review without text. */
-export type DemoText = string | { by: string; says: string | null } | null;
+/** A review's text, with the author when it must be a certain one, and their interest; null for a review without text. */
+export type DemoText = string | { by: string; says: string | null; interest?: Interest } | null;
 
 /** Reviews by item name and stars. */
 export type DemoReviews = Readonly<
   Record<string, Readonly<Partial<Record<(typeof RATINGS)[number], readonly DemoText[]>>>>
 >;
 
-/** Sets the author of a text. @param subject of a demo player */
-export function by(player: string, says: string | null): DemoText {
-  return { by: player, says };
+/** Sets the author of a text. @param player the subject of a demo player @param interest in the item */
+export function by(player: string, says: string | null, interest?: Interest): DemoText {
+  return { by: player, says, ...(interest && { interest }) };
 }

@@ -158,6 +158,7 @@ export const racketReviews: DemoReviews = {
       by(
         "aditya.nair",
         "For players who train. The power is there for anyone, the control is there for those who earn it.",
+        "given",
       ),
     ],
     3.5: ["Demanding. On good days I am a hero, on the others I apply for membership of the fence."],

@@ -1,4 +1,5 @@
 import type { AspectRatings } from "~/features/catalogue/aspects";
+import type { Interest } from "~/features/reviews/review.interests";
 import { demoAspects } from "./aspects";
 import { ballReviews } from "./ballReviews";
 import { busyCourtReviews } from "./busyCourtReviews";
@@ -16,12 +17,13 @@ export interface DemoReview {
   rating: number;
   text: string | null;
   aspects: AspectRatings;
+  interest: Interest | null;
   createdAt: Date;
   /** Later than `createdAt` when the review was edited. */
   updatedAt: Date;
 }
 
-interface Draft extends Pick<DemoReview, "itemType" | "itemName" | "rating" | "text"> {
+interface Draft extends Pick<DemoReview, "itemType" | "itemName" | "rating" | "text" | "interest"> {
   signedBy: string | null;
 }
 
@@ -50,7 +52,7 @@ export function demoReviews(now: Date, addedAt: (itemName: string) => Date): Dem
   return [...byItem.values()]
     .flatMap((ofItem) => withAuthors(ofItem, luck))
     .map(({ author, draft }, at) => {
-      const { itemType, itemName, rating, text } = draft;
+      const { itemType, itemName, rating, text, interest } = draft;
       const earliest = Math.max(
         now.getTime() - Math.min(MAX_AGO, author.joinedDaysAgo * DAY),
         addedAt(itemName).getTime(),
@@ -64,6 +66,7 @@ export function demoReviews(now: Date, addedAt: (itemName: string) => Date): Dem
         rating,
         text,
         aspects: demoAspects(itemName, rating, aspectLuck),
+        interest,
         createdAt: new Date(createdAt),
         updatedAt: new Date(edited < now.getTime() ? edited : createdAt),
       };
@@ -79,10 +82,10 @@ function drafts(itemType: Draft["itemType"], reviews: DemoReviews): Draft[] {
   );
 }
 
-function unsign(text: DemoText): Pick<Draft, "text" | "signedBy"> {
+function unsign(text: DemoText): Pick<Draft, "text" | "signedBy" | "interest"> {
   return text !== null && typeof text === "object"
-    ? { text: text.says, signedBy: text.by }
-    : { text, signedBy: null };
+    ? { text: text.says, signedBy: text.by, interest: text.interest ?? null }
+    : { text, signedBy: null, interest: null };
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { ItemType } from "./itemTypes";
+
+/** The interests that an author can have in what they review. Reviews with one are marked and do not count. */
+export const INTERESTS = ["works", "owns", "given"] as const;
+
+export type Interest = (typeof INTERESTS)[number];
+
+/** The value of the choice that there is no interest. */
+export const NO_INTEREST = "none";
+
+interface InterestTexts {
+  /** The question of the form. */
+  question: string;
+  /** The answers to it. */
+  answers: Readonly<Record<Interest, string>>;
+  /** The marks of reviews. */
+  marks: Readonly<Record<Interest, string>>;
+}
+
+const TEXTS: Readonly<Record<ItemType, InterestTexts>> = {
+  court: {
+    question: "Do you work here, own it, or play for free?",
+    answers: { works: "I work here", owns: "I own it, or a part", given: "I play here for free" },
+    marks: { works: "Works here", owns: "Owns it", given: "Plays for free" },
+  },
+  equipment: {
+    question: "Do you work for the brand, own it, or were you given this?",
+    answers: { works: "I work for the brand", owns: "I own the brand, or a part", given: "I was given this" },
+    marks: { works: "Works for the brand", owns: "Owns the brand", given: "Was given it" },
+  },
+};
+
+/** What the pages of a type of item say of interests. */
+export function interestTexts(itemType: ItemType): InterestTexts {
+  return TEXTS[itemType];
+}
