@@ -48,4 +48,7 @@ add(
   "./seedLarge.ts",
 );
 
+// Servers end with this process, but not if a signal ends it.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 await program.parseAsync();

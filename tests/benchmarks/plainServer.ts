@@ -19,7 +19,8 @@ const EQUIPMENT = `select r.id, r.name, r.type, r.brand, r.description, r.image_
 const REVIEWS = `select r.id, r.user_id as "userId",
     case when r.court_id is null then 'equipment' else 'court' end as "itemType",
     coalesce(r.court_id, r.equipment_id) as "itemId", coalesce(c.name, e.name) as "itemName",
-    e.type as "equipmentType", r.rating, r.review_text as "reviewText", r.aspects, r.version,
+    e.type as "equipmentType", r.rating, r.review_text as "reviewText", r.aspects,
+    r.helpful_count as "helpfulCount", r.version,
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
       'profileImageUrl', u.profile_image_url) as user

@@ -1,8 +1,9 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import express from "express";
 import pg from "pg";
+import { type AspectKind, type AspectSums, aspectMeans } from "../../../../app/features/catalogue/aspects.ts";
 
 const stars = (name: string) => numeric(name, { mode: "number" }).notNull();
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -56,6 +57,8 @@ const reviews = pgTable("reviews", {
   equipmentId: integer("equipment_id"),
   rating: stars("rating"),
   reviewText: text("review_text"),
+  aspects: jsonb().notNull(),
+  helpfulCount: integer("helpful_count").notNull(),
   version: integer().notNull(),
   createdAt: moment("created_at"),
   updatedAt: moment("updated_at"),
@@ -76,6 +79,8 @@ function newestReviewsWhere(condition?: SQL) {
       equipmentType: equipment.type,
       rating: reviews.rating,
       reviewText: reviews.reviewText,
+      aspects: reviews.aspects,
+      helpfulCount: reviews.helpfulCount,
       version: reviews.version,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
@@ -96,8 +101,16 @@ function newestReviewsWhere(condition?: SQL) {
 }
 
 const newestReviews = newestReviewsWhere().prepare("reviews");
-const court = database.select().from(courts).where(eq(courts.id, id)).prepare("court");
-const item = database.select().from(equipment).where(eq(equipment.id, id)).prepare("item");
+const court = database
+  .select({ ...getTableColumns(courts), sums: sql<AspectSums>`aspect_sums` })
+  .from(courts)
+  .where(eq(courts.id, id))
+  .prepare("court");
+const item = database
+  .select({ ...getTableColumns(equipment), sums: sql<AspectSums>`aspect_sums` })
+  .from(equipment)
+  .where(eq(equipment.id, id))
+  .prepare("item");
 const courtReviews = newestReviewsWhere(eq(reviews.courtId, id)).prepare("court_reviews");
 const itemReviews = newestReviewsWhere(eq(reviews.equipmentId, id)).prepare("item_reviews");
 const newestCourts = database
@@ -120,12 +133,14 @@ app.get("/api/courts", async (req, res) => res.json(await newestCourts.execute(l
 app.get("/api/equipment", async (req, res) => res.json(await newestEquipment.execute(limitOf(req))));
 app.get("/api/reviews", async (req, res) => res.json(await newestReviews.execute(limitOf(req))));
 app.get("/api/courts/:id", async ({ params }, res) => {
-  const [row] = await court.execute(params);
-  res.json({ ...row, reviews: await courtReviews.execute({ ...params, limit: 100 }) });
+  const [{ sums, ...row }] = await court.execute(params);
+  const newest = await courtReviews.execute({ ...params, limit: 100 });
+  res.json({ ...row, aspects: aspectMeans("court", sums), reviews: newest });
 });
 app.get("/api/equipment/:id", async ({ params }, res) => {
-  const [row] = await item.execute(params);
-  res.json({ ...row, reviews: await itemReviews.execute({ ...params, limit: 100 }) });
+  const [{ sums, ...row }] = await item.execute(params);
+  const newest = await itemReviews.execute({ ...params, limit: 100 });
+  res.json({ ...row, aspects: aspectMeans(row.type as AspectKind, sums), reviews: newest });
 });
 
 app.listen(Number(process.env.PORT), "127.0.0.1");
