@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { delay, HttpResponse, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { ImageField } from "~/features/images/ImageField";
 import type { ImagePurpose } from "~/features/images/image.purposes";
@@ -62,8 +62,9 @@ describe("the image field with script", () => {
   test("previews the chosen image, uploads it and confirms it", async () => {
     const sent = renderForm();
     const preview = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:court");
+    const stored = Promise.withResolvers<void>();
     respondWith(async () => {
-      await delay(200);
+      await stored.promise;
       return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
     });
     choose(photo());
@@ -74,6 +75,7 @@ describe("the image field with script", () => {
     await press("Upload");
     await screen.findByRole("button", { name: "Uploading..." });
     screen.getByRole("progressbar", { name: "Uploading" });
+    stored.resolve();
     await screen.findByText("Ready for submission");
     screen.getByText("Image uploaded successfully!");
     expect(address().value).toBe(ADDRESS);
@@ -109,11 +111,14 @@ describe("the image field with script", () => {
   test("removes the chosen image, before, while and after it is uploaded", async () => {
     const current = "https://example.org/old.jpg";
     const sent = renderForm("item", current);
+    let stored = Promise.withResolvers<void>();
     respondWith(async () => {
-      await delay(200);
+      await stored.promise;
       return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
     });
     for (const until of ["Upload", "Uploading...", "Ready for submission"]) {
+      stored = Promise.withResolvers<void>();
+      if (until === "Ready for submission") stored.resolve();
       choose(photo());
       if (until !== "Upload") await press("Upload");
       await screen.findByText(until);
@@ -121,6 +126,7 @@ describe("the image field with script", () => {
       expect(screen.queryByText(until)).toBeNull();
       expect(address().value).toBe(current);
       expect(document.activeElement).toBe(picker());
+      stored.resolve();
     }
     await press("Add Court");
     expect(sent).toHaveBeenCalledOnce();
