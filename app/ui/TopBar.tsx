@@ -62,7 +62,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
       data-print="hide"
     >
       {/* With large text, the menu wraps below the name instead of overflowing. */}
-      <div className="mx-auto flex min-h-bar max-w-page flex-wrap items-center gap-2 px-4 unfold:gap-4">
+      <div className="mx-auto flex min-h-bar max-w-page flex-wrap items-center gap-2 px-4 max-xs:gap-1 unfold:gap-4">
         <Link
           to="/"
           className="mr-auto flex min-h-11 items-center gap-2.5 text-xl unfold:mr-0 font-extrabold tracking-tight no-underline"
@@ -96,7 +96,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
             <span className="hidden group-open/menu:block">
               <CloseIcon />
             </span>
-            Menu
+            <span className="max-[22.5rem]:sr-only">Menu</span>
           </summary>
           <nav
             className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:shadow-none`}
