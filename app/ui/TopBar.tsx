@@ -182,9 +182,9 @@ export function MyReviewsLink({ viewer }: { viewer: Viewer }) {
     <Link
       to={`${profilePath(viewer)}#reviews`}
       className="flex size-11 items-center justify-center unfold:hidden"
-      aria-label="My reviews"
     >
       <ViewerAvatar viewer={viewer} />
+      <span className="sr-only">My reviews</span>
     </Link>
   );
 }
