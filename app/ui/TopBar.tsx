@@ -69,7 +69,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
           aria-label={`${product.name}, home`}
         >
           <Logo />
-        </Link>
+        </Link>{" "}
         {search && (
           <details name={MENUS} className={SEARCH} ref={searchMenu}>
             <summary className={`${SUMMARY} xl:supports-details-content:hidden`}>
