@@ -11,7 +11,7 @@ export const userId = z.string().meta({ examples: ["3f1c9a52-8d1e-4c55-9b52-0d3c
 
 export const timestamp = z.iso
   .datetime()
-  .meta({ description: "A moment in UTC.", examples: ["2026-10-19T16:05:00.000Z"] });
+  .meta({ description: "A time in UTC.", examples: ["2026-10-19T16:05:00.000Z"] });
 
 export const stars = z
   .number()
@@ -24,7 +24,7 @@ const ratingMean = z
   .number()
   .min(0)
   .max(5)
-  .meta({ description: "The plain mean of its reviews in stars, of two decimals; 0 where there are none." });
+  .meta({ description: "The plain mean of its reviews in stars, with two decimals; 0 without reviews." });
 
 /** The last fields of every reviewable item. */
 export const reviewableFields = {

@@ -62,7 +62,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
       data-print="hide"
     >
       {/* With large text, the menu wraps below the name instead of overflowing. */}
-      <div className="mx-auto flex min-h-bar max-w-page flex-wrap items-center gap-2 px-4 unfold:gap-4">
+      <div className="mx-auto flex min-h-bar max-w-page flex-wrap items-center gap-2 px-4 max-xs:gap-1 unfold:gap-4">
         <Link
           to="/"
           className="mr-auto flex min-h-11 items-center gap-2.5 text-xl unfold:mr-0 font-extrabold tracking-tight no-underline"
@@ -182,9 +182,9 @@ export function MyReviewsLink({ viewer }: { viewer: Viewer }) {
     <Link
       to={`${profilePath(viewer)}#reviews`}
       className="flex size-11 items-center justify-center unfold:hidden"
-      aria-label="My reviews"
     >
       <ViewerAvatar viewer={viewer} />
+      <span className="sr-only">My reviews</span>
     </Link>
   );
 }

@@ -31,7 +31,7 @@ const PROBLEMS_BY_STATUS: Record<number, PageProblem> = {
   },
   405: {
     title: "That does not work here",
-    detail: "This page cannot be asked in this way. Go back, reload the page and try again.",
+    detail: "This page does not support that. Go back, reload the page and try again.",
   },
   413: {
     title: "That is too much at once",

@@ -37,6 +37,7 @@ test.describe("an image", { tag: "@with-and-without-script" }, () => {
       await expect(dialog.getByText(/^My court\.jpg, \d\.\d MB$/)).toBeVisible();
       await send.click();
       await expect(dialog.getByText("Please upload image first").first()).toBeVisible();
+      await dialog.getByRole("button", { name: "Upload" }).click();
       await expect(dialog.getByText("Ready for submission")).toBeVisible();
       await waitForMessage(page, "Image uploaded successfully!");
     }
@@ -76,6 +77,7 @@ test.describe("an image", { tag: "@with-and-without-script" }, () => {
     await expect(dialog).toBeVisible();
     await picker(page).setInputFiles(await fileFor("me.png", await drawn({ format: "png" }), "image/png"));
     if (script) {
+      // By itself, a moment after the choice.
       await waitForMessage(page, "Profile picture uploaded");
     }
     await dialog.getByRole("button", { name: "Save Changes" }).click();

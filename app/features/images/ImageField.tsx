@@ -51,7 +51,10 @@ const NOT_UPLOADED = "Please upload image first";
 
 /** The error when the session has ended before an upload. */
 const LOGGED_OUT =
-  "You are logged out. Send the form to log in again. What you typed stays; choose the image again then.";
+  "You are signed out. Send the form to sign in again. What you typed stays; choose the image again then.";
+
+/** How long after the choice the upload starts by itself, in milliseconds: a wrong choice can be removed unsent. */
+const UPLOAD_DELAY = 1_000;
 
 /** The chosen file and its state. */
 interface ChosenFile {
@@ -65,7 +68,7 @@ interface ChosenFile {
 
 /**
  * The field for a picture: a file, or for items also the URL of an image on the web. With scripts the file is uploaded
- * when it is chosen, and the form then sends its URL; without, the file is submitted with the form.
+ * soon after it is chosen, and the form then sends its URL; without, the file is submitted with the form.
  */
 export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
@@ -77,14 +80,22 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const hydrated = useHydrated();
   const toast = useToast();
   const isUploading = progress !== null;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Stops an upload, or prevents it. */
+  const stop = () => {
+    clearTimeout(timer.current);
+    cancel();
+  };
 
   const choose = (picked: File | undefined) => {
     const invalid = picked ? validate(picked) : null;
-    cancel();
+    stop();
     setError(invalid);
     const next = picked && !invalid ? chosenFileOf(picked) : null;
     setChosen(next);
-    if (next) upload(next);
+    if (next) timer.current = setTimeout(() => upload(next), UPLOAD_DELAY);
     if (!invalid) return;
     if (input.current) input.current.value = "";
     const toastKey = purpose === "profile" ? PROFILE_TOASTS[invalid] : undefined;
@@ -139,7 +150,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   /** Goes back to the picture before the choice. */
   const remove = () => {
     const before = address.defaultValue ?? "";
-    cancel();
+    stop();
     setChosen(null);
     setError(null);
     setCurrentUrl(before);
@@ -150,6 +161,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
 
   const upload = (next: ChosenFile) => {
     if (!next.file) return;
+    stop();
     setError(null);
     send(next.file, (uploaded) => {
       if ("address" in uploaded) finish(next, uploaded.address);

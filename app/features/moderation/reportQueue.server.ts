@@ -54,7 +54,7 @@ export function alreadyDecided() {
   return pageProblem(
     409,
     "Another super admin was faster",
-    "Another super admin has decided on this review meanwhile, or undone a decision. You changed nothing.",
+    "Another super admin has decided on this review meanwhile. Nothing was changed.",
     [
       { label: "See the decision", href: reportsHref({ show: "decided", page: 1 }) },
       { label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) },

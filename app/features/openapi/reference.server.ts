@@ -114,7 +114,7 @@ function callView(path: string, method: string, operation: z.infer<typeof operat
 }
 
 function parameterNote(place: string): string {
-  return place === "path" ? "Stands in the address." : place === "header" ? "A header." : "";
+  return place === "path" ? "In the path." : place === "header" ? "A header." : "";
 }
 
 function shapeView(name: string, schema: Schema): ShapeView {

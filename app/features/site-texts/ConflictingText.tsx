@@ -27,7 +27,7 @@ export function ConflictingText({ theirs, policyPath }: ConflictingTextProps) {
         <summary>The current text</summary>
         <textarea
           readOnly
-          aria-label={`Version ${theirs.number}, whole`}
+          aria-label={`Version ${theirs.number}, full text`}
           className={control.textarea}
           rows={12}
           defaultValue={theirs.text}

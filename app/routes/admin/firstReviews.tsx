@@ -38,9 +38,8 @@ export default function FirstReviews({ loaderData: { viewer, page } }: Route.Com
   return (
     <AdminPage title="First Reviews">
       <p>
-        The first review of each person who has joined in the last {NEW_DAYS} days, the newest first. Who
-        writes what should not be here can be suspended on the page of{" "}
-        <Link to={href("/admin/users")}>users</Link>.
+        The first review of everyone who joined in the last {NEW_DAYS} days, newest first. Suspend people who
+        spam on the page of <Link to={href("/admin/users")}>users</Link>.
       </p>
       <h2>{plural(page.total, "Review")}</h2>
       {page.total === 0 ? (

@@ -57,8 +57,8 @@ async function requireSignedIn(args: Route.ActionArgs, form: FormData): Promise<
   const fitsDraft = createDraft(form, href("/admin/import"), Date.now()) !== null;
   if (!args.context.get(viewerContext) && !fitsDraft) {
     throw await resubmitPage(args, 401, "Please sign in", {
-      detail: "You are logged out.",
-      promise: "Log in again in another tab, and come back to send this again.",
+      detail: "You are signed out.",
+      promise: "Sign in again in another tab, and come back to send this again.",
     });
   }
   await requireViewer(args, { draft: form });

@@ -7,7 +7,7 @@ import type { Route } from "./+types/isSuperAdmin";
 const OPERATIONS = {
   GET: {
     id: "isSuperAdmin",
-    summary: "Whether whoever asks is a super admin",
+    summary: "Whether the user is a super admin",
     auth: "signedIn",
     response: z.object({ isSuperAdmin: z.boolean() }),
   },

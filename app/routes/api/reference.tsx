@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, {
     title: "API",
-    description: `The JSON API of ${product.name}: every call, what it takes and what it gives.`,
+    description: `The JSON API of ${product.name}: all operations, with their parameters and responses.`,
     path: "/api",
   });
 }
@@ -31,11 +31,11 @@ export const handle: RouteHandle = { hydration: "interaction" };
 export default function Reference({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero title="API" subtitle={`Whatever the pages of ${product.name} do, programs do by these calls.`} />
+      <Hero title="API" subtitle={`What the pages of ${product.name} do, programs can do, too.`} />
       <Page>
         <Prose>
           <p>
-            Everything is JSON in UTF-8. The same as below, for programs, is{" "}
+            Everything is JSON in UTF-8. The OpenAPI description is{" "}
             <Link to={href("/api/openapi.json")} reloadDocument>
               openapi.json
             </Link>
@@ -43,24 +43,23 @@ export default function Reference({ loaderData }: Route.ComponentProps) {
           </p>
           <ul>
             <li>
-              <strong>Whoever asks</strong> says so by an{" "}
-              <Link to={href("/account/tokens")}>access token</Link> in the header{" "}
-              <code>Authorization: Bearer</code>. What everybody may read needs none.
+              <strong>Authentication:</strong> an <Link to={href("/account/tokens")}>access token</Link> in
+              the header <code>Authorization: Bearer</code>. Public data needs none.
             </li>
             <li>
-              <strong>Lists</strong> are the newest first. Where a <code>Link</code> header says{" "}
-              <code>rel="next"</code>, its address goes on.
+              <strong>Lists</strong> are the newest first. A <code>Link</code> header with{" "}
+              <code>rel="next"</code> has the address of the next page.
             </li>
             <li>
-              <strong>Reads</strong> bear an <code>ETag</code>. Send it back as <code>If-None-Match</code>,
-              and what has not changed is not sent again; send it with a write as <code>If-Match</code>, and
-              nobody else's change is lost.
+              <strong>Reads</strong> have an <code>ETag</code>. As <code>If-None-Match</code> it saves sending
+              unchanged data again; as <code>If-Match</code> of a write it prevents overwriting another
+              change.
             </li>
             <li>
-              <strong>What goes wrong</strong> is a Problem, whose <code>message</code> is made to be shown.
+              <strong>Errors</strong> are a Problem. Its <code>message</code> can be shown to people.
             </li>
             <li>
-              <strong>Writes</strong> that a browser sends from another site are refused.
+              <strong>Writes</strong> from pages of other sites are rejected.
             </li>
           </ul>
         </Prose>

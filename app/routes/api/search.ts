@@ -19,7 +19,7 @@ const OPERATIONS = {
   GET: {
     id: "search",
     summary: "Courts, rackets, balls and reviews by a text, the best first",
-    notes: "Names are found by their beginnings and with slips. Nothing in the text is an operator.",
+    notes: "Finds beginnings of names, and misspelled ones. There are no operators.",
     auth: "everybody",
     query: z.object({
       q: z

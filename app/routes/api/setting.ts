@@ -23,7 +23,7 @@ const OPERATIONS = {
     auth: "everybody",
     response: settingResponse,
     isVersioned: true,
-    problems: { 404: "There is no such text, or it has never been saved: then the built-in one holds." },
+    problems: { 404: "There is no such text, or it has never been saved and the built-in one applies." },
   },
   PUT: {
     id: "changeSetting",
@@ -42,7 +42,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const key = policyKeyAt(params.key);
     const setting = await context.get(databaseContext).settings.find(key);
-    if (!setting) throw problem(404, "This text has never been saved: the built-in one holds.");
+    if (!setting) throw problem(404, "This text has never been saved; the built-in one applies.");
     return okResponse(request, setting, { version: setting.version });
   },
 

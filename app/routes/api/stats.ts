@@ -8,7 +8,7 @@ import type { Route } from "./+types/stats";
 const OPERATIONS = {
   GET: {
     id: "getStatistics",
-    summary: "How much there is on the site",
+    summary: "The totals of the site",
     auth: "everybody",
     response: statsResponse,
   },

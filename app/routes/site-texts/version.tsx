@@ -24,7 +24,7 @@ import type { Route } from "./+types/version";
 const FIELDS = { single: ["version"] };
 
 const CHANGED_MEANWHILE =
-  "Another user has changed the text since you opened this page. Look at what returning would change now, then return to this version if you still want to.";
+  "Another user has changed the text since you opened this page. Check what restoring this version would change now, then restore it if you still want to.";
 
 export async function loader(args: Route.LoaderArgs) {
   const key = segmentOf(args.pattern, POLICY_KEYS);
@@ -84,16 +84,16 @@ export default function OnePolicyVersion({ loaderData, actionData }: Route.Compo
       </div>
       {returning ? (
         <Section title="Return to it" boxed>
-          <p>The text of today would change so:</p>
+          <p>In the current text, this would change:</p>
           <TextDiff differences={returning} brief />
           <RestoreForm actionData={actionData} version={now} />
         </Section>
       ) : (
-        version.number !== now && <p>The text says the same today.</p>
+        version.number !== now && <p>The current text is the same.</p>
       )}
       {changes && (
         <Section title="What it changed" boxed>
-          <p>Of version {version.number - 1}, which was there before:</p>
+          <p>Compared with version {version.number - 1}:</p>
           <TextDiff differences={changes} brief />
         </Section>
       )}

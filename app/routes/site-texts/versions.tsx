@@ -34,10 +34,7 @@ export default function PolicyVersions({ loaderData: { key, page, now } }: Route
     <Page narrow>
       <BackLink to={path}>{title}</BackLink>
       <h1>{title}: All Versions</h1>
-      <p>
-        {plural(page.total, "text")}, the newest first. Each stays as it was written, and can become the text
-        again.
-      </p>
+      <p>{plural(page.total, "text")}, the newest first. Each can be restored.</p>
       <VersionList versions={page.items} now={now} policyPath={path} />
       <Pagination
         page={page.page}

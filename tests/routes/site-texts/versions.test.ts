@@ -137,7 +137,7 @@ describe("a version", () => {
     await write("Second.");
     await write("First.");
     const page = await versionPage(2);
-    page.getByText("The text says the same today.");
+    page.getByText("The current text is the same.");
     expect(page.queryByRole("button", { name: RETURN })).toBeNull();
     expect((await meera.post("/guidelines/versions/2", { version: "4" })).status).toBe(303);
     expect((await current()).version).toBe(4);
