@@ -52,7 +52,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           </div>
           {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
           <p className={reviewMeta}>
-            <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>
+            <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>{" "}
             <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />
           </p>

@@ -60,8 +60,7 @@ export function ReviewCard(props: ReviewCardProps) {
             <bdi>{name}</bdi>
           </Link>
           <p className={reviewMeta}>
-            <TimeAgo moment={review.createdAt} />
-            {isEdited(review) && <span>Edited</span>}
+            <TimeAgo moment={review.createdAt} /> {isEdited(review) && <span>Edited</span>}{" "}
             {/* On the item's own page it goes without saying. */}
             <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
           </p>
