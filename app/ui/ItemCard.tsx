@@ -4,9 +4,12 @@ import { AverageRating } from "./AverageRating";
 import { Link } from "./Link";
 import { Picture } from "./Picture";
 import { RangeText } from "./RangeText";
+import { StoredElement } from "./StoredElement";
 import { cardBody, cardList, soft } from "./styles";
 
 interface ItemCardProps {
+  /** The view of the item, on which all but its buttons depend. */
+  item: object;
   /** The item's page; the whole card links to it. */
   href: string;
   title: string;
@@ -15,7 +18,7 @@ interface ItemCardProps {
   drawing: ReactNode;
   /** The line under the title: a court's location, a racket's brand. */
   meta?: ReactNode;
-  /** A price or type, before the fact. */
+  /** A price or type, in the last line. */
   aside?: string | null | undefined;
   /** The fact that decides besides, such as '4 courts' or 'Diamond, 365 g'. */
   fact?: string | undefined;
@@ -30,54 +33,18 @@ interface ItemCardProps {
 }
 
 /** The card of one item, a list item of `CardList`. */
-export function ItemCard({ href, title, imageUrl, drawing, eager, ...rest }: ItemCardProps) {
-  const { meta, aside, fact, rating, description, actions, pick } = rest;
+export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...content }: ItemCardProps) {
+  const key = content.href + JSON.stringify(item);
   return (
     <li className="group card rows:min-h-28 rows:flex-row-reverse">
-      <div className={cardBody}>
-        <h3 className="leading-tight rows:line-clamp-2 rows:text-base">
-          <Link
-            to={href}
-            className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"
-          >
-            {title}
-          </Link>
-        </h3>
-        {meta && (
-          <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
-        )}
-        <AverageRating average={rating.average} count={rating.count} />
-        {description && (
-          <p className={`line-clamp-2 leading-snug ${soft} rows:hidden`}>{withDashes(description)}</p>
-        )}
-        {(aside || fact) && (
-          <div className="card-aside mt-auto flex flex-wrap gap-x-2.5 text-sm leading-snug wrap-anywhere">
-            {aside && (
-              <span className="font-semibold">
-                <RangeText>{aside}</RangeText>
-              </span>
-            )}
-            {aside && fact && " "}
-            {fact && (
-              <span className="text-ink-soft">
-                <RangeText>{fact}</RangeText>
-              </span>
-            )}
-          </div>
-        )}
-        {/* A visual button only: the keyboard uses the same link in the heading. */}
-        <Link
-          to={href}
-          className="relative w-fit flex-none font-semibold text-link rows:sr-only print:hidden"
-          tabIndex={-1}
-        >
-          View Details<span className="sr-only"> of {title}</span>
-        </Link>
-      </div>
+      <StoredElement as="div" className={cardBody} storedBy={key}>
+        <CardContent {...content} />
+      </StoredElement>
       <Picture
         src={imageUrl}
         drawing={drawing}
         eager={eager}
+        storedBy={`picture ${key}`}
         wide
         className="flex-none rows:aspect-auto rows:w-28 rows:max-w-[30vw]"
       />
@@ -90,6 +57,54 @@ export function ItemCard({ href, title, imageUrl, drawing, eager, ...rest }: Ite
         </div>
       )}
     </li>
+  );
+}
+
+type CardContentProps = Omit<ItemCardProps, "item" | "imageUrl" | "drawing" | "actions" | "pick" | "eager">;
+
+/** What a card says. */
+function CardContent({ href, title, meta, aside, fact, rating, description }: CardContentProps) {
+  return (
+    <>
+      <h3 className="leading-tight rows:line-clamp-2 rows:text-base">
+        <Link
+          to={href}
+          className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"
+        >
+          {title}
+        </Link>
+      </h3>
+      {meta && (
+        <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
+      )}
+      <AverageRating average={rating.average} count={rating.count} />
+      {description && (
+        <p className={`line-clamp-2 leading-snug ${soft} rows:hidden`}>{withDashes(description)}</p>
+      )}
+      {(aside || fact) && (
+        <div className="card-aside mt-auto flex flex-wrap gap-x-2.5 text-sm leading-snug wrap-anywhere">
+          {aside && (
+            <span className="font-semibold">
+              <RangeText>{aside}</RangeText>
+            </span>
+          )}
+          {aside && fact && " "}
+          {fact && (
+            <span className="text-ink-soft">
+              <RangeText>{fact}</RangeText>
+            </span>
+          )}
+        </div>
+      )}
+      {/* A visual button only: the keyboard uses the same link in the heading. */}
+      <Link
+        to={href}
+        className="relative w-fit flex-none font-semibold text-link rows:sr-only print:hidden"
+        tabIndex={-1}
+      >
+        View Details<span className="sr-only"> of {title}</span>
+      </Link>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/
 import { selectedColumns } from "~/sql/columns.server";
 import type { ItemColumn } from "~/sql/itemLocks.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
+import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
 import type { ItemKind } from "./itemKind";
 import { itemOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
@@ -62,6 +63,8 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
   reviewColumn: ItemColumn;
   /** @param row the selected columns, or the entity */
   view: (row: Row | Entity) => View;
+  /** The name of the kind that an item is of. */
+  kindOf: (item: View) => KindName;
 }
 
 /** The totals of one kind. */
@@ -80,7 +83,7 @@ export abstract class ItemQueries<
   Entity extends Item,
   Row extends { id: number },
   View extends ItemView,
-  Query extends ListQuery,
+  Query extends ListQuery<AspectName>,
   KindName extends ItemKind["name"],
 > extends EntityRepository<Entity> {
   protected abstract readonly type: ItemType<KindName, Entity, View, Row>;
@@ -194,16 +197,23 @@ export abstract class ItemQueries<
     return rows.map(this.type.view);
   }
 
-  async findById(id: number): Promise<View | null> {
+  async findById(id: number): Promise<WithAspects<View> | null> {
     const [item] = await this.findByIds([id]);
     return item ?? null;
   }
 
   /** The items with these ids that exist, in the order of the ids. */
-  async findByIds(ids: readonly number[]): Promise<View[]> {
+  async findByIds(ids: readonly number[]): Promise<WithAspects<View>[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#select(this.#hasId(ids));
-    return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(this.type.view);
+    const { alias, view, kindOf } = this.type;
+    const sums = `, ${alias}.aspect_sums as "aspectSums"`;
+    const rows = await this.#select<{ aspectSums: AspectSums }>(this.#hasId(ids), sums);
+    return rows
+      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map((row) => {
+        const item = view(row);
+        return { ...item, aspects: aspectMeans(kindOf(item), row.aspectSums) };
+      });
   }
 
   /** The conditions of a search text. Words that ask for a price match items of this price, or the items' texts. */
