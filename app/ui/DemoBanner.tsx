@@ -23,8 +23,10 @@ export function DemoBanner({ returnTo }: { returnTo: string }) {
           </Form>
         }
       >
-        This is a demo: clubs, players and reviews are invented.{" "}
-        <Link to={href("/demo")}>About this demo</Link>
+        <p>
+          This is a demo: clubs, players and reviews are invented.{" "}
+          <Link to={href("/demo")}>About this demo</Link>
+        </p>
       </Banner>
     </aside>
   );

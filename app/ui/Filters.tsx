@@ -164,7 +164,7 @@ export interface Chip {
 export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={chipLine} aria-label="Active filters">
+    <ul className={chipLine} aria-label="Active filters" data-print="hide">
       {chips.map(({ label, removeHref }) => (
         <li key={removeHref}>
           <InPlaceLink to={removeHref} className={chip.remove}>

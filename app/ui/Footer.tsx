@@ -58,12 +58,12 @@ export function Footer({ lists, children }: FooterProps) {
           {[{ heading: "Categories", links: categories }, ...columns].map(({ heading, links }) => (
             <section key={heading}>
               <h2 className="text-sm tracking-normal text-ink md:text-base">{heading}</h2>
-              <ul className="flex flex-wrap gap-x-4 md:block">
+              <ul className="flex flex-wrap gap-x-3 md:block">
                 {links.map(([label, to]) => (
                   <li key={to}>
                     <Link
                       to={to}
-                      className="flex min-h-9 items-center text-link no-underline hover:underline pointer-coarse:min-h-11"
+                      className="flex min-h-9 items-center text-link no-underline hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
                     >
                       {label}
                     </Link>

@@ -20,7 +20,7 @@ const SIZES = {
     lead: "text-sm md:text-base",
   },
   normal: { padding: "pt-9 pb-11 md:pt-13 md:pb-14", title: undefined, lead: "text-lg" },
-  tall: { padding: "pt-9 pb-22 md:pt-22 md:pb-24", title: "xl:text-5xl", lead: "text-lg" },
+  tall: { padding: "pt-7 pb-18 md:pt-22 md:pb-24", title: "xl:text-5xl", lead: "text-lg" },
 };
 
 /** Suggestions of the search box overflow the hero and overlap the content below. */

@@ -18,7 +18,7 @@ interface ItemCardProps {
   drawing: ReactNode;
   /** The line under the title: a court's location, a racket's brand. */
   meta?: ReactNode;
-  /** A price or type, before the fact. */
+  /** A price or type, in the last line. */
   aside?: string | null | undefined;
   /** The fact that decides besides, such as '4 courts' or 'Diamond, 365 g'. */
   fact?: string | undefined;

@@ -146,10 +146,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="grid gap-1.5">
       {facts.map(([name, value]) => (
-        <div
-          key={name}
-          className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 md:grid-cols-[7rem_minmax(0,1fr)]"
-        >
+        <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-2 md:gap-3">
           <dt className={soft}>{name}</dt>
           <dd className="font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
         </div>

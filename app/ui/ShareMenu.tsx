@@ -22,19 +22,19 @@ export function ShareMenu({ title, url }: ShareMenuProps) {
   // The page may have been hydrated because the menu was opened.
   useEffect(() => shareNatively(), []);
   return (
-    <details ref={menu} className="relative" onToggle={() => shareNatively()}>
+    <details ref={menu} className="md:relative" onToggle={() => shareNatively()}>
       <summary className={`${button("secondary")} list-none [&::-webkit-details-marker]:hidden`}>
         <ShareIcon />
         Share
       </summary>
       <div
-        className={`absolute right-0 z-3 mt-1 flex w-72 max-w-[90vw] flex-col gap-1 p-3 shadow-raised ${box}`}
+        className={`absolute inset-x-4 z-3 mt-1 flex flex-col gap-1 p-3 shadow-raised md:left-auto md:right-0 md:w-72 ${box}`}
       >
         <input className={control.text} value={url} readOnly aria-label="Address of this page" />
-        <CopyButton text={url} />
+        <CopyButton text={url} />{" "}
         <a href={`https://wa.me/?text=${text}`} className={`${rowLink} text-link`} rel="noreferrer">
           WhatsApp
-        </a>
+        </a>{" "}
         <a
           href={`mailto:?subject=${encodeURIComponent(title)}&body=${text}`}
           className={`${rowLink} text-link`}

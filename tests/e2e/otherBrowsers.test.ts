@@ -22,6 +22,8 @@ interface User extends AsyncDisposable {
   /** Waits for a text on the page. */
   see(text: string): Promise<void>;
   notSee(text: string): Promise<void>;
+  /** Fails if axe finds anything on the page. */
+  expectAccessible(): Promise<void>;
   /** Waits for the path and query of the page. */
   expectAddress(address: string | RegExp): Promise<void>;
 }
@@ -48,6 +50,7 @@ async function openUser(browser: DrivenBrowser): Promise<User> {
     select: (label, option) => retry(async () => (await control("field", label)).select(option)),
     see: (text) => retry(async () => expect(await window.text()).toContain(text)),
     notSee: (text) => retry(async () => expect(await window.text()).not.toContain(text)),
+    expectAccessible: async () => expect(await window.violations()).toEqual([]),
     expectAddress: (address) =>
       retry(async () => {
         const { pathname, search } = new URL(await window.url());
@@ -99,6 +102,34 @@ describe.each([
     await user.click("link", "View Details of Mill Chimney Courts");
     await user.expectAddress(/^\/courts\/\d+$/);
     await user.see("Amenities");
+  });
+
+  test("pages and a dialog are accessible", async () => {
+    await using user = await openUser(browser);
+    for (const path of [
+      "/",
+      "/courts?location=Powai",
+      "/rackets",
+      "/courts/1",
+      "/equipment/24",
+      "/compare?ids=1,24",
+      "/search?q=head",
+      "/guidelines",
+      "/demo",
+      "/clubs",
+    ]) {
+      await user.visit(path);
+      await user.expectAccessible();
+    }
+    await user.signIn(NEWCOMER);
+    for (const path of ["/courts/2/review", "/account"]) {
+      await user.visit(path);
+      await user.expectAccessible();
+    }
+    await user.visit("/profile");
+    await user.click("link", "Edit Profile");
+    await user.see("Save Changes");
+    await user.expectAccessible();
   });
 
   test("a visitor filters the courts", async () => {

@@ -123,7 +123,7 @@ const screens: readonly Screen[] = [
       [2, "Amenities"],
       [2, "Ratings & Reviews"],
     ],
-    texts: ["Lower Parel, Mumbai", "4 Courts", "₹750–950 per player", "Parking", "(18 reviews)"],
+    texts: ["Lower Parel, Mumbai", "4 Courts", "₹750–950", "Parking", "(18 reviews)"],
     links: ["All Courts", "Write a Review"],
     absent: ADMIN_ONLY,
   },

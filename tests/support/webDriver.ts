@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import puppeteer, { ElementHandle } from "puppeteer-core";
 import { Builder, By, Capabilities, type WebElement } from "selenium-webdriver";
@@ -27,6 +29,8 @@ export interface BrowserWindow extends AsyncDisposable {
   url(): Promise<string>;
   /** The visible text of the page. */
   text(): Promise<string>;
+  /** What axe finds on the page: a line for each rule that is broken, with the elements. */
+  violations(): Promise<string[]>;
   /** The control with this name, in the dialog if one is open; null when there is none. */
   find(kind: ControlKind, name: string): Promise<Control | null>;
 }
@@ -73,18 +77,39 @@ function visibleText(): string {
   return document.body.innerText;
 }
 
+/** The script of axe, in the version of the tests in Chromium. */
+const axeSource = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
+    "axe-core/axe.min.js",
+  ),
+  "utf8",
+);
+
+/** A script that runs in the page after axe's: the result of `violations`, as a promise. */
+const AXE_RUN = `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`;
+
 /** Starts Debian's Firefox, over WebDriver BiDi. */
 export async function startFirefox(): Promise<DrivenBrowser> {
-  const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr" });
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: "/usr/bin/firefox-esr",
+    // As wide as a desktop. Debian's version has no command for the viewport of a page, which also turns it.
+    args: ["--width=1280", "--height=985"],
+    defaultViewport: null,
+  });
   return {
     async open() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport({ width: 1280, height: 900 });
       return {
         goTo: async (url) => void (await page.goto(url)),
         url: async () => page.url(),
         text: () => page.evaluate(visibleText),
+        async violations() {
+          await page.evaluate(axeSource);
+          return asLines(await page.evaluate(AXE_RUN));
+        },
         async find(kind, name) {
           const found = await page.evaluateHandle(findElement, kind, name);
           return found instanceof ElementHandle ? elementOfFirefox(found) : null;
@@ -145,6 +170,10 @@ export async function startWebKit(): Promise<DrivenBrowser> {
         goTo: (url) => session.get(url),
         url: () => session.getCurrentUrl(),
         text: () => session.executeScript<string>(visibleText),
+        async violations() {
+          await session.executeScript(axeSource);
+          return asLines(await session.executeScript(`return ${AXE_RUN}`));
+        },
         async find(kind, name) {
           const element = await session.executeScript<WebElement | null>(findElement, kind, name);
           return element && elementOfWebKit(element);
@@ -172,6 +201,11 @@ function elementOfWebKit(element: WebElement): Control {
     select: async (label) =>
       element.findElement(By.xpath(`.//option[normalize-space() = "${label}"]`)).click(),
   };
+}
+
+function asLines(found: unknown): string[] {
+  if (!Array.isArray(found)) throw new Error("axe has not run");
+  return found.map(String);
 }
 
 function expectTyped(text: string, value: string): void {

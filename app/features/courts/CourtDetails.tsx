@@ -25,7 +25,7 @@ export function CourtDetails({ court }: { court: CourtView }) {
   );
 }
 
-/** Each way to reach the club on a line of its own; a long e-mail address breaks after its @. */
+/** Each way to reach the club on a line of its own; a long e-mail address breaks after its @ first. */
 function Contact({ contactInfo }: { contactInfo: string }) {
   return partsOf(contactInfo).map((part, at) => {
     const [name, domain] = part.split(/(?<=@)/);
@@ -33,8 +33,7 @@ function Contact({ contactInfo }: { contactInfo: string }) {
       <span key={part} className="block">
         {at > 0 && " "}
         {name}
-        {domain && <wbr />}
-        {domain}
+        {domain && <span className="inline-block">{domain}</span>}
       </span>
     );
   });

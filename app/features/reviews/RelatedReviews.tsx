@@ -53,8 +53,8 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           </div>
           {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
           <p className={reviewMeta}>
-            <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>
-            {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}
+            <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>{" "}
+            {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}{" "}
             <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />
           </p>

@@ -127,14 +127,14 @@ interface ReviewMetaProps {
 function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
   return (
     <p className={reviewMeta}>
-      <TimeAgo moment={review.createdAt} />
+      <TimeAgo moment={review.createdAt} />{" "}
       {isEdited(review) && (
         <Link to={historyHref(review)} rel="nofollow" className="text-inherit">
           Edited <TimeAgo moment={review.updatedAt} />
           <span className="sr-only">{`: changes of the review by ${name}`}</span>
         </Link>
-      )}
-      {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}
+      )}{" "}
+      {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}{" "}
       {/* On the item's own page it goes without saying. */}
       <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
     </p>

@@ -67,7 +67,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         </p>
       )}
       {page.total > 1 && (
-        <ul className={chipRow} aria-label="Sort reviews">
+        <ul className={chipRow} aria-label="Sort reviews" data-print="hide">
           {REVIEW_SORTS.map(({ value, label }) => (
             <li key={value}>
               <InPlaceLink
@@ -114,6 +114,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         <a
           href={feedPathOf(itemPath)}
           className={`${rowLink} w-fit gap-2 text-sm text-ink-soft hover:text-link`}
+          data-print="hide"
         >
           <FeedIcon />
           Reviews as a feed

@@ -15,11 +15,11 @@ export function StatsStrip({ statistics }: { statistics: Stats }) {
   ] as const;
   return (
     <section className="bg-court-deep text-on-court" aria-label={`${product.name} in numbers`}>
-      <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-3 p-4 md:grid-cols-4 md:py-6">
+      <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-2 gap-y-3 p-4 min-[24rem]:grid-cols-4 md:gap-x-4 md:py-6">
         {counters.map(([name, number]) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end border-l-2 border-on-court/35 pl-3 md:pl-5"
+            className="flex flex-col-reverse justify-end border-l-2 border-on-court/35 pl-2 md:pl-5"
           >
             <dt className="text-sm leading-snug text-on-court-soft md:text-base">{name}</dt>
             <dd className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl lg:text-4xl">

@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures";
+
+/** A phone's window in CSS pixels. */
+const PHONE = { width: 390, height: 844 };
+
+/** The least width and height of what is touched, in CSS pixels. */
+const TARGET = 44;
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+/** What is smaller than a target, except links within sentences and those that only repeat the link of their card. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const all = document.querySelectorAll(
+      "a[href], button, summary, select, input:not([type=hidden]), textarea",
+    );
+    const touched = [...all].filter(
+      (element) => element.checkVisibility() && !element.closest("p, [tabindex='-1'], .sr-only"),
+    );
+    return touched.flatMap((element) => {
+      const isChoice = element.matches("[type=checkbox], [type=radio]");
+      const { width, height } = (isChoice && element.closest("label")
+        ? element.closest("label")
+        : element
+      )?.getBoundingClientRect() ?? { width: 0, height: 0 };
+      const { content, position, inset } = getComputedStyle(element, "::after");
+      const isExtended = content !== "none" && position === "absolute" && inset !== "auto";
+      const isHidden = width <= 1;
+      const isSmall = Math.round(width) < least || Math.round(height) < least;
+      return isSmall && !isExtended && !isHidden
+        ? [`${element.textContent} ${Math.round(width)} × ${Math.round(height)}`]
+        : [];
+    });
+  }, TARGET);
+}
+
+for (const path of [
+  "/",
+  "/courts?location=Powai&open=yes",
+  "/rackets",
+  "/courts/1",
+  "/equipment/24",
+  "/search?q=head",
+]) {
+  test(`has targets of 44 pixels: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+test("leads to the review form within a screen and a half", async ({ page }) => {
+  await page.goto("/courts");
+  for (const path of [
+    "/courts/1",
+    "/courts/3",
+    "/courts/13",
+    "/courts/22",
+    "/equipment/24",
+    "/equipment/31",
+  ]) {
+    await page.goto(path, { waitUntil: "commit" });
+    const box = await page.getByRole("link", { name: "Write a Review" }).boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(1.5 * PHONE.height);
+  }
+});
+
+test("shows the first court of the home page on the first screen", async ({ page }) => {
+  await page.goto("/");
+  const name = page
+    .getByRole("region", { name: "Top Rated Courts" })
+    .getByRole("heading", { level: 3 })
+    .first();
+  const box = await name.boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+});
+
+test("has a bar at the top that stays, but not in a low window", async ({ page }) => {
+  await page.goto("/courts");
+  for (const [height, stays] of [
+    [844, true],
+    [300, false],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height });
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    const bar = page.getByRole("banner");
+    if (stays) await expect(bar).toBeInViewport();
+    else await expect(bar).not.toBeInViewport();
+    const box = await bar.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(61);
+  }
+});
+
+test("opens the menu that shares a page inside the window", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  for (const path of ["/compare?ids=1,24", "/courts/1"]) {
+    await page.goto(path);
+    await page.locator("summary", { hasText: "Share" }).click();
+    const box = await page.getByRole("textbox", { name: "Address of this page" }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(16);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width - 16);
+  }
+});
+
+test("prints without buttons, forms and menus", async ({ page }) => {
+  await page.goto("/courts/1");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Mill Chimney Courts" })).toBeVisible();
+  for (const name of ["Write a Review", "Call", "Directions"])
+    await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Sort reviews" })).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});
+
+test("has spaces between words where there are no styles", async ({ page }) => {
+  await page.goto("/courts/1");
+  const text = await page.getByRole("main").evaluate((main) => main.textContent);
+  expect(text).toContain("4.4 (18 reviews)");
+  expect(text).toContain("5.0 out of 5: 7 reviews");
+  expect(text).not.toMatch(/ago(Edited|Court)|EditedCourt|DirectionsShare/);
+});
