@@ -51,9 +51,10 @@ export class SuspensionRepository {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<SuspensionOutcome> => {
         await lockVotedReviews(em, userId);
+        // Entries of the audit log refer to the admin: a transaction with the lock of a review may still add one.
         const rows = await em.execute<UserRow[]>(
           `select id, is_super_admin, suspended_until, suspension_reason from users
-            where id in (?, ?) order by id for update`,
+            where id in (?, ?) order by id for no key update`,
           [userId, by],
         );
         const outcome = outcomeOf(rows, userId, by, change !== null);
