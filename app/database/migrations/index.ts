@@ -22,6 +22,7 @@ import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { Interests } from "./2026-11-24-interests";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
+import { ReviewHistory } from "./2026-11-24-review-history";
 import { ReviewVotes } from "./2026-11-24-review-votes";
 import { SecurityEvents } from "./2026-11-24-security-events";
 import { SessionAuthentication } from "./2026-11-24-session-authentication";
@@ -60,5 +61,6 @@ export const migrations = [
   SessionAuthentication,
   ReviewVotes,
   Aspects,
+  ReviewHistory,
   Interests,
 ];

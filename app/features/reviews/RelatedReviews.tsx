@@ -1,9 +1,10 @@
-import { Section, Tag } from "~/ui/Layout";
+import type { ReactNode } from "react";
+import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { fullName } from "../users/profile.view";
+import { InterestMark } from "./InterestMark";
 import { ReviewActions } from "./ReviewActions";
-import { interestTexts } from "./review.interests";
 import { mayChangeReview, type ReviewViewer } from "./review.permissions";
 import { itemHref, type ReviewView } from "./review.view";
 import {
@@ -24,12 +25,12 @@ interface FoundReviewsProps {
   from: string;
 }
 
-/** The reviews found by a search of another kind; renders nothing if there are none. */
-export function RelatedReviews(props: FoundReviewsProps) {
-  if (props.reviews.length === 0) return null;
+/** The reviews found by a search of another kind; renders nothing if there are none. @param action links to all */
+export function RelatedReviews({ action, ...found }: FoundReviewsProps & { action: ReactNode }) {
+  if (found.reviews.length === 0) return null;
   return (
-    <Section title="Related Reviews">
-      <FoundReviews {...props} />
+    <Section title="Related Reviews" action={action}>
+      <FoundReviews {...found} />
     </Section>
   );
 }
@@ -53,7 +54,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
           <p className={reviewMeta}>
             <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>
-            {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}
+            <InterestMark {...review} />
             <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />
           </p>

@@ -57,19 +57,31 @@ export class ReviewRepository extends ReviewQueries {
     return { outcome: row.item_name === null ? "no such item" : "already reviewed" };
   }
 
-  /** Edits a review. @param version the version the editor read; null skips the check for concurrent edits */
-  change(id: number, version: number | null, fields: ReviewChange): Promise<UpdateOutcome> {
+  /**
+   * Edits a review. The database stores the earlier version.
+   * @param version the version the editor read; null skips the check for concurrent edits
+   * @param moderationReason why a moderator changes it; null when its author does
+   */
+  change(
+    id: number,
+    version: number | null,
+    fields: Omit<ReviewChange, "reason">,
+    moderationReason: string | null = null,
+  ): Promise<UpdateOutcome> {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
       const before = review && (await this.findIn(em, id));
       if (!before) return { outcome: "missing" };
       if (version !== null && version !== review.version) return { outcome: "stale" };
-      assignFields(review, fields);
+      const { rating = before.rating, reviewText = before.reviewText } = fields;
+      if (rating !== before.rating || reviewText !== before.reviewText)
+        Object.assign(review, { rating, reviewText, moderationReason });
+      assignDetails(review, fields);
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };
       await this.#record(em, "changed", before, {
         before: reviewAuditFields(before),
-        after: reviewAuditFields(changed),
+        after: { ...reviewAuditFields(changed), reason: moderationReason },
       });
       return { outcome: "changed", review: changed };
     });
@@ -120,10 +132,8 @@ function isReview(row: AdditionRow): row is AdditionRow & ReviewRow {
   return row.id !== null;
 }
 
-/** Changes the fields of a review that are given. */
-function assignFields(review: Review, { rating, reviewText, aspects, interest }: ReviewChange): void {
-  if (rating !== undefined) review.rating = rating;
-  if (reviewText !== undefined) review.reviewText = reviewText;
+/** Changes the aspects and the interest of a review, if they are given. */
+function assignDetails(review: Review, { aspects, interest }: ReviewChange): void {
   if (aspects !== undefined) review.aspects = changedAspects(review.aspects, aspects);
   if (interest !== undefined) review.interest = interest;
 }

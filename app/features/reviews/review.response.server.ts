@@ -16,6 +16,10 @@ export const reviewResponse = z
     rating: stars,
     reviewText: z.string().nullable(),
     helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
+    moderationReason: z
+      .string()
+      .nullable()
+      .meta({ description: "Why a moderator made the last change; null when the author did." }),
     aspects: z
       .object(aspectFields(ASPECT_KINDS, () => stars.exactOptional()))
       .meta({ description: "The rated aspects of the item." }),
@@ -47,6 +51,7 @@ export const reviewResponse = z
         rating: 4.5,
         reviewText: "Lights are even from corner to corner.",
         helpfulCount: 3,
+        moderationReason: null,
         aspects: { surface: 4.5, light: 5 },
         interest: null,
         version: 1,

@@ -29,6 +29,8 @@ export interface ReviewView extends ReviewedItem {
   equipmentType: EquipmentType | null;
   /** How many users found it helpful. */
   helpfulCount: number;
+  /** Why a moderator made the last change; null when the author did. */
+  moderationReason: string | null;
   version: number;
   createdAt: string;
   /** Later than `createdAt` once the review has been edited. */
@@ -97,6 +99,7 @@ export interface ReviewRow {
   interest: Interest | null;
   hidden_for: Reason | null;
   helpful_count: number;
+  moderation_reason: string | null;
   version: number;
   created_at: Date | string;
   updated_at: Date | string;
@@ -119,6 +122,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     rating: Number(row.rating),
     reviewText: row.review_text,
     helpfulCount: row.helpful_count,
+    moderationReason: row.moderation_reason,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     interest: row.interest,
     version: row.version,
@@ -156,4 +160,9 @@ export function reviewHref(review: ReviewedItem & { id: number }): string {
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
   const page = `/${ITEM_TYPES[itemType].segment}/${itemId}`;
   return id === undefined ? page : `${page}?highlight=${id}`;
+}
+
+/** The address of the earlier versions of a review. */
+export function historyHref({ id }: Pick<ReviewView, "id">): string {
+  return `/reviews/${id}/history`;
 }

@@ -68,6 +68,7 @@ describe("a court", () => {
       interest: null,
       reviewText: "Slippery",
       helpfulCount: 0,
+      moderationReason: null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
