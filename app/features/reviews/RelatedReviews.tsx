@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Section, Tag } from "~/ui/Layout";
+import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { fullName } from "../users/profile.view";
+import { InterestMark } from "./InterestMark";
 import { ReviewActions } from "./ReviewActions";
-import { interestTexts } from "./review.interests";
 import { mayChangeReview, type ReviewViewer } from "./review.permissions";
 import { itemHref, type ReviewView } from "./review.view";
 import {
@@ -53,8 +53,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           </div>
           {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
           <p className={reviewMeta}>
-            <bdi>{review.user.firstName ?? fullName(review.user)}</bdi>{" "}
-            {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}{" "}
+            <bdi>{review.user.firstName ?? fullName(review.user)}</bdi> <InterestMark {...review} />{" "}
             <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />
           </p>

@@ -1,15 +1,14 @@
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
-import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
 import { HelpfulButton } from "./HelpfulButton";
+import { InterestMark } from "./InterestMark";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
 import { ReviewAspects } from "./ReviewAspects";
-import { interestTexts } from "./review.interests";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -134,8 +133,7 @@ function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
           <span className="sr-only">{`: changes of the review by ${name}`}</span>
         </Link>
       )}{" "}
-      {review.interest && <Tag>{interestTexts(review.itemType).marks[review.interest]}</Tag>}{" "}
-      {/* On the item's own page it goes without saying. */}
+      <InterestMark {...review} /> {/* On the item's own page it goes without saying. */}
       <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
     </p>
   );
