@@ -12,6 +12,7 @@ import {
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
 import type { ItemColumn } from "~/sql/itemLocks.server";
+import { runPrepared } from "~/sql/statement.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import type { ItemKind } from "./itemKind";
 import { itemOrder, newestFirst } from "./itemOrder.server";
@@ -176,16 +177,18 @@ export abstract class ItemQueries<
 
   /** A slice of the newest items, for the API. @param kind null for all kinds */
   async newest({ limit, after }: SliceQuery, kind: KindName | null = null): Promise<Slice<View>> {
-    const { alias } = this.type;
+    const { alias, view } = this.type;
     const conditions = [
-      ...(kind ? [isOfKind(this.#kind(kind))] : []),
-      ...(after ? [raw(afterCursorCondition(alias), afterCursorParams(after))] : []),
+      ...(kind ? [this.#kind(kind).condition ?? "true"] : []),
+      ...(after ? [afterCursorCondition(alias, 2)] : []),
     ];
-    const rows = await this.#select<PlacedRow>(
-      sql`where ${allOf(conditions)} order by ${raw(newestFirst(alias))} limit ${limit + 1}`,
+    const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+    const rows = await this.#selectPrepared<PlacedRow>(
+      `${where} order by ${newestFirst(alias)} limit $1`,
+      [limit + 1, ...(after ? afterCursorParams(after) : [])],
       `, ${microsColumn(alias)}`,
     );
-    return sliceOf(rows, limit, this.type.view);
+    return sliceOf(rows, limit, view);
   }
 
   /** All items, oldest first. */
@@ -195,8 +198,8 @@ export abstract class ItemQueries<
   }
 
   async findById(id: number): Promise<View | null> {
-    const [item] = await this.findByIds([id]);
-    return item ?? null;
+    const [item] = await this.#selectPrepared(`where ${this.type.alias}.id = $1`, [id]);
+    return item ? this.type.view(item) : null;
   }
 
   /** The items with these ids that exist, in the order of the ids. */
@@ -262,10 +265,22 @@ export abstract class ItemQueries<
 
   /** @param rest SQL after the table */
   #select<More = object>(rest: Sql, moreColumns = ""): Promise<(Row & More)[]> {
+    return this.em.execute(sql`${raw(this.#selectFrom(moreColumns))} ${rest}`);
+  }
+
+  /** As `#select`, prepared. @param rest as for `runPrepared` */
+  #selectPrepared<More = object>(
+    rest: string,
+    values: readonly unknown[],
+    moreColumns = "",
+  ): Promise<(Row & More)[]> {
+    return runPrepared<Row & More>(this.em, `${this.#selectFrom(moreColumns)} ${rest}`, values);
+  }
+
+  #selectFrom(moreColumns: string): string {
     const { alias } = this.type;
     const columns = selectedColumns(this.em, this.entityName, alias) + moreColumns;
-    const table = this.em.getMetadata(this.entityName).tableName;
-    return this.em.execute(sql`select ${raw(columns)} from ${raw(`${table} ${alias}`)} ${rest}`);
+    return `select ${columns} from ${this.em.getMetadata(this.entityName).tableName} ${alias}`;
   }
 
   #kind(name: KindName): ItemKind & { name: KindName } {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SliceQuery } from "~/http/cursor";
 import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import type { ReviewView } from "./review.view";
@@ -50,7 +51,10 @@ export const reviewResponse = z
   }) satisfies z.ZodType<ReviewView>;
 
 /** The maximum number of reviews in an item's response, newest first. */
-export const REVIEWS_WITH_ITEM = 100;
+const REVIEWS_WITH_ITEM = 100;
+
+/** The slice of an item's reviews in its response. */
+export const WITH_ITEM: SliceQuery = { limit: REVIEWS_WITH_ITEM, after: null };
 
 /** Adds the newest reviews to an item's response schema. @param id the name of the resulting schema */
 export function withReviews<Item extends z.ZodObject>(item: Item, id: string) {

@@ -3,7 +3,7 @@ import { type Counted, countSql } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
 import type { ItemType } from "./itemTypes";
 import type { ReviewRow } from "./review.view";
-import { AUTHOR_COLUMNS, REVIEW_COLUMNS } from "./reviewQueries.server";
+import { AUTHOR_COLUMNS, REVIEW_COLUMNS } from "./reviewSelect.server";
 
 /** The result of adding a review. Its columns are null when it was not added, its item's when there is no such item. */
 export type AdditionRow = { [Column in keyof ReviewRow]: ReviewRow[Column] | null } & Record<

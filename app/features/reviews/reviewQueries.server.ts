@@ -3,13 +3,13 @@ import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalog
 import {
   afterCursorCondition,
   afterCursorParams,
-  microsColumn,
   type PlacedRow,
   type Slice,
   type SliceQuery,
   sliceOf,
 } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
+import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
@@ -21,6 +21,7 @@ import {
   type ReviewView,
   reviewView,
 } from "./review.view";
+import { SELECT, SELECT_ALL } from "./reviewSelect.server";
 
 /** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
 const FREQUENT = 5_000;
@@ -34,26 +35,6 @@ export interface UserReviews extends Page<ReviewView> {
   /** The mean rating, in stars; null without reviews. */
   average: number | null;
 }
-
-/** The columns of a review. */
-export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for,
-    r.version, r.created_at, r.updated_at`;
-
-/** The columns of its author. */
-export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
-
-/** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
-const selectFrom = (
-  reviews: "reviews" | "all_reviews",
-) => `select ${REVIEW_COLUMNS}, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
-    e.type as equipment_type, ${AUTHOR_COLUMNS}
-  from ${reviews} r
-  join users u on u.id = r.user_id
-  left join courts c on c.id = r.court_id
-  left join equipment e on e.id = r.equipment_id`;
-
-const SELECT = selectFrom("reviews");
-const SELECT_ALL = selectFrom("all_reviews");
 
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
 
@@ -134,16 +115,21 @@ export class ReviewQueries {
   /** The newest reviews: all, of one item or by one author. */
   async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
     const conditions = [
-      ...(about ? [`${columnOf(about)} = ?`] : []),
-      ...(after ? [afterCursorCondition("r")] : []),
+      ...(about ? [`${columnOf(about)} = $2`] : []),
+      ...(after ? [afterCursorCondition("r", about ? 3 : 2)] : []),
     ];
     const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-    const params = [
+    const values = [
+      limit + 1,
       ...(about ? ["userId" in about ? about.userId : about.itemId] : []),
       ...(after ? afterCursorParams(after) : []),
-      limit + 1,
     ];
-    return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
+    const rows = await runPrepared<ReviewRow & PlacedRow>(
+      this.em,
+      `${SELECT} ${where} ${NEWEST_FIRST} limit $1`,
+      values,
+    );
+    return sliceOf(rows, limit, reviewView);
   }
 
   /** One page of the first reviews of users who have joined since a moment, newest first, hidden ones included. */
@@ -224,8 +210,8 @@ export class ReviewQueries {
 
   /** A visible review; null if there is none. */
   async find(id: number): Promise<ReviewView | null> {
-    const [review] = await this.#read("where r.id = ?", [id]);
-    return review ?? null;
+    const [row] = await runPrepared<ReviewRow>(this.em, `${SELECT} where r.id = $1`, [id]);
+    return row ? reviewView(row) : null;
   }
 
   /** A review, hidden or not, for its author and super admins; null if there is none. */
