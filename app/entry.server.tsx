@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
-import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { type PipeableStream, renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,6 +15,7 @@ import { createTurnQueue } from "~/lib/turns.server";
 import { reportFailure } from "~/middleware/failures";
 import { connectionContext } from "~/middleware/process";
 import { RenderTurn } from "~/ui/RenderedParts";
+import { RenderStored } from "~/ui/StoredElement";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
 import { HeldTexts } from "./heldTexts.server";
@@ -27,6 +28,7 @@ import {
   isOfLiteVersion,
 } from "./hydration.server";
 import { hashInlineScripts, hashOf } from "./inlineScripts.server";
+import { renderStored } from "./storedHtml.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
 export const streamTimeout = 10_000;
@@ -83,18 +85,27 @@ async function renderWithScripts(url: string, routerContext: EntryContext, init:
   return new TextResponse(await longTexts.insert(page.html), init, page.hashes);
 }
 
+/** What `renderToString` leaves out. */
+const DOCTYPE = Buffer.from("<!DOCTYPE html>");
+
 /** Renders a page whose only script hydrates it on the first interaction. */
 async function renderForInteraction(url: string, routerContext: EntryContext, init: ResponseInit) {
   const { serverHandoffStream: _, ...withoutState } = routerContext;
-  const html = await renderToHtml(
+  // React Router has serialized the data in the same task as the last loader.
+  await setImmediate();
+  const rendered = renderToString(
     <WithScripts value={false}>
-      <ServerRouter context={withoutState} url={url} />
+      <RenderStored value={renderStored}>
+        <ServerRouter context={withoutState} url={url} />
+      </RenderStored>
     </WithScripts>,
   );
   const script = hydrateOnInteraction(routerContext.manifest.entry.module);
   const element = Buffer.from(`${HYDRATION_SCRIPT}"${hydrationTag(routerContext)}">${script}</script>`);
+  // Searched as bytes, since each operation on the string would put its many pieces together.
+  const html = Buffer.from(rendered);
   const end = html.lastIndexOf("</body>");
-  const page = Buffer.concat([html.subarray(0, end), element, html.subarray(end)]);
+  const page = Buffer.concat([DOCTYPE, html.subarray(0, end), element, html.subarray(end)]);
   return new TextResponse(page, init, [hashOf(script)]);
 }
 

@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { BULK_LIST_KEYS } from "./features/bulk-actions/bulkActions.lists";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
@@ -51,6 +52,11 @@ export default [
   route("consent/decline", "routes/auth/decline.tsx"),
 
   route("admin", "routes/admin/dashboard.tsx"),
+  ...BULK_LIST_KEYS.map((list) =>
+    route(`admin/${list}`, "routes/admin/items.tsx", { id: `admin/${list}` }, [
+      route("delete", "routes/admin/deleteItems.tsx", { id: `admin/${list}/delete` }),
+    ]),
+  ),
   route("admin/users", "routes/admin/users.tsx", [
     route(":userId/give-rights", "routes/admin/grantSuperAdmin.tsx"),
     route(":userId/take-rights", "routes/admin/revokeSuperAdmin.tsx"),
@@ -85,6 +91,7 @@ export default [
   route("reviews/:id/edit", "routes/reviews/edit.tsx"),
   route("reviews/:id/delete", "routes/reviews/delete.tsx"),
   route("reviews/:id/report", "routes/reviews/report.tsx"),
+  route("reviews/:id/helpful", "routes/reviews/helpful.tsx"),
   route("reviews/:id/hide", "routes/reviews/hide.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
@@ -108,6 +115,7 @@ export default [
     route("equipment/:id", "routes/api/equipmentItem.ts"),
     route("reviews", "routes/api/reviews.ts"),
     route("reviews/:id", "routes/api/review.ts"),
+    route("reviews/:id/helpful", "routes/api/reviewVote.ts"),
     route("search", "routes/api/search.ts"),
     route("openapi.json", "routes/api/openapi.ts"),
     route("settings/:key", "routes/api/setting.ts"),

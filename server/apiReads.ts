@@ -65,7 +65,7 @@ export function createApiReads({ routes, entry }: ServerBuild, process: Process)
     const request = new Request(origin + address);
     const context = new RouterContextProvider();
     context.set(processContext, process);
-    context.set(connectionContext, { ...connection, isData: false, isHydration: false, isShared: false });
+    context.set(connectionContext, { ...connection, isData: false, isHydration: false, standIn: null });
     entry.module.handleError?.(error, { request, context, params: {} });
     return finalizeResponse(new Response(null, { status: 500 }), request, context);
   }

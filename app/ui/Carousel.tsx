@@ -44,16 +44,9 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
       aria-roledescription="carousel"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={headingId} className="flex-1">
+        <h2 id={headingId} className="flex-1 sm:pe-20">
           {title}
         </h2>
-        <Link
-          to={allHref}
-          className={`carousel-all ${rowLink} font-semibold text-link print:hidden`}
-          aria-describedby={headingId}
-        >
-          View All
-        </Link>
         {/* Without scripts a narrow window steps by one item; only the style sheet knows how many fit. */}
         {total > atOnce &&
           [1, atOnce].map((fitting) => (
@@ -90,6 +83,14 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
           {[...items.slice(start), ...items.slice(0, start)].map((item, place) => card(item, place < atOnce))}
         </ul>
       )}
+      {/* After the items, which a user at a keyboard reaches first. */}
+      <Link
+        to={allHref}
+        className={`carousel-all ${rowLink} font-semibold text-link print:hidden`}
+        aria-describedby={headingId}
+      >
+        View All
+      </Link>
       <p className="sr-only" aria-live="polite">
         {shown}
       </p>

@@ -4,6 +4,7 @@ import { product } from "~/lib/product";
 import { CourtLines } from "./CourtLines";
 import { Link } from "./Link";
 import type { ListLabels } from "./ListPage";
+import { StoredElement } from "./StoredElement";
 
 const columns = [
   {
@@ -48,7 +49,9 @@ export function Footer({ lists, children }: FooterProps) {
           {children}
           <CourtLines className="mt-5 w-36 text-edge max-md:hidden" />
         </div>
-        <nav
+        <StoredElement
+          as="nav"
+          storedBy="footer"
           className="max-w-144 min-w-0 grow-2 basis-72 md:grid md:grid-cols-3 md:gap-6"
           aria-label="Footer"
         >
@@ -69,7 +72,7 @@ export function Footer({ lists, children }: FooterProps) {
               </ul>
             </section>
           ))}
-        </nav>
+        </StoredElement>
       </div>
     </footer>
   );

@@ -3,9 +3,12 @@ import { AverageRating } from "./AverageRating";
 import { Link } from "./Link";
 import { Picture } from "./Picture";
 import { RangeText } from "./RangeText";
+import { StoredElement } from "./StoredElement";
 import { cardBody, cardList, soft } from "./styles";
 
 interface ItemCardProps {
+  /** The view of the item, on which all but its buttons depend. */
+  item: object;
   /** The item's page; the whole card links to it. */
   href: string;
   title: string;
@@ -29,52 +32,18 @@ interface ItemCardProps {
 }
 
 /** The card of one item, a list item of `CardList`. */
-export function ItemCard({ href, title, imageUrl, drawing, eager, ...rest }: ItemCardProps) {
-  const { meta, aside, fact, rating, description, actions, pick } = rest;
+export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...content }: ItemCardProps) {
+  const key = content.href + JSON.stringify(item);
   return (
     <li className="group card rows:min-h-28 rows:flex-row-reverse">
-      <div className={cardBody}>
-        <h3 className="leading-tight rows:line-clamp-2 rows:text-base">
-          <Link
-            to={href}
-            className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"
-          >
-            {title}
-          </Link>
-        </h3>
-        {meta && (
-          <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
-        )}
-        <AverageRating average={rating.average} count={rating.count} />
-        {description && <p className={`line-clamp-2 ${soft} rows:hidden`}>{description}</p>}
-        {(aside || fact) && (
-          <div className="card-aside mt-auto pt-1 text-sm leading-snug wrap-break-word rows:pt-0">
-            {aside && (
-              <span className="font-semibold">
-                <RangeText>{aside}</RangeText>
-              </span>
-            )}
-            {aside && fact && " · "}
-            {fact && (
-              <span className="text-ink-soft">
-                <RangeText>{fact}</RangeText>
-              </span>
-            )}
-          </div>
-        )}
-        {/* A visual button only: the keyboard uses the same link in the heading. */}
-        <Link
-          to={href}
-          className="relative inline-flex min-h-9 w-fit flex-none items-center font-semibold text-link rows:sr-only"
-          tabIndex={-1}
-        >
-          View Details<span className="sr-only"> of {title}</span>
-        </Link>
-      </div>
+      <StoredElement as="div" className={cardBody} storedBy={key}>
+        <CardContent {...content} />
+      </StoredElement>
       <Picture
         src={imageUrl}
         drawing={drawing}
         eager={eager}
+        storedBy={`picture ${key}`}
         className="flex-none rows:aspect-auto rows:w-28"
       />
       {pick && <div className="absolute top-2 left-2 rows:top-1 rows:left-1">{pick}</div>}
@@ -84,6 +53,52 @@ export function ItemCard({ href, title, imageUrl, drawing, eager, ...rest }: Ite
         </div>
       )}
     </li>
+  );
+}
+
+type CardContentProps = Omit<ItemCardProps, "item" | "imageUrl" | "drawing" | "actions" | "pick" | "eager">;
+
+/** What a card says. */
+function CardContent({ href, title, meta, aside, fact, rating, description }: CardContentProps) {
+  return (
+    <>
+      <h3 className="leading-tight rows:line-clamp-2 rows:text-base">
+        <Link
+          to={href}
+          className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"
+        >
+          {title}
+        </Link>
+      </h3>
+      {meta && (
+        <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
+      )}
+      <AverageRating average={rating.average} count={rating.count} />
+      {description && <p className={`line-clamp-2 ${soft} rows:hidden`}>{description}</p>}
+      {(aside || fact) && (
+        <div className="card-aside mt-auto pt-1 text-sm leading-snug wrap-break-word rows:pt-0">
+          {aside && (
+            <span className="font-semibold">
+              <RangeText>{aside}</RangeText>
+            </span>
+          )}
+          {aside && fact && " · "}
+          {fact && (
+            <span className="text-ink-soft">
+              <RangeText>{fact}</RangeText>
+            </span>
+          )}
+        </div>
+      )}
+      {/* A visual button only: the keyboard uses the same link in the heading. */}
+      <Link
+        to={href}
+        className="relative inline-flex min-h-9 w-fit flex-none items-center font-semibold text-link rows:sr-only"
+        tabIndex={-1}
+      >
+        View Details<span className="sr-only"> of {title}</span>
+      </Link>
+    </>
   );
 }
 

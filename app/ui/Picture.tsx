@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { classes } from "./classes";
 import { Photo } from "./Photo";
+import { StoredElement } from "./StoredElement";
 
 interface PictureProps {
   src: string | null;
@@ -12,6 +13,8 @@ interface PictureProps {
   /** Whether to load the picture immediately, for pictures visible at first; others load lazily. */
   eager?: boolean | undefined;
   className?: string;
+  /** As for `StoredElement`. */
+  storedBy?: string;
 }
 
 /** The width of a column of the card grid or an item's page; on a phone, the full width. */
@@ -21,10 +24,13 @@ const SIZES = "(min-width: 48rem) 28rem, 100vw";
  * A picture in 4:3 above a drawing. The text alternative belongs to both together and the `<img>` has
  * none, so that if the photo fails to load the drawing shows without scripts and without a broken-image icon.
  */
-export function Picture({ src, drawing, alt, eager, className }: PictureProps) {
+export function Picture({ src, drawing, alt, eager, className, storedBy }: PictureProps) {
   const name = alt ? { role: "img", "aria-label": alt } : {};
   return (
-    <span
+    <StoredElement
+      as="span"
+      // React preloads an eager photo.
+      storedBy={eager && src ? undefined : storedBy}
       className={classes(
         "picture relative block aspect-4/3 overflow-hidden bg-sunken print:max-w-1/2",
         className,
@@ -35,6 +41,6 @@ export function Picture({ src, drawing, alt, eager, className }: PictureProps) {
       {src && (
         <Photo src={src} ladder={PICTURE_WIDTHS} sizes={SIZES} width={800} height={600} eager={eager} />
       )}
-    </span>
+    </StoredElement>
   );
 }

@@ -14,7 +14,7 @@ export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }
         // biome-ignore lint/suspicious/noArrayIndexKey: a form may contain the same name and value twice, and the list never changes
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      {hadFiles && <p>The files you chose could not be kept. Choose them again afterwards.</p>}
+      {hadFiles && <p>Your files could not be saved. Choose them again afterwards.</p>}
       <Actions>
         <Button type="submit" variant="primary">
           Send again

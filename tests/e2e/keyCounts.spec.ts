@@ -57,6 +57,20 @@ test.describe("from the home page, by keyboard alone", { tag: "@with-and-without
   });
 });
 
+test("a player at a keyboard opens the review form of a court with at most 15 keys", async ({ signedIn }) => {
+  const page = await signedIn("newcomer@example.com");
+  const keyboard = await atHome(page);
+  const main = page.getByRole("main");
+  await keyboard.tabTo(page.getByRole("link", { name: "Skip to content" }));
+  await keyboard.press("Enter");
+  await keyboard.follow(
+    main.getByRole("heading", { level: 3 }).getByRole("link").first(),
+    "Cutting Chai Padel",
+  );
+  await keyboard.follow(main.getByRole("link", { name: "Write a Review" }), "Write a Review");
+  expect(keyboard.presses).toBeLessThanOrEqual(15);
+});
+
 test("a visitor at a keyboard finds rackets by brand and price with at most 9 keys", async ({ page }) => {
   const keyboard = await atHome(page);
   await keyboard.follow(page.getByRole("banner").getByRole("link", { name: "Rackets" }), "All Rackets");

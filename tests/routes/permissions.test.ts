@@ -63,6 +63,11 @@ const capabilities: Record<string, Capability> = {
     fields: { reason: "spam" },
     outcomes: ["allowed", "forbidden", "allowed"],
   },
+  "find a review helpful": {
+    path: () => `/reviews/${app.review.id}/helpful`,
+    fields: { helpful: "yes" },
+    outcomes: ["allowed", "forbidden", "allowed"],
+  },
   "edit a profile": {
     path: () => `/profile/${app.asha.viewer.id}/edit`,
     fields: { firstName: "Usha", version: "1" },
@@ -96,6 +101,16 @@ const capabilities: Record<string, Capability> = {
   },
   "delete equipment": {
     path: () => `/equipment/${app.racketId}/delete`,
+    fields: {},
+    outcomes: superAdminOnly,
+  },
+  "delete several courts": {
+    path: () => `/admin/courts/delete?ids=${app.court.id}`,
+    fields: {},
+    outcomes: superAdminOnly,
+  },
+  "delete several rackets": {
+    path: () => `/admin/rackets/delete?ids=${app.racketId}`,
     fields: {},
     outcomes: superAdminOnly,
   },
@@ -134,11 +149,11 @@ describe("permissions of forms", () => {
     const before = await rowsOf(app);
 
     expect.soft(await outcomeOf(await person.get(path()), path())).toBe(outcome);
-    expect.soft(await outcomeOf(await person.get(`${path()}.data`), path())).toBe(outcome);
+    expect.soft(await outcomeOf(await person.get(dataAddress(path())), path())).toBe(outcome);
     expect(await rowsOf(app)).toEqual(before);
     if (outcome !== "allowed") {
       expect.soft(await outcomeOf(await person.post(path(), fields), path())).toBe(outcome);
-      expect.soft(await outcomeOf(await person.post(`${path()}.data`, fields), path())).toBe(outcome);
+      expect.soft(await outcomeOf(await person.post(dataAddress(path()), fields), path())).toBe(outcome);
       expect(await rowsOf(app)).toEqual(before);
     }
   });
@@ -147,15 +162,16 @@ describe("permissions of forms", () => {
     "%s: a %s can %s by the form and by its .data address",
     async (_, kind, capability) => {
       const { path, fields } = capabilities[capability] ?? expect.fail(capability);
-      for (const [ending, status] of [
-        ["", 303],
-        [".data", 202],
+      for (const [addressOf, status] of [
+        [(page: string) => page, 303],
+        [dataAddress, 202],
       ] as const) {
         app = await startWithCourt();
         const person = await people[kind]();
         const before = await rowsOf(app);
-        const response = await person.post(path() + ending, fields);
-        expect.soft([ending, response.status]).toEqual([ending, status]);
+        const address = addressOf(path());
+        const response = await person.post(address, fields);
+        expect.soft([address, response.status]).toEqual([address, status]);
         expect.soft(await rowsOf(app)).not.toEqual(before);
       }
     },
@@ -191,6 +207,11 @@ describe("public pages", () => {
     }
   });
 });
+
+/** The address at which React Router serves the data of a page. */
+function dataAddress(path: string): string {
+  return path.replace(/(\?|$)/, ".data$1");
+}
 
 /** The outcome that a response of a page or of its `.data` address means. */
 async function outcomeOf(response: Response, path: string): Promise<Outcome | string> {

@@ -9,6 +9,7 @@ const Stub = createRoutesStub([
     Component: () => (
       <CardList>
         <ItemCard
+          item={{ id: 7 }}
           href="/courts/7"
           title="Banyan Box"
           imageUrl="https://example.com/gone.jpg"

@@ -9,16 +9,17 @@ export function NewToken({ token }: { token: string }) {
     box.current?.focus();
   }, []);
   return (
-    <Banner tone="success" action={<CopyButton text={token} />}>
+    <Banner tone="success">
       <div ref={box} tabIndex={-1}>
         <p>Your new token. Copy it now: you won’t see it again.</p>
-        <p>
-          <code className="wrap-anywhere select-all">{token}</code>
+        <p className="my-2">
+          <code className="text-base wrap-anywhere select-all">{token}</code>
         </p>
       </div>
+      <CopyButton text={token} />
       <p>
-        Send it with every call, as <code>Authorization: Bearer</code> and the token. Anyone who has it can do
-        the same: keep it like a password.
+        Send it with every request, as <code>Authorization: Bearer</code> and the token. Whoever has it can
+        use the API as you.
       </p>
     </Banner>
   );

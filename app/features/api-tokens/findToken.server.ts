@@ -12,7 +12,7 @@ export async function findToken(tokens: TokenRepository, userId: string, idText:
   const id = readId(idText);
   const token = id && (await tokens.find(userId, id));
   if (token) return token;
-  throw pageProblem(404, "That token is gone", "It was revoked, or was never yours.", [
+  throw pageProblem(404, "That token is gone", "It was revoked, or is not yours.", [
     { label: "Back to your tokens", href: href("/account/tokens") },
   ]);
 }

@@ -1,6 +1,7 @@
 import { raw } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import type { Sort } from "~/http/listQuery";
+import { type AspectName, isAspect } from "./aspects";
 import type { ItemKind } from "./itemKind";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "./ranking";
 import type { Sql } from "./searchMatch.server";
@@ -20,7 +21,7 @@ export function newestFirst(alias: string): string {
 export async function itemOrder(
   em: EntityManager,
   kind: ItemKind,
-  sort: Exclude<Sort, "best">,
+  sort: Exclude<Sort, "best"> | AspectName,
 ): Promise<Sql> {
   const { alias, prices } = kind;
   const newest = newestFirst(alias);
@@ -28,20 +29,40 @@ export async function itemOrder(
   if (sort === "most-reviewed") return raw(`${alias}.total_reviews desc, ${newest}`);
   if (sort === "price") return raw(`${alias}.${prices.lowest} asc nulls last, ${newest}`);
   if (sort === "price-high") return raw(`${alias}.${prices.highest} desc nulls last, ${newest}`);
-  const { weight, mean } = await priorOf(em, kind);
+  const totals = isAspect(sort) ? totalsOfAspect(alias, sort) : totalsOfReviews(alias);
+  const { sum, count } = totals;
+  const { weight, mean } = await priorOf(em, kind, totals);
   // The Bayesian average (C·m + Σr) / (C + n): C and m are the prior, Σr and n the sum and number of an item's ratings.
   return raw(
-    `(${alias}.total_reviews >= ?) desc,
-      (?::float8 * ? + ${alias}.rating_sum) / (? + ${alias}.total_reviews) desc,
-      ${alias}.total_reviews desc, ${newest}`,
+    `(${count} >= ?) desc, (?::float8 * ? + ${sum}) / (? + ${count}) desc, ${count} desc, ${newest}`,
     [MIN_REVIEWS_TO_RANK, weight, mean, weight],
   );
 }
 
-async function priorOf(em: EntityManager, { table, alias, condition = "true" }: ItemKind): Promise<Prior> {
+/** The SQL of the sum and the number of an item's ratings. */
+interface RatingTotals {
+  sum: string;
+  count: string;
+}
+
+function totalsOfReviews(alias: string): RatingTotals {
+  return { sum: `${alias}.rating_sum`, count: `${alias}.total_reviews` };
+}
+
+function totalsOfAspect(alias: string, aspect: AspectName): RatingTotals {
+  const total = (part: keyof RatingTotals, type: string) =>
+    `coalesce((${alias}.aspect_sums->'${aspect}'->>'${part}')::${type}, 0)`;
+  return { sum: total("sum", "numeric"), count: total("count", "int") };
+}
+
+async function priorOf(
+  em: EntityManager,
+  { table, alias, condition = "true" }: ItemKind,
+  { sum, count }: RatingTotals,
+): Promise<Prior> {
   const [row] = await em.execute<{ median: number | null; mean: string | null }[]>(
-    `select percentile_cont(0.5) within group (order by total_reviews) as median,
-      sum(rating_sum) / nullif(sum(total_reviews), 0) as mean from ${table} ${alias} where ${condition}`,
+    `select percentile_cont(0.5) within group (order by ${count}) as median,
+      sum(${sum}) / nullif(sum(${count}), 0) as mean from ${table} ${alias} where ${condition}`,
   );
   return {
     weight: Math.max(MIN_PRIOR_WEIGHT, Number(row?.median ?? 0)),

@@ -14,18 +14,19 @@ import { selectedColumns } from "~/sql/columns.server";
 import type { ItemColumn } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
-import type { ItemKind } from "./itemKind";
+import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
+import type { ItemKind, ItemTotals } from "./itemKind";
 import { itemOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import type { PriceBucket } from "./priceBuckets";
 import {
+  allOf,
   bestReviewedFirst,
   type Conditions,
   type Effort,
   firstNonEmpty,
   type ItemCondition,
   itemConditions,
-  joined,
   MAX_RANKED,
   relevance,
   type Sql,
@@ -63,14 +64,8 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
   reviewColumn: ItemColumn;
   /** @param row the selected columns, or the entity */
   view: (row: Row | Entity) => View;
-}
-
-/** The totals of one kind. */
-export interface ItemTotals {
-  items: number;
-  /** Items with at least one review. */
-  reviewed: number;
-  reviews: number;
+  /** The name of the kind that an item is of. */
+  kindOf: (item: View) => KindName;
 }
 
 /** The query without filters, on the first page. */
@@ -81,7 +76,7 @@ export abstract class ItemQueries<
   Entity extends Item,
   Row extends { id: number },
   View extends ItemView,
-  Query extends ListQuery,
+  Query extends ListQuery<AspectName>,
   KindName extends ItemKind["name"],
 > extends EntityRepository<Entity> {
   protected abstract readonly type: ItemType<KindName, Entity, View, Row>;
@@ -197,16 +192,24 @@ export abstract class ItemQueries<
     return rows.map(this.type.view);
   }
 
-  async findById(id: number): Promise<View | null> {
-    const [item] = await this.#selectPrepared(`where ${this.type.alias}.id = $1`, [id]);
-    return item ? this.type.view(item) : null;
+  async findById(id: number): Promise<WithAspects<View> | null> {
+    const [item] = await this.findByIds([id]);
+    return item ?? null;
   }
 
   /** The items with these ids that exist, in the order of the ids. */
-  async findByIds(ids: readonly number[]): Promise<View[]> {
+  async findByIds(ids: readonly number[]): Promise<WithAspects<View>[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#select(this.#hasId(ids));
-    return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(this.type.view);
+    const { alias, view, kindOf } = this.type;
+    const sums = `, ${alias}.aspect_sums as "aspectSums"`;
+    const where = `where ${alias}.id = any ($1::int[])`;
+    const rows = await this.#selectPrepared<{ aspectSums: AspectSums }>(where, [ids], sums);
+    return rows
+      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map((row) => {
+        const item = view(row);
+        return { ...item, aspects: aspectMeans(kindOf(item), row.aspectSums) };
+      });
   }
 
   /** The conditions of a search text. Words that ask for a price match items of this price, or the items' texts. */
@@ -292,8 +295,4 @@ export abstract class ItemQueries<
 
 function isOfKind({ condition = "true" }: ItemKind): Sql {
   return raw(condition);
-}
-
-function allOf(conditions: readonly Sql[]): Sql {
-  return conditions.length > 0 ? joined(conditions, " and ") : raw("true");
 }

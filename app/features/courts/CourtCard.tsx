@@ -18,6 +18,7 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
   const path = href("/courts/:id", { id: String(court.id) });
   return (
     <ItemCard
+      item={court}
       href={path}
       title={court.name}
       imageUrl={court.imageUrl}

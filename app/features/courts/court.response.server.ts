@@ -10,7 +10,7 @@ export const courtResponse = z
     description: z.string().nullable(),
     imageUrl: imageUrl,
     amenities: z.array(z.string()),
-    priceRange: z.string().nullable().meta({ description: "As the club says it." }),
+    priceRange: z.string().nullable().meta({ description: "As the club states it." }),
     contactInfo: z.string().nullable(),
     numberOfCourts: z.int().positive(),
     membershipRequired: z.boolean(),

@@ -23,6 +23,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
   const path = href("/equipment/:id", { id: String(item.id) });
   return (
     <ItemCard
+      item={item}
       href={path}
       title={item.name}
       imageUrl={item.imageUrl}

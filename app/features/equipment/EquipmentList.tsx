@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { aspectSorts } from "~/features/catalogue/aspects";
+import { isRanked } from "~/features/catalogue/ranking";
 import { searchChips } from "~/features/catalogue/searchChips";
 import { sortOptions, sortParam } from "~/http/listQuery";
-import { ButtonLink } from "~/ui/Button";
+import { Actions, ButtonLink } from "~/ui/Button";
 import { type Chip, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
 import { Found, ListControls, ListPage } from "~/ui/ListPage";
@@ -42,7 +44,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
       q={query.q}
       page={page}
       hrefFor={(number) => equipmentHref(query, { page: number })}
-      orderHref={query.sort === "top" ? href("/how-ranking-works") : undefined}
+      orderHref={isRanked(query.sort) ? href("/how-ranking-works") : undefined}
       card={(item, index) => (
         <EquipmentCard
           key={item.id}
@@ -63,9 +65,12 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
         <>
           <Controls query={query} parts={parts} brands={brands} />
           {mayManage && (
-            <ButtonLink to={`${words.path}/new`} preventScrollReset className="self-start">
-              <PlusIcon /> Add {words.noun}
-            </ButtonLink>
+            <Actions>
+              <ButtonLink to={`${words.path}/new`} preventScrollReset>
+                <PlusIcon /> Add {words.noun}
+              </ButtonLink>
+              <ButtonLink to={`/admin${words.path}`}>Select Several</ButtonLink>
+            </Actions>
           )}
         </>
       }
@@ -112,7 +117,12 @@ function Controls({ query, parts, brands }: Pick<EquipmentListing, "query" | "pa
           options={[{ value: "", label: "All Types" }, ...BALL_TYPES]}
         />
       )}
-      <FilterSelect name="sort" label="Sort by" value={sortParam(q, sort)} options={sortOptions(q)} />
+      <FilterSelect
+        name="sort"
+        label="Sort by"
+        value={sortParam(q, sort)}
+        options={sortOptions(q, aspectSorts(type))}
+      />
     </ListControls>
   );
 }

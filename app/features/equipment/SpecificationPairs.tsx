@@ -7,6 +7,7 @@ import { control, fieldColumn, labelText } from "~/ui/styles";
 import type { ActionResult } from "../toasts/actionResult";
 import { listedSpecifications, type PairError, withPair } from "./specification.rules";
 import { specificationTitle, specificationWords } from "./specifications";
+import { MAX_EDITABLE_VALUES, SPECIFICATION_VALUES } from "./specificationValues";
 
 interface SpecificationPairsProps {
   /** The result of the last submission, with the errors of the fields. */
@@ -25,8 +26,9 @@ interface Tried {
 }
 
 /**
- * The specifications as a list of names and values. A button or Return in the value adds one; each can be removed.
- * Without JavaScript the same buttons submit the form, and the response contains one more or fewer.
+ * The specifications as a list of names and values, which are edited in place. A button or Return in the value of a new
+ * one adds it; each can be removed. Without JavaScript the same buttons submit the form, and the response contains one
+ * more or fewer.
  */
 export function SpecificationPairs({ actionData, list, name, value }: SpecificationPairsProps) {
   const [specifications, setSpecifications] = useState(() => listedSpecifications(list.defaultValue ?? ""));
@@ -61,13 +63,30 @@ export function SpecificationPairs({ actionData, list, name, value }: Specificat
       <legend className={labelText}>Specifications</legend>
       <input type="hidden" name={list.name} value={JSON.stringify(specifications)} />
       <ul className="flex flex-col" aria-label="Specifications of this equipment">
-        {Object.entries(specifications).map(([key, stated]) => (
+        {Object.entries(specifications).map(([key, stated], index) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-3 border-t border-line wrap-anywhere"
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-center gap-x-3 border-t border-line py-1 wrap-anywhere"
           >
-            <strong>{specificationTitle(key)}</strong>
-            <span>{specificationWords(stated)}</span>
+            {index < MAX_EDITABLE_VALUES ? (
+              <>
+                <label htmlFor={`${list.id}-${index}`} className={labelText}>
+                  {specificationTitle(key)}
+                </label>
+                <input
+                  id={`${list.id}-${index}`}
+                  name={SPECIFICATION_VALUES}
+                  defaultValue={specificationWords(stated)}
+                  autoComplete="off"
+                  className={control.text}
+                />
+              </>
+            ) : (
+              <>
+                <strong>{specificationTitle(key)}</strong>
+                <span>{specificationWords(stated)}</span>
+              </>
+            )}
             <IconButton
               type="submit"
               name="removeSpecification"

@@ -9,6 +9,7 @@ import { equipmentSchema, specificationsFrom } from "./equipment.schema";
 import type { EquipmentType } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
 import { listedSpecifications, type PairError, readSpecifications, withPair } from "./specification.rules";
+import { missingValueError, SPECIFICATION_VALUES } from "./specificationValues";
 
 const TEXTS = equipmentSchema.keyof();
 
@@ -18,6 +19,7 @@ const PAIR = z.enum(["specificationName", "specificationValue"]);
 /** The fields that the edit form's action reads. */
 export const EQUIPMENT_FIELDS: FormFields = {
   single: [...TEXTS.options, ...PAIR.options, "addSpecification", "removeSpecification", "version"],
+  lists: [SPECIFICATION_VALUES],
   file: imageFile("item"),
 };
 
@@ -82,6 +84,11 @@ export const equipmentFormSchema = equipmentSchema
     const added = withPair(fields.specifications ?? {}, specificationName ?? "", specificationValue ?? "");
     if ("error" in added) {
       context.addIssue({ code: "custom", path: [FIELD_OF_ERROR[added.at]], message: added.error });
+      return z.NEVER;
+    }
+    const missing = missingValueError(added.specifications);
+    if (missing) {
+      context.addIssue({ code: "custom", path: ["specifications"], message: missing });
       return z.NEVER;
     }
     return { ...CLEARED, ...definedFields(fields), specifications: added.specifications };

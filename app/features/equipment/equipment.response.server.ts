@@ -14,7 +14,7 @@ export const equipmentResponse = z
     price: z.int().positive().nullable().meta({ description: "Whole rupees." }),
     specifications: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-      .meta({ description: "What its maker says of it: names and plain values." }),
+      .meta({ description: "The maker's facts: names and plain values." }),
     ...reviewableFields,
   })
   .meta({

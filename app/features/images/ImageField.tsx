@@ -1,21 +1,14 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUploadAddress } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
-import { FieldErrors, FieldFrame, FieldHint } from "~/ui/FieldFrame";
+import { FieldFrame } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
-import { check, control, fieldColumn, labelText } from "~/ui/styles";
+import { control, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { Toast, ToastKey } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
+import { CurrentPicture, WebAddress } from "./ImageAddress";
 import { IMAGE_ERRORS } from "./image.labels";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
@@ -58,7 +51,7 @@ const NOT_UPLOADED = "Please upload image first";
 
 /** The error when the session has ended before an upload. */
 const LOGGED_OUT =
-  "You are logged out. Send the form to log in again: what you typed is kept, and the image is asked for again.";
+  "You are logged out. Send the form to log in again. What you typed stays; choose the image again then.";
 
 /** The chosen file and its state. */
 interface ChosenFile {
@@ -72,7 +65,7 @@ interface ChosenFile {
 
 /**
  * The field for a picture: a file, or for items also the URL of an image on the web. With scripts the file is uploaded
- * before the form is submitted, which then sends its URL; without, the file is submitted with the form.
+ * when it is chosen, and the form then sends its URL; without, the file is submitted with the form.
  */
 export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
@@ -87,8 +80,11 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
 
   const choose = (picked: File | undefined) => {
     const invalid = picked ? validate(picked) : null;
+    cancel();
     setError(invalid);
-    setChosen(picked && !invalid ? chosenFileOf(picked) : null);
+    const next = picked && !invalid ? chosenFileOf(picked) : null;
+    setChosen(next);
+    if (next) upload(next);
     if (!invalid) return;
     if (input.current) input.current.value = "";
     const toastKey = purpose === "profile" ? PROFILE_TOASTS[invalid] : undefined;
@@ -122,6 +118,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     if (input.current) input.current.value = "";
   };
   const finish = (uploadedFile: ChosenFile, imageUrl: string) => {
+    setError(null);
     setChosen({ ...uploadedFile, file: null });
     setCurrentUrl(imageUrl);
     clearInput();
@@ -151,11 +148,11 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     input.current?.focus();
   };
 
-  const upload = () => {
-    if (!chosen?.file) return;
+  const upload = (next: ChosenFile) => {
+    if (!next.file) return;
     setError(null);
-    send(chosen.file, (uploaded) => {
-      if ("address" in uploaded) finish(chosen, uploaded.address);
+    send(next.file, (uploaded) => {
+      if ("address" in uploaded) finish(next, uploaded.address);
       else if (uploaded.status === 401) showLoggedOut();
       else fail(uploaded.error);
     });
@@ -190,9 +187,13 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           <p className="min-w-0 wrap-anywhere">
             <bdi>{chosen.name}</bdi>, {megabytes(chosen.size)}
           </p>
-          {chosen.file && (
-            <Button type="button" onClick={upload} busy={isUploading} busyLabel="Uploading...">
+          {chosen.file ? (
+            <Button type="button" onClick={() => upload(chosen)} busy={isUploading} busyLabel="Uploading...">
               Upload
+            </Button>
+          ) : (
+            <Button type="button" onClick={() => input.current?.click()}>
+              Upload another
             </Button>
           )}
           <Button type="button" variant="quiet" aria-label={`Remove ${chosen.name}`} onClick={remove}>
@@ -225,66 +226,6 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
         />
       )}
     </fieldset>
-  );
-}
-
-interface WebAddressProps {
-  address: FormField;
-  input: RefObject<HTMLInputElement | null>;
-  /** Called with the text of the input when the focus leaves it. */
-  onLeave: (typed: string) => void;
-}
-
-/** The field for the URL of an item's picture, folded away unless it has an address on the web or an error. */
-function WebAddress({ address, input, onLeave }: WebAddressProps) {
-  const { defaultValue = "" } = address;
-  const isNeeded = (defaultValue !== "" && !isUploadAddress(defaultValue)) || Boolean(address.errors?.length);
-  return (
-    <details open={isNeeded}>
-      <summary className="flex min-h-11 w-fit items-center font-semibold text-link">
-        Use a photo on the web instead
-      </summary>
-      <FieldFrame field={address} label="Image URL" hint="The web address of a photo, starting with https.">
-        <input
-          {...controlAttributes(address, { hint: true })}
-          ref={input}
-          key={address.key}
-          // Not of type url, because an upload's URL is a path.
-          type="text"
-          inputMode="url"
-          defaultValue={defaultValue}
-          onBlur={(event: FocusEvent<HTMLInputElement>) => onLeave(event.target.value)}
-          className={control.text}
-        />
-      </FieldFrame>
-    </details>
-  );
-}
-
-interface CurrentPictureProps {
-  address: FormField;
-  /** The URL of the current picture; empty without one. */
-  currentUrl: string;
-}
-
-/** A profile picture is always an upload. This checkbox submits its URL, or removes the picture. */
-function CurrentPicture({ address, currentUrl }: CurrentPictureProps) {
-  return (
-    <div className={fieldColumn}>
-      {currentUrl && (
-        <label className={check}>
-          <input
-            {...controlAttributes(address, { hint: true })}
-            type="checkbox"
-            value={currentUrl}
-            defaultChecked
-          />
-          <span className={labelText}>Show this picture</span>
-        </label>
-      )}
-      <FieldHint field={address} hint={currentUrl ? "Untick to show your initials instead." : undefined} />
-      <FieldErrors field={address} />
-    </div>
   );
 }
 

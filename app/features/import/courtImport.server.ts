@@ -22,6 +22,7 @@ export function courtImport(courts: CourtRepository): ItemImport<CourtView, Cour
       ),
     write: (court) => ({ ...formatCells("courts", court), amenities: formatAmenities(court.amenities) }),
     all: () => courts.all(),
+    find: (ids) => courts.findByIds(ids),
     add: (fields) => courts.add(fields),
     change: (id, version, change) => courts.change(id, version, change),
   };

@@ -37,6 +37,7 @@ export function equipmentImport(
       specifications: Object.keys(item.specifications).length > 0 ? JSON.stringify(item.specifications) : "",
     }),
     all: () => equipment.all(),
+    find: (ids) => equipment.findByIds(ids),
     add: (fields) => equipment.add(fields),
     change: (id, version, change) => equipment.change(id, version, change),
   };

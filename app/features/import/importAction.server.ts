@@ -78,9 +78,16 @@ export async function importAction(store: ImportStore, { form, error }: ReadFile
   return data(result, sheet.counts.error === 0 ? 200 : 422);
 }
 
-/** All items of one kind, one row each, by the columns' names. */
-export function exportCsv(store: ImportStore, kind: ImportKind): Promise<Record<string, string>[]> {
-  return validatorOf(store, kind).export();
+/**
+ * The items of one kind, one row each, by the columns' names.
+ * @param ids of the items; null for all
+ */
+export function exportCsv(
+  store: ImportStore,
+  kind: ImportKind,
+  ids: readonly number[] | null,
+): Promise<Record<string, string>[]> {
+  return validatorOf(store, kind).export(ids);
 }
 
 function validatorOf({ courts, equipment }: ImportStore, kind: ImportKind): RowValidator {

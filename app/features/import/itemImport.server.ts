@@ -28,6 +28,8 @@ export interface ItemImport<View extends Item, Fields extends object, Change ext
   write(item: View): Record<string, string>;
   /** All items of this kind. */
   all(): Promise<View[]>;
+  /** The items with these ids that exist. */
+  find(ids: readonly number[]): Promise<View[]>;
   add(fields: Fields): Promise<unknown>;
   change(id: number, version: number, change: Change): Promise<{ outcome: string }>;
 }

@@ -25,8 +25,8 @@ export interface RowValidator {
   columnOf: ColumnOf;
   /** Determines the outcome of each row. Writes nothing. */
   validate(rows: readonly CsvRow[]): Promise<RowToImport[]>;
-  /** All items, one row each, by the columns' names. */
-  export(): Promise<Record<string, string>[]>;
+  /** The items with these ids, or all, one row each, by the columns' names. */
+  export(ids: readonly number[] | null): Promise<Record<string, string>[]>;
 }
 
 /** The maximum length of a value on the page, in UTF-16 units. */
@@ -51,7 +51,10 @@ export function createRowValidator<View extends Item, Fields extends object, Cha
       }
       return validated;
     },
-    export: async () => (await type.all()).map((item) => type.write(item)),
+    async export(ids) {
+      const items = ids === null ? await type.all() : await type.find(ids);
+      return items.map((item) => type.write(item));
+    },
   };
 }
 

@@ -33,9 +33,9 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
             reports={reports}
             facts={
               <>
-                <span>{plural(reports.total, "report")}</span>
                 <span>
-                  first <TimeAgo moment={since} />
+                  {plural(reports.total, "report")}, {reports.total > 1 && "the first "}
+                  <TimeAgo moment={since} />
                 </span>
                 {isEdited(review) && review.updatedAt > since && <Tag>Edited since</Tag>}
               </>

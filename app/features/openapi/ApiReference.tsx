@@ -38,7 +38,7 @@ export function ApiReference({ groups, shapes }: Reference) {
         </Section>
       ))}
       <Section title="Shapes" id="shapes">
-        <p>What several answers have in common.</p>
+        <p>Objects that several responses share.</p>
         <ul className={stack}>
           {shapes.map((shape) => (
             <li key={shape.name}>
@@ -69,7 +69,7 @@ function CallDetails({ call }: { call: OperationView }) {
           <Example json={body.example} />
         </>
       )}
-      <h3 className={HEADING}>Answers</h3>
+      <h3 className={HEADING}>Responses</h3>
       <dl className={FIELDS}>
         {answers.map((response) => (
           <div key={response.status}>

@@ -15,11 +15,11 @@ type Routes = ServerBuild["routes"];
 
 const TAGS = {
   Courts: "Clubs with padel courts.",
-  "Rackets and balls": "What one plays with.",
-  Reviews: "What players say of courts, rackets and balls.",
-  People: "Those who write the reviews, and the caller.",
-  Pictures: "What courts, rackets, balls and people look like.",
-  "The site": "What there is in all, the texts of its policies, and this description.",
+  "Rackets and balls": "Equipment of both types.",
+  Reviews: "Players' reviews of courts, rackets and balls.",
+  People: "Authors of reviews, and the signed-in user.",
+  Pictures: "Uploads for courts, rackets, balls and profiles.",
+  "The site": "Search, totals, policy texts, and this description.",
 } as const;
 
 /** The tag of each path, by its segment after `/api/`. */
@@ -136,14 +136,14 @@ function pageQuery(maxLimit: number) {
       .max(maxLimit)
       .optional()
       .meta({
-        description: "How many at most.",
+        description: "The maximum number of items.",
         examples: [20],
       }),
     cursor: z
       .string()
       .optional()
       .meta({
-        description: "Where to go on, as the `Link` header of an earlier answer says.",
+        description: "The position after the previous page, from its `Link` header.",
         examples: ["1792339200000000-41"],
       }),
   });
@@ -157,7 +157,7 @@ function conditionalHeaders(method: Method, isVersioned: boolean): z.ZodObject |
         .string()
         .optional()
         .meta({
-          description: "The tag of what the client has: it is not sent again where it still holds.",
+          description: "The ETag of the client's copy: 304 if it has not changed.",
           examples: [TAG_EXAMPLE],
         }),
     });
@@ -168,7 +168,7 @@ function conditionalHeaders(method: Method, isVersioned: boolean): z.ZodObject |
       .string()
       .optional()
       .meta({
-        description: "The tag of what the client has read: nothing is done where it has changed since.",
+        description: "The ETag that the client has read: 412 if it has changed since.",
         examples: [TAG_EXAMPLE],
       }),
   });
@@ -188,30 +188,30 @@ function requestBody({
 }
 
 const TAG_EXAMPLE = '"3.x0Yk1JwM2Qz8Rb5uTn7fLA"';
-const TAG = z.string().meta({ description: "Stands for these very bytes.", examples: [TAG_EXAMPLE] });
+const TAG = z.string().meta({ description: "The version of this response.", examples: [TAG_EXAMPLE] });
 
 function success(method: Method, { response, maxLimit }: Operation): ZodOpenApiResponsesObject {
-  if (response === null) return { 204: { description: "It is gone." } };
+  if (response === null) return { 204: { description: "Deleted." } };
   const content = { "application/json": { schema: response } };
-  if (method === "PUT") return { 200: { description: "It has changed.", content } };
+  if (method === "PUT") return { 200: { description: "Changed.", content } };
   if (method === "POST") {
     const headers = z.object({
-      Location: z.string().meta({ description: "Where it is.", examples: ["/api/courts/7"] }),
+      Location: z.string().meta({ description: "Its address.", examples: ["/api/courts/7"] }),
     });
-    return { 201: { description: "It is there.", headers, content } };
+    return { 201: { description: "Created.", headers, content } };
   }
   const tagged = z.object({ ETag: TAG });
   const link = z
     .string()
     .optional()
     .meta({
-      description: "The address where a list goes on, by `rel=next`.",
+      description: "The address of the next page, as `rel=next`.",
       examples: ['<https://bandeja.example/api/courts?limit=20&cursor=1792339200000000-41>; rel="next"'],
     });
   const headers = maxLimit ? tagged.extend({ Link: link }) : tagged;
   return {
-    200: { description: "As it is.", headers, content },
-    304: { description: "As the client has it already.", headers: tagged },
+    200: { description: "Found.", headers, content },
+    304: { description: "Not changed.", headers: tagged },
   };
 }
 

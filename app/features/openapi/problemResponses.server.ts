@@ -12,11 +12,11 @@ export const problemResponse = z
     errors: z
       .record(z.string(), z.array(z.string()))
       .exactOptional()
-      .meta({ description: "What is wrong with each field, where fields are at fault." }),
+      .meta({ description: "The errors of each invalid field." }),
   })
   .meta({
     id: "Problem",
-    description: "What went wrong, as RFC 9457 tells it.",
+    description: "Problem details, as in RFC 9457.",
     examples: [
       {
         title: "Unprocessable Content",
@@ -34,19 +34,19 @@ export function problemsOf(path: string, method: Method, call: Operation): Recor
   const hasBody = call.body !== undefined || call.fileField !== undefined;
   return {
     400: "The request cannot be read.",
-    ...((call.maxLimit || call.query) && { 400: "The query is not one that this list can be asked." }),
+    ...((call.maxLimit || call.query) && { 400: "A query parameter is invalid." }),
     ...(hasBody && { 400: "The body cannot be read." }),
-    401: call.auth === "everybody" ? "The access token is none." : "No user is signed in.",
+    401: call.auth === "everybody" ? "The access token is invalid." : "No user is signed in.",
     ...(isWrite && { 403: "The caller may not do this, or the request comes from another site." }),
-    ...(path.includes("{") && { 404: "There is no such thing." }),
+    ...(path.includes("{") && { 404: "It does not exist." }),
     ...(isWrite &&
       method !== "POST" &&
       call.isVersioned && { 412: "It has changed since the client read it." }),
     ...(isWrite && { 413: "The body is too large." }),
-    ...(hasBody && { 415: "The body is of another type.", 422: "The body is not what it should be." }),
-    ...(isWrite && { 429: "That was very often in a short time; `Retry-After` says when to try again." }),
+    ...(hasBody && { 415: "The content type is not supported.", 422: "A field is invalid." }),
+    ...(isWrite && { 429: "Too many requests. `Retry-After` says when to try again." }),
     500: "Something went wrong on our side.",
-    503: "Our data cannot be reached for now; `Retry-After` says when to try again.",
+    503: "The database is unavailable. `Retry-After` says when to try again.",
     ...call.problems,
   };
 }

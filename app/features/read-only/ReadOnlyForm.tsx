@@ -38,7 +38,7 @@ export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
       <TextAreaField
         field={fields.message}
         label="Message"
-        hint="People read it on every page, and where they cannot write."
+        hint="Shown on every page, and to whoever tries to write."
         limit={READ_ONLY_MESSAGE_LIMIT}
         rows={3}
         required

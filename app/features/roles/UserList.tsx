@@ -52,7 +52,7 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
             </td>
             <td className="md:whitespace-nowrap">
               <span className="md:hidden">Last sign-in </span>
-              {person.lastSignIn ? <TimeAgo moment={person.lastSignIn} /> : "over a year ago"}
+              {person.lastSignIn ? <TimeAgo moment={person.lastSignIn} /> : "None recorded"}
             </td>
             <td>
               {mayRevokeSuperAdmin(viewer, person.id) ? (

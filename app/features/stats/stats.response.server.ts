@@ -6,6 +6,6 @@ const total = z.int().nonnegative();
 
 export const statsResponse = z.object({ courts: total, ...byPlural(() => total), reviews: total }).meta({
   id: "Statistics",
-  description: "How much there is of everything.",
+  description: "The number of courts, rackets, balls and reviews.",
   examples: [{ courts: 25, ...byPlural((type) => (type === "racket" ? 30 : 13)), reviews: 300 }],
 }) satisfies z.ZodType<Stats>;

@@ -5,10 +5,7 @@ import type { ProfileView } from "./profile.view";
 export const profileResponse = z
   .object({
     id: userId,
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: "null to everybody but whose it is, and super admins." }),
+    email: z.string().nullable().meta({ description: "null, except for the user and super admins." }),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     profileImageUrl: uploadedPicture,
@@ -22,7 +19,7 @@ export const profileResponse = z
   })
   .meta({
     id: "Profile",
-    description: "A person, as they present themselves.",
+    description: "A user's public profile.",
     examples: [
       {
         id: "3f1c9a52-8d1e-4c55-9b52-0d3c7f3ab001",

@@ -99,13 +99,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </Section>
       <Section title="Your data">
         <p>
-          A file with everything that {product.name} keeps about you: your profile, your reviews, where you
-          are signed in, your security log, your access tokens, what you agreed to, and what you did as a
-          super admin, if you are one.
+          Everything that {product.name} stores about you, in one file: profile, reviews, reports, sign-ins,
+          security log, access tokens, consents, and your changes as a super admin.
         </p>
         {agreedAt && (
           <p>
-            You agreed to that on <time dateTime={agreedAt}>{calendarDay(new Date(agreedAt))}</time>.
+            You agreed to this on <time dateTime={agreedAt}>{calendarDay(new Date(agreedAt))}</time>.
           </p>
         )}
         {/* A download needs a document request. */}

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { AdminWelcome } from "~/features/admin/AdminWelcome";
+import { BULK_LIST_KEYS } from "~/features/bulk-actions/bulkActions.lists";
+import { BULK_LISTS } from "~/features/bulk-actions/bulkActions.query";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
@@ -19,6 +21,8 @@ import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { uncached } from "~/middleware/uncached";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { EmptyState, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
+import { rowLink } from "~/ui/styles";
 import type { Route } from "./+types/dashboard";
 
 const ITEM_LISTS = [COURT_LABELS, ...Object.values(EQUIPMENT_LABELS)];
@@ -49,40 +53,53 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { viewer, statistics, weeks, reviews, openReports } = loaderData;
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
-      <Actions>
-        {ITEM_LISTS.map(({ path, noun }) => (
-          <ButtonLink key={path} to={`${path}/new`}>{`Add ${noun}`}</ButtonLink>
-        ))}
-        {POLICY_KEYS.map((key) => (
-          <ButtonLink key={key} to={`/${key}/edit`}>{`Edit ${POLICIES[key].title}`}</ButtonLink>
-        ))}
-        <ButtonLink to={href("/")} variant="quiet">
-          Back to Site
-        </ButtonLink>
-      </Actions>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Section title="Add and Edit" boxed>
+          <Actions>
+            {ITEM_LISTS.map(({ path, noun }) => (
+              <ButtonLink key={path} to={`${path}/new`}>{`Add ${noun}`}</ButtonLink>
+            ))}
+            {POLICY_KEYS.map((key) => (
+              <ButtonLink key={key} to={`/${key}/edit`}>{`Edit ${POLICIES[key].title}`}</ButtonLink>
+            ))}
+          </Actions>
+        </Section>
+        <Section title="Administration" boxed>
+          <Actions>
+            <ButtonLink to={href("/admin/reports")}>{`Reports (${count(openReports)})`}</ButtonLink>
+            <ButtonLink to={href("/admin/first-reviews")}>First Reviews</ButtonLink>
+            <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
+            <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
+            <ButtonLink to={href("/admin/read-only")}>Read-Only Mode</ButtonLink>
+          </Actions>
+        </Section>
+        <Section title="Many at Once" boxed>
+          <Actions>
+            {BULK_LIST_KEYS.map((list) => (
+              <ButtonLink key={list} to={href(`/admin/${list}`)}>
+                {`Manage ${BULK_LISTS[list].section}`}
+              </ButtonLink>
+            ))}
+            <ButtonLink to={href("/admin/import")}>Import and Export</ButtonLink>
+          </Actions>
+        </Section>
+      </div>
       <StatCards statistics={statistics} />
       <div className="grid gap-4 lg:grid-cols-2">
         <AdminWelcome firstName={viewer.firstName} />
-        <div className="grid gap-4">
-          <Section title="Administration" boxed>
-            <Actions>
-              <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
-              <ButtonLink to={href("/admin/reports")}>{`Reports (${count(openReports)})`}</ButtonLink>
-              <ButtonLink to={href("/admin/first-reviews")}>First Reviews</ButtonLink>
-              <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
-              <ButtonLink to={href("/admin/import")}>Import and Export</ButtonLink>
-              <ButtonLink to={href("/admin/read-only")}>Read-Only Mode</ButtonLink>
-            </Actions>
-          </Section>
-          <Section title="Quick Actions" boxed>
-            <Actions>
-              <ButtonLink to={href("/courts")}>Courts</ButtonLink>
-              <ButtonLink to={href("/rackets")}>Rackets</ButtonLink>
-              <ButtonLink to={href("/balls")}>Balls</ButtonLink>
-              <ButtonLink to={href("/")}>Home</ButtonLink>
-            </Actions>
-          </Section>
-        </div>
+        <Section title="Quick Actions" boxed>
+          <Actions>
+            <ButtonLink to={href("/courts")}>Courts</ButtonLink>
+            <ButtonLink to={href("/rackets")}>Rackets</ButtonLink>
+            <ButtonLink to={href("/balls")}>Balls</ButtonLink>
+            <ButtonLink to={href("/")}>Home</ButtonLink>
+          </Actions>
+          <p>
+            <Link to={href("/")} className={`${rowLink} font-semibold text-link`}>
+              Back to Site
+            </Link>
+          </p>
+        </Section>
       </div>
       <Section title="Reviews per week" boxed>
         <ReviewsChart weeks={weeks} />

@@ -1,3 +1,4 @@
+import { readSelectedIds } from "~/features/bulk-actions/bulkActions.query";
 import { readExportFile } from "~/features/import/exportFile";
 import { exportCsv } from "~/features/import/importAction.server";
 import { writeCsv } from "~/features/import/writeCsv.server";
@@ -10,13 +11,16 @@ import type { Route } from "./+types/export";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
-/** Returns all courts or all equipment as a CSV file, or an empty template. */
+/** Returns the selected courts or equipment, or all of them, as a CSV file, or an empty template. */
 export const loader = methodRoute<Route.LoaderArgs>({
   async GET(args) {
     requireSuperAdmin(args);
     const file = readExportFile(args.params.file);
     if (!file) throw problem(404, "There is no such file.");
-    const rows = file.isTemplate ? [] : await exportCsv(args.context.get(databaseContext), file.kind);
+    const ids = readSelectedIds(args.url.searchParams);
+    const rows = file.isTemplate
+      ? []
+      : await exportCsv(args.context.get(databaseContext), file.kind, ids.length > 0 ? ids : null);
     const day = new Date().toISOString().slice(0, 10);
     const name = file.isTemplate ? `${file.kind}-template` : `${file.kind}-${day}`;
     return new Response(writeCsv(file.kind, rows), {

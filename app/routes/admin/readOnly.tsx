@@ -40,8 +40,8 @@ export default function ReadOnly({ loaderData: { message }, actionData }: Route.
   return (
     <AdminPage title="Read-Only Mode">
       <p>
-        {message === null ? "It is off." : "It is on."} While it is on, everyone can read, sign in and sign
-        out, but not write. Whoever tries sees your message, and what they typed is still on the page.
+        Read-only mode is {message === null ? "off" : "on"}. While it is on, everyone can read and sign in,
+        but not write. Whoever tries sees your message and loses nothing they typed.
       </p>
       <ReadOnlyForm message={message} actionData={actionData} />
     </AdminPage>

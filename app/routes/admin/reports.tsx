@@ -42,9 +42,8 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
     <AdminPage title="Reports">
       <Outlet />
       <p>
-        Reviews that readers have reported. Reporters stay anonymous. Decisions are in the{" "}
-        <Link to={href("/admin/audit")}>audit log</Link>, too, where{" "}
-        <Link to={DELETED_REVIEWS_PATH}>deleted reviews</Link> can be found.
+        Reporters stay anonymous. The <Link to={href("/admin/audit")}>audit log</Link> has every decision,{" "}
+        <Link to={DELETED_REVIEWS_PATH}>deleted reviews</Link> included.
       </p>
       <Tabs
         label="Reports by state"

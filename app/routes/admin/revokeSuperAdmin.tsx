@@ -58,11 +58,11 @@ export default function RevokeSuperAdmin({ loaderData, actionData }: Route.Compo
     >
       <FailureNotice actionData={actionData} />
       {person.email && <p>Signs in as {addressText(person)}.</p>}
-      <p>They are signed out everywhere at once, and may sign in again as a player like others.</p>
+      <p>They are signed out everywhere, and can sign in again as a player.</p>
       {isConfigured && (
         <p>
-          Their address is in SUPER_ADMIN_EMAILS, so the next sign-in gives the rights back. Remove it from
-          the configuration first, and restart the site.
+          Their address is in SUPER_ADMIN_EMAILS, so their next sign-in gives the rights back. Remove it there
+          first, and restart the site.
         </p>
       )}
     </ConfirmDialog>

@@ -23,7 +23,7 @@ const OPERATIONS = {
       type: z
         .enum(EQUIPMENT_TYPES)
         .optional()
-        .meta({ description: "Only these.", examples: ["racket"] }),
+        .meta({ description: "Only this type.", examples: ["racket"] }),
     }),
     maxLimit: 500,
     response: z.array(equipmentResponse),

@@ -26,7 +26,7 @@ const OPERATIONS = {
         .string()
         .optional()
         .meta({
-          description: "What is looked for. A blank one finds nothing.",
+          description: "The search text. A blank one finds nothing.",
           examples: ["bandra"],
         }),
     }),

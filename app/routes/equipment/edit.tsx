@@ -9,6 +9,7 @@ import {
 } from "~/features/equipment/equipment.form";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { editedEquipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
+import { withSpecificationValues } from "~/features/equipment/specificationValues";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -23,7 +24,7 @@ import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "Another user has changed this equipment since you opened it. What you typed is kept: compare it with the equipment's page, then update again to replace the other change.";
+  "Another user has changed this equipment since you opened it. What you typed is still here: compare it with the equipment's page, then update again to replace the other change.";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageEquipment, "edit equipment");
@@ -41,9 +42,11 @@ export function action(args: Route.ActionArgs) {
   const edited = {
     fields: EQUIPMENT_FIELDS,
     failure: "equipmentNotUpdated",
+    shown: withSpecificationValues,
     permit: () => requirePermission(args, mayManageEquipment, "edit equipment"),
   } as const;
-  return formAction(args, edited, async (form) => {
+  return formAction(args, edited, async (posted) => {
+    const form = withSpecificationValues(posted);
     const viewer = await requireViewer(args, { draft: form });
     await storeFormUpload(args, form, viewer, "item");
     const { equipment } = args.context.get(databaseContext);

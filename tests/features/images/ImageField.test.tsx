@@ -62,8 +62,9 @@ describe("the image field with script", () => {
   test("previews the chosen image, uploads it and confirms it", async () => {
     const sent = renderForm();
     const preview = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:court");
+    const stored = Promise.withResolvers<void>();
     respondWith(async () => {
-      await delay(50);
+      await stored.promise;
       return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
     });
     choose(photo());
@@ -71,9 +72,9 @@ describe("the image field with script", () => {
     expect(screen.getByText("My court.jpg").parentElement?.textContent).toBe("My court.jpg, 2.5 MB");
     expect(screen.queryByText("Ready for submission")).toBeNull();
 
-    await press("Upload");
-    await screen.findByRole("button", { name: "Uploading..." });
+    screen.getByRole("button", { name: "Uploading..." });
     screen.getByRole("progressbar", { name: "Uploading" });
+    stored.resolve();
     await screen.findByText("Ready for submission");
     screen.getByText("Image uploaded successfully!");
     expect(address().value).toBe(ADDRESS);
@@ -82,21 +83,24 @@ describe("the image field with script", () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  test("removes the chosen image, before, while and after it is uploaded", async () => {
+  test("removes the chosen image, while and after it is uploaded", async () => {
     const current = "https://example.org/old.jpg";
     const sent = renderForm("item", current);
+    let stored = Promise.withResolvers<void>();
     respondWith(async () => {
-      await delay(50);
+      await stored.promise;
       return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
     });
-    for (const until of ["Upload", "Uploading...", "Ready for submission"]) {
+    for (const until of ["Uploading...", "Ready for submission"]) {
+      stored = Promise.withResolvers<void>();
+      if (until === "Ready for submission") stored.resolve();
       choose(photo());
-      if (until !== "Upload") await press("Upload");
       await screen.findByText(until);
       await press("Remove My court.jpg");
       expect(screen.queryByText(until)).toBeNull();
       expect(address().value).toBe(current);
       expect(document.activeElement).toBe(picker());
+      stored.resolve();
     }
     await press("Add Court");
     expect(sent).toHaveBeenCalledOnce();
@@ -104,6 +108,7 @@ describe("the image field with script", () => {
 
   test("prevents submission while the chosen image is not uploaded", async () => {
     const sent = renderForm();
+    respondWith(() => new Promise(() => {}));
     choose(photo());
     await press("Add Court");
     expect(sent).not.toHaveBeenCalled();
@@ -113,6 +118,25 @@ describe("the image field with script", () => {
     fireEvent.change(picker(), { target: { files: [] } });
     await press("Add Court");
     expect(sent).toHaveBeenCalledOnce();
+  });
+
+  test("uploads the last of several chosen images, and another by its button", async () => {
+    renderForm();
+    const second = ADDRESS.replace("a", "b");
+    let uploads = 0;
+    respondWith(async () => {
+      uploads += 1;
+      const imageUrl = uploads === 1 ? ADDRESS : second;
+      await delay(50);
+      return HttpResponse.json({ imageUrl }, { status: 201 });
+    });
+    choose(photo());
+    choose(photo());
+    await screen.findByText("Ready for submission");
+    expect(address().value).toBe(second);
+    const opened = vi.spyOn(picker(), "click");
+    await press("Upload another");
+    expect(opened).toHaveBeenCalledOnce();
   });
 
   test("rejects an invalid type or size before the upload", () => {
@@ -172,7 +196,6 @@ describe("the image field with script", () => {
     renderForm();
     respondWith(response);
     choose(photo(10));
-    await press("Upload");
     await waitFor(() => expect(picker().getAttribute("aria-invalid")).toBe("true"));
     screen.getByText(message);
     screen.getByText("Failed to upload image. Please try again.");
@@ -189,7 +212,6 @@ describe("the image field with script", () => {
     expect(box().checked).toBe(false);
     respondWith(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
     choose(photo(10));
-    await press("Upload");
     await screen.findByText("Ready for submission");
     expect([box().value, box().checked]).toEqual([ADDRESS, true]);
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -209,7 +231,6 @@ describe("the image field with script", () => {
     renderForm("profile");
     respondWith(() => HttpResponse.json({ message: "Upload failed" }, { status: 503 }));
     choose(photo(10));
-    await press("Upload");
     await screen.findByText("Failed to upload profile picture: Upload failed");
     respondWith(() => HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
     await press("Upload");
@@ -220,7 +241,6 @@ describe("the image field with script", () => {
     const sent = renderForm();
     respondWith(() => HttpResponse.json({ message: "Unauthorized" }, { status: 401 }));
     choose(photo(10));
-    await press("Upload");
     await screen.findByText("You are logged out. Logging in again...");
     screen.getByText(/Send the form to log in again/);
     await press("Add Court");

@@ -39,7 +39,7 @@ describe("the account page", () => {
     expect(here).toMatch(/last seen less than a minute ago/);
     expect(there).toMatch(/^Chrome on Android/);
     expect(there).toMatch(/Signed in 3 days ago, last seen 2 days ago/);
-    expect(page.getByText(/^You agreed to that on/)).toBeDefined();
+    expect(page.getByText(/^You agreed to this on/)).toBeDefined();
   });
 
   test("is private to its user and not indexed", async () => {

@@ -77,16 +77,27 @@ describe("the admin dashboard", () => {
   });
 
   test.each([
-    ["Quick Actions", ["Courts: /courts", "Rackets: /rackets", "Balls: /balls", "Home: /"]],
+    [
+      "Quick Actions",
+      ["Courts: /courts", "Rackets: /rackets", "Balls: /balls", "Home: /", "Back to Site: /"],
+    ],
     [
       "Administration",
       [
-        "Users: /admin/users",
         "Reports (0): /admin/reports",
         "First Reviews: /admin/first-reviews",
+        "Users: /admin/users",
         "Audit Log: /admin/audit",
-        "Import and Export: /admin/import",
         "Read-Only Mode: /admin/read-only",
+      ],
+    ],
+    [
+      "Many at Once",
+      [
+        "Manage Courts: /admin/courts",
+        "Manage Rackets: /admin/rackets",
+        "Manage Balls: /admin/balls",
+        "Import and Export: /admin/import",
       ],
     ],
   ])("links to the pages of %s", async (name, expected) => {
@@ -130,7 +141,7 @@ describe("the admin dashboard", () => {
   test("is linked from the home page and the navigation bar, for super admins only", async () => {
     const page = await readPage(await admin.get("/"));
     const addresses = page.getAllByRole("link", { name: "Admin" }).map((link) => link.getAttribute("href"));
-    expect(addresses).toEqual(["/admin", "/admin"]);
+    expect(addresses).toEqual(["/admin#content", "/admin"]);
     const others = await readPage(await (await app.signedIn()).get("/"));
     expect(others.queryByRole("link", { name: "Admin" })).toBeNull();
   });

@@ -54,6 +54,10 @@ const pages = () => [
   "/admin/users",
   "/admin/audit",
   "/admin/import",
+  "/admin/courts",
+  "/admin/rackets",
+  "/admin/balls",
+  "/admin/courts/delete?ids=1",
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
   "/admin/reports",
@@ -66,6 +70,7 @@ const pages = () => [
 
 /** The addresses of the forms. */
 const forms = () => [
+  "/admin/courts/delete?ids=1",
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
   "/admin/reports/1/keep",
@@ -76,6 +81,7 @@ const forms = () => [
 
 const rowsOf = async () => [
   await app.entities().execute("select id, is_super_admin from users order by id"),
+  await app.entities().execute("select id from courts order by id"),
   await app.entities().execute("select id, hidden_for from all_reviews order by id"),
   await app.entities().execute("select id, decision_id from reports order by id"),
 ];
@@ -98,7 +104,7 @@ describe("the pages below /admin", () => {
       const person = await people[kind]();
       const before = await rowsOf();
       for (const path of forms()) {
-        for (const address of [path, `${path}.data`]) {
+        for (const address of [path, path.replace(/(\?|$)/, ".data$1")]) {
           expect
             .soft([address, (await person.post(address, { reason: "spam" })).status])
             .toEqual([address, status]);

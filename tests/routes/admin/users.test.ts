@@ -44,6 +44,12 @@ describe("the list of users", () => {
     expect(rowOf(page, "Rohan Mehta").queryByText("Super Admin")).toBeNull();
   });
 
+  test("says so where no sign-in is recorded", async () => {
+    await addPeople(app.entities(), 1);
+    const cells = (await open()).getAllByRole("cell", { name: /None recorded/ });
+    expect(cells).toHaveLength(1);
+  });
+
   test("offers to change every user's rights except one's own", async () => {
     const page = await open();
     const link = rowOf(page, "Rohan Mehta").getByRole("link", { name: "Make super admin of Rohan Mehta" });

@@ -22,7 +22,7 @@ const open = async (browser = admin) => readPage(await browser.get(PAGE));
 
 /** The values of the form's fields, with the specifications parsed. */
 function readForm(page: ReadPage) {
-  const { fields } = formBehind(page, BUTTON);
+  const { specificationValues: _, ...fields } = formBehind(page, BUTTON).fields;
   const single = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value ?? ""]));
   return { ...single, specifications: JSON.parse(single.specifications ?? "") };
 }
@@ -39,7 +39,7 @@ const FORM_VALUES = {
 const listed = (page: ReadPage) =>
   within(page.getByRole("list", { name: "Specifications of this equipment" }))
     .queryAllByRole("listitem")
-    .map((row) => row.textContent);
+    .map((row) => `${row.querySelector("label")?.textContent}: ${row.querySelector("input")?.value}`);
 
 const pair = (name: string, value: string) => ({ specificationName: name, specificationValue: value });
 
@@ -55,11 +55,8 @@ describe("the edit page of equipment", () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(["Racket", "Ball"]);
     expect(page.getByRole("group", { name: "Specifications" })).toBeDefined();
     expect(readForm(page)).toEqual(FORM_VALUES);
-    expect(listed(page).sort()).toEqual([
-      "EVA CoreYesRemove EVA Core",
-      "Shapediamond" + "Remove Shape",
-      "Weight365Remove Weight",
-    ]);
+    expect(listed(page).sort()).toEqual(["EVA Core: Yes", "Shape: diamond", "Weight: 365"]);
+    for (const name of ["EVA Core", "Shape", "Weight"]) page.getByRole("button", { name: `Remove ${name}` });
     expect(page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/equipment/1");
   });
 
@@ -148,7 +145,7 @@ describe("specifications, without script", () => {
     const response = await press(admin, await open(), "Add", typed);
     expect(response.status).toBe(200);
     const page = await readPage(response);
-    expect(listed(page)).toContain("Coresoft EVARemove Core");
+    expect(listed(page)).toContain("Core: soft EVA");
     expect(readForm(page)).toEqual({
       ...FORM_VALUES,
       name: "Renamed, not saved",
@@ -162,6 +159,51 @@ describe("specifications, without script", () => {
       name: "Renamed, not saved",
       specifications: { ...SAVED.specifications, Core: "soft EVA" },
     });
+  });
+
+  test("are edited in place, and keep their type where they can", async () => {
+    // The order in which Postgres stores them.
+    const specifications = { foam: false, note: null, shape: "round", weight: 365.5, "two\nlines": "a\nb" };
+    await app.repositories().equipment.change(1, null, { specifications });
+    const save = async (...specificationValues: string[]) => {
+      expect((await press(admin, await open(), BUTTON, { specificationValues })).status).toBe(303);
+      return (await item())?.specifications;
+    };
+    const typed = { foam: true, shape: "teardrop", weight: 360 };
+    expect(await save("yes", "", "teardrop", "360", "ab")).toEqual({ ...specifications, ...typed });
+    const texts = { foam: "maybe", note: "x", weight: "about 360" };
+    expect(await save("maybe", "x", "round", "about 360", "ab")).toEqual({ ...specifications, ...texts });
+  });
+
+  test("keep edited values when the form is shown again", async () => {
+    const typed = { specificationValues: ["teardrop", "360", "Yes"] };
+    const edited = ["EVA Core: Yes", "Shape: teardrop", "Weight: 360"];
+    for (const [button, more] of [
+      ["Add", pair("Core", "EVA")],
+      [BUTTON, { name: " " }],
+    ] as const) {
+      const page = await readPage(await press(admin, await open(), button, { ...typed, ...more }));
+      expect(
+        listed(page)
+          .filter((row) => !row.startsWith("Core"))
+          .sort(),
+      ).toEqual(edited);
+    }
+    const removed = await readPage(await press(admin, await open(), "Remove Shape", typed));
+    expect(listed(removed).sort()).toEqual(["EVA Core: Yes", "Weight: 360"]);
+    expect(await item()).toMatchObject({ version: 1, specifications: SAVED.specifications });
+  });
+
+  test("without a value are rejected, and keep the other input", async () => {
+    const response = await press(admin, await open(), BUTTON, { specificationValues: ["round", " ", "Yes"] });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    const link = within(page.getByRole("alert")).getByRole("link");
+    expect([link.textContent, link.getAttribute("href")]).toEqual([
+      "Weight needs a value. Enter one, or remove it.",
+      "#equipment-specifications",
+    ]);
+    expect(listed(page).sort()).toEqual(["EVA Core: Yes", "Shape: round", "Weight: "]);
   });
 
   test("are removed by buttons", async () => {
@@ -236,6 +278,7 @@ describe("specifications, without script", () => {
     const response = await press(admin, await open(), "Add", pair("Core", "EVA"));
     expect(response.status).toBe(422);
     const page = await readPage(response);
+    expect(formBehind(page, BUTTON).fields.specificationValues).toHaveLength(35);
     expect(page.getByRole("alert").textContent).toContain("There can be at most 50 specifications");
     expect((await press(admin, page, BUTTON, pair("", ""))).status).toBe(303);
   });

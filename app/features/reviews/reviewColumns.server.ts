@@ -1,8 +1,8 @@
 import { microsColumn } from "~/http/cursor";
 
 /** The columns of a review. */
-export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for,
-    r.version, r.created_at, r.updated_at`;
+export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects,
+    r.hidden_for, r.helpful_count, r.version, r.created_at, r.updated_at`;
 
 /** The columns of its author. */
 export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
@@ -17,8 +17,5 @@ const selectFrom = (
   left join courts c on c.id = r.court_id
   left join equipment e on e.id = r.equipment_id`;
 
-/** Selects visible reviews. */
 export const SELECT = selectFrom("reviews");
-
-/** Selects reviews, hidden or not. */
 export const SELECT_ALL = selectFrom("all_reviews");

@@ -1,0 +1,107 @@
+import { href } from "react-router";
+import { AverageRating } from "~/ui/AverageRating";
+import { Actions, Button } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { check, soft } from "~/ui/styles";
+import { useHydrated } from "~/ui/useHydrated";
+import { BULK_LISTS, type BulkQuery } from "./bulkActions.query";
+import type { ListedItem } from "./bulkActions.view";
+
+interface ItemTableProps {
+  items: readonly ListedItem[];
+  /** The search and page of the list, to which every action returns. */
+  query: BulkQuery;
+  /** The items that are selected when the page is loaded. */
+  selected: readonly number[];
+}
+
+const CELLS =
+  "[&_:is(th,td)]:py-1 [&_:is(th,td)]:text-start md:[&_:is(th,td)]:border-b md:[&_:is(th,td)]:border-line md:[&_:is(th,td)]:px-2";
+
+/**
+ * The items of a list, each with a checkbox, and the buttons for all that are checked. A plain form, since one of its
+ * buttons downloads a file.
+ */
+export function ItemTable({ items, query, selected }: ItemTableProps) {
+  const { list, q, page } = query;
+  const { section, kind } = BULK_LISTS[list];
+  const path = kind === "courts" ? "/courts/:id" : "/equipment/:id";
+  const facet = kind === "courts" ? "Location" : "Brand";
+  return (
+    <form action={href(`/admin/${list}/delete`)} className="flex flex-col gap-4">
+      {q && <input type="hidden" name="q" value={q} />}
+      {page > 1 && <input type="hidden" name="page" value={page} />}
+      <table className={`w-full border-collapse max-md:block ${CELLS}`}>
+        <caption className="sr-only">{section}</caption>
+        <thead className="max-md:block">
+          <tr className="max-md:block">
+            <th scope="col" className="max-md:block">
+              <SelectAll />
+              <span className="max-md:sr-only">Name</span>
+            </th>
+            <th scope="col" className="max-md:sr-only">
+              {facet}
+            </th>
+            <th scope="col" className="max-md:sr-only">
+              Rating
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {items.map((item) => (
+            <tr key={item.id} className="max-md:block max-md:border-b max-md:border-line max-md:py-1">
+              <th scope="row" className="font-normal wrap-anywhere max-md:block">
+                <div className="flex items-center gap-1">
+                  <label className={check}>
+                    <input
+                      type="checkbox"
+                      name="ids"
+                      value={item.id}
+                      defaultChecked={selected.includes(item.id)}
+                    />
+                    <span className="sr-only">Select {item.name}</span>
+                  </label>
+                  <Link
+                    to={href(path, { id: String(item.id) })}
+                    className="inline-flex min-h-11 items-center px-1.5 font-semibold"
+                  >
+                    <bdi>{item.name}</bdi>
+                  </Link>
+                </div>
+              </th>
+              <td className={`wrap-anywhere max-md:block max-md:ps-9 ${soft}`}>{item.facet}</td>
+              <td className="max-md:block max-md:ps-9">
+                <AverageRating average={item.averageRating} count={item.totalReviews} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Actions className="sticky bottom-0 z-1 border-t border-line bg-paper py-3 low:static">
+        <Button type="submit" variant="danger">
+          Delete Selected
+        </Button>
+        <Button type="submit" formAction={href("/admin/export/:file", { file: `${kind}.csv` })}>
+          Export
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** Selects all items of the page, or none. Works with scripts only, so it is shown with scripts only. */
+function SelectAll() {
+  if (!useHydrated()) return null;
+  return (
+    <label className={`${check} mb-1`}>
+      <input
+        type="checkbox"
+        onChange={({ currentTarget: { form, checked } }) => {
+          for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])
+            box.checked = checked;
+        }}
+      />
+      <span className="font-semibold">Select all on this page</span>
+    </label>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Page } from "~/http/listQuery";
+
+/** An item of a list. */
+export interface ListedItem {
+  id: number;
+  name: string;
+  /** A court's location, or the brand of a racket or ball. */
+  facet: string | null;
+  averageRating: number;
+  totalReviews: number;
+}
+
+/** One page of a list. */
+export type ListedPage = Page<ListedItem>;
