@@ -226,7 +226,7 @@ function arrayOf(words: readonly (string | number)[]): string {
 }
 
 /** @param parts at least one */
-export function joined(parts: readonly Sql[], separator: string): Sql {
+function joined(parts: readonly Sql[], separator: string): Sql {
   return raw(parts.map(() => "?").join(separator), [...parts]);
 }
 
