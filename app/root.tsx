@@ -16,6 +16,7 @@ import { SignInAgain } from "~/features/auth/SignInAgain";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { ReadOnlyBanner } from "~/features/read-only/ReadOnlyBanner";
+import { ModerationBanner } from "~/features/reviews/ModerationBanner";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
 import { TopBarSearch } from "~/features/search/SiteSearch";
 import { SuspensionBanner } from "~/features/suspensions/SuspensionBanner";
@@ -200,6 +201,9 @@ function Frame({ children }: { children: ReactNode }) {
       {root?.readOnly && <ReadOnlyBanner message={root.readOnly} />}
       {root?.viewer?.suspension && <SuspensionBanner suspension={root.viewer.suspension} />}
       {root?.newDevice && <NewDeviceBanner device={root.newDevice} returnTo={address} />}
+      {root?.viewer?.moderatedReviewId && (
+        <ModerationBanner reviewId={root.viewer.moderatedReviewId} returnTo={address} />
+      )}
       {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">

@@ -23,6 +23,11 @@ export function runPeriodically({ orm, images, log, counters }: Process): NodeJS
       run: () => sweepImages(repositories().images, images),
     },
     {
+      name: "hidden reviews",
+      failure: "What was hidden a year ago could not be deleted; the next run tries again",
+      run: () => repositories().history.removeOutdated(new Date()),
+    },
+    {
       name: "vote count",
       failure: "Votes after suspensions could not be counted; the next run tries again",
       run: () => repositories().votes.countAfterSuspensions(),

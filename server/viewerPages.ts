@@ -149,7 +149,8 @@ export class ViewerPages {
       return null;
     }
     const { viewer, newDevice, cookies } = session;
-    const isOrdinary = viewer && !viewer.isSuperAdmin && !viewer.suspension;
+    const isOrdinary =
+      viewer && !viewer.isSuperAdmin && !viewer.suspension && viewer.moderatedReviewId === null;
     return isOrdinary && newDevice === null && cookies.length === 0 ? viewer : null;
   }
 

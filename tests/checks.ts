@@ -2,7 +2,7 @@
 import { commands, runChecks } from "./support/check.ts";
 import { lockfileCheck } from "./support/lockfile.ts";
 import { secretsCheck } from "./support/secrets.ts";
-import { tests } from "./support/vitest.ts";
+import { TIME_ZONE, tests } from "./support/vitest.ts";
 
 await runChecks([
   commands("types", ["react-router", "typegen"], ["tsc"]),
@@ -11,5 +11,5 @@ await runChecks([
   commands("dead code", ["knip"]),
   lockfileCheck,
   secretsCheck,
-  tests("tests", []),
+  tests("tests", [], TIME_ZONE),
 ]);

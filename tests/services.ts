@@ -2,14 +2,16 @@
 import { commands, runChecks } from "./support/check.ts";
 import { browserTests } from "./support/playwright.ts";
 import { startPostgres } from "./support/postgres.ts";
-import { tests } from "./support/vitest.ts";
+import { TIME_ZONE, tests } from "./support/vitest.ts";
 
 const postgres = await startPostgres();
 const address = { TEST_DATABASE_URL: postgres.url() };
+/** What opens a database; every test that uses one imports it, directly or not. */
+const DATABASE = "app/database/open.server.ts";
 try {
   await runChecks([
-    // Another time zone than Mumbai's, so that nothing depends on the time zone of the machine.
-    tests("tests on Postgres", ["--project", "node"], { ...address, TZ: "America/New_York" }),
+    // The other tests would do the same as in `npm test`.
+    tests("tests on Postgres", ["related", DATABASE, "--project", "node"], { ...address, ...TIME_ZONE }),
     commands("build", ["npm", "run", "build"]),
     browserTests("browsers", address),
     tests("services", ["--config", "tests/vitest.services.config.ts"], address),

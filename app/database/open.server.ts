@@ -80,6 +80,7 @@ export const sharedOptions = {
       "images",
       "security_events",
       "review_votes",
+      "review_versions",
     ],
     skipViews: ["reviews"],
   },

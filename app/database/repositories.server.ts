@@ -11,6 +11,7 @@ import { ImageRepository } from "~/features/images/image.repository.server";
 import { ImportRepository } from "~/features/import/import.repository.server";
 import { ReportRepository } from "~/features/moderation/report.repository.server";
 import { ReadOnlyRepository } from "~/features/read-only/readOnly.repository.server";
+import { HistoryRepository } from "~/features/reviews/history.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { VoteRepository } from "~/features/reviews/vote.repository.server";
 import { RoleRepository } from "~/features/roles/role.repository.server";
@@ -26,6 +27,7 @@ export interface Repositories {
   auditLog: AuditLog;
   courts: CourtRepository;
   equipment: EquipmentRepository;
+  history: HistoryRepository;
   images: ImageRepository;
   users: UserRepository;
   readOnly: ReadOnlyRepository;
@@ -66,6 +68,7 @@ export function createRepositories(
     auditLog: audit,
     courts: em.getRepository(Court).withServices({ audit, images }),
     equipment: em.getRepository(Equipment).withServices({ audit, images }),
+    history: new HistoryRepository(em),
     images,
     users: new UserRepository(em, images),
     readOnly: new ReadOnlyRepository(em, audit),

@@ -23,7 +23,7 @@ export function AverageRating({ average, count, size = "small" }: AverageRatingP
       <span className={`rating-number ${look.number}`} aria-hidden="true">
         {average.toFixed(1)}
       </span>
-      <Stars value={average} size={size} />
+      <Stars value={average} size={size} />{" "}
       <span className="text-ink-soft">{`(${plural(count, "review")})`}</span>
     </p>
   );

@@ -23,8 +23,8 @@ export function DemoBanner({ returnTo }: { returnTo: string }) {
           </Form>
         }
       >
-        This is a demo: clubs, players and reviews are invented, rackets and balls are real.{" "}
-        <Link to={href("/demo")}>Questions and answers</Link>
+        This is a demo: clubs, players and reviews are invented.{" "}
+        <Link to={href("/demo")}>About this demo</Link>
       </Banner>
     </aside>
   );

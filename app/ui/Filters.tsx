@@ -4,7 +4,7 @@ import { Button } from "./Button";
 import { InPlaceLink } from "./InPlaceLink";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
-import { check, chip, chipRow, control, soft } from "./styles";
+import { check, chip, chipLine, control, soft } from "./styles";
 import { useSubmitFilled } from "./useSubmitFilled";
 
 const PANEL =
@@ -164,7 +164,7 @@ export interface Chip {
 export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={chipRow} aria-label="Active filters">
+    <ul className={chipLine} aria-label="Active filters">
       {chips.map(({ label, removeHref }) => (
         <li key={removeHref}>
           <InPlaceLink to={removeHref} className={chip.remove}>

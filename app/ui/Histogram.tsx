@@ -1,7 +1,7 @@
 import { count as formatCount } from "~/lib/format";
 import { classes } from "./classes";
 import { InPlaceLink } from "./InPlaceLink";
-import { halfSteps, ratingText } from "./star";
+import { halfSteps, maximumStars } from "./star";
 
 interface HistogramProps {
   /** The number of reviews by rating; a missing rating counts as 0. */
@@ -66,8 +66,10 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
 function HistogramRow({ rating, count, share }: { rating: number; count: number; share: number }) {
   return (
     <>
-      <span aria-hidden="true">{rating.toFixed(1)}</span>
-      <span className="sr-only">{ratingText(rating)}: </span>
+      <span>
+        {rating.toFixed(1)}
+        <span className="sr-only">{` out of ${maximumStars}: `}</span>
+      </span>
       <svg className="w-full" height="10" aria-hidden="true">
         <rect
           className="fill-line forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withDashes } from "~/lib/format";
 import { AverageRating } from "./AverageRating";
 import { Link } from "./Link";
 import { Picture } from "./Picture";
@@ -17,7 +18,7 @@ interface ItemCardProps {
   drawing: ReactNode;
   /** The line under the title: a court's location, a racket's brand. */
   meta?: ReactNode;
-  /** A price or type, in the last line. */
+  /** A price or type, before the fact. */
   aside?: string | null | undefined;
   /** The fact that decides besides, such as '4 courts' or 'Diamond, 365 g'. */
   fact?: string | undefined;
@@ -44,9 +45,12 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
         drawing={drawing}
         eager={eager}
         storedBy={`picture ${key}`}
-        className="flex-none rows:aspect-auto rows:w-28"
+        wide
+        className="flex-none rows:aspect-auto rows:w-28 rows:max-w-[30vw]"
       />
-      {pick && <div className="absolute top-2 left-2 rows:top-1 rows:left-1">{pick}</div>}
+      {pick && (
+        <div className="absolute right-3 bottom-0 rows:top-1 rows:bottom-auto rows:left-1">{pick}</div>
+      )}
       {actions && (
         <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:top-auto rows:bottom-2">
           {actions}
@@ -74,15 +78,17 @@ function CardContent({ href, title, meta, aside, fact, rating, description }: Ca
         <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
       )}
       <AverageRating average={rating.average} count={rating.count} />
-      {description && <p className={`line-clamp-2 ${soft} rows:hidden`}>{description}</p>}
+      {description && (
+        <p className={`line-clamp-2 leading-snug ${soft} rows:hidden`}>{withDashes(description)}</p>
+      )}
       {(aside || fact) && (
-        <div className="card-aside mt-auto pt-1 text-sm leading-snug wrap-break-word rows:pt-0">
+        <div className="card-aside mt-auto flex flex-wrap gap-x-2.5 text-sm leading-snug wrap-anywhere">
           {aside && (
             <span className="font-semibold">
               <RangeText>{aside}</RangeText>
             </span>
           )}
-          {aside && fact && " · "}
+          {aside && fact && " "}
           {fact && (
             <span className="text-ink-soft">
               <RangeText>{fact}</RangeText>
@@ -93,7 +99,7 @@ function CardContent({ href, title, meta, aside, fact, rating, description }: Ca
       {/* A visual button only: the keyboard uses the same link in the heading. */}
       <Link
         to={href}
-        className="relative inline-flex min-h-9 w-fit flex-none items-center font-semibold text-link rows:sr-only"
+        className="relative w-fit flex-none font-semibold text-link rows:sr-only print:hidden"
         tabIndex={-1}
       >
         View Details<span className="sr-only"> of {title}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AverageRating } from "./AverageRating";
 import { Actions } from "./Button";
 import { Picture } from "./Picture";
+import { RangeText } from "./RangeText";
 
 interface ItemPageProps {
   title: string;
@@ -26,8 +27,8 @@ interface ItemPageProps {
 export function ItemPage({ title, imageUrl, drawing, rating, description, ...rest }: ItemPageProps) {
   const { above, below, actions, facts, children } = rest;
   return (
-    <article className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
-      <header className="flex flex-col gap-3">
+    <article className="grid gap-4 *:min-w-0 md:gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
+      <header className="flex flex-col gap-2 md:gap-3">
         {above}
         <h1>
           <bdi>{title}</bdi>
@@ -41,7 +42,7 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
             {actions}
           </Actions>
         )}
-        {description && <p className="max-w-text whitespace-pre-line">{description}</p>}
+        {description && <Description text={description} />}
       </header>
       {/* On a phone, its children join the page's single column, the picture first. */}
       <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-6">
@@ -50,11 +51,33 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
           drawing={drawing}
           alt={title}
           eager
-          className="item-picture order-first overflow-hidden rounded-card max-sm:aspect-2/1"
+          className="item-picture order-first overflow-hidden rounded-card max-sm:aspect-5/2"
         />
-        <div className="grid gap-6">{facts}</div>
+        <div className="grid gap-4 md:gap-6">{facts}</div>
       </div>
       {children}
     </article>
+  );
+}
+
+/** On a phone, all but the first paragraph is folded away, so that the reviews are near. */
+function Description({ text }: { text: string }) {
+  const [first = "", ...others] = text.split(/\n{2,}/);
+  return (
+    <div className="max-w-text whitespace-pre-line">
+      <p>
+        <RangeText>{first}</RangeText>
+      </p>
+      {others.length > 0 && (
+        <details className="unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]">
+          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link unfold:hidden">
+            Read more
+          </summary>
+          <p className="unfold:mt-4">
+            <RangeText>{others.join("\n\n")}</RangeText>
+          </p>
+        </details>
+      )}
+    </div>
   );
 }

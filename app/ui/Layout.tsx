@@ -39,7 +39,10 @@ export function Section({ title, action, id, boxed, children }: SectionProps) {
       id={id}
       aria-labelledby={headingId}
       data-boxed={boxed}
-      className={classes("flex min-w-0 flex-col gap-4", boxed && `${box} p-4 md:px-7 md:py-6`)}
+      className={classes(
+        "flex min-w-0 flex-col",
+        boxed ? `${box} gap-2.5 p-4 md:gap-4 md:px-7 md:py-6` : "gap-4",
+      )}
     >
       <SectionHead>
         <h2 id={headingId} className={boxed ? "text-lg" : undefined}>
@@ -74,7 +77,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-mb-4 inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-link no-underline underline-offset-4 wrap-anywhere hover:underline on-court:mb-0 on-court:text-on-court"
+      className="-mt-3 -mb-5 inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-link no-underline underline-offset-4 wrap-anywhere hover:underline on-court:my-0 on-court:text-on-court"
     >
       <BackIcon />
       {children}
@@ -143,9 +146,12 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="grid gap-1.5">
       {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3">
+        <div
+          key={name}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 md:grid-cols-[7rem_minmax(0,1fr)]"
+        >
           <dt className={soft}>{name}</dt>
-          <dd className="font-semibold wrap-anywhere">{value}</dd>
+          <dd className="font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
         </div>
       ))}
     </dl>

@@ -81,7 +81,7 @@ interface ListControlsProps {
 /** The search box of a list, with its filters and the active ones. */
 export function ListControls({ words, q, chips, keep, children }: ListControlsProps) {
   return (
-    <div className={`-mt-15 flex flex-col gap-1 p-3 md:p-4 ${raisedBox}`}>
+    <div className={`-mt-15 flex flex-col gap-2 p-3 ${raisedBox}`}>
       <SearchBox
         action={`${words.path}#${FOUND}`}
         query={q}
@@ -114,7 +114,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
   const many = words.section.toLowerCase();
   return (
     <>
-      <div className="-mb-2 flex items-center gap-x-2 md:gap-x-4">
+      <div className="-my-2 flex items-center md:-my-3 gap-x-2 md:gap-x-4">
         <Heading
           id={FOUND}
           tabIndex={-1}

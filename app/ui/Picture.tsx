@@ -12,6 +12,8 @@ interface PictureProps {
   alt?: string | undefined;
   /** Whether to load the picture immediately, for pictures visible at first; others load lazily. */
   eager?: boolean | undefined;
+  /** Wide and low, for cards of which many should be visible. */
+  wide?: boolean;
   className?: string;
   /** As for `StoredElement`. */
   storedBy?: string;
@@ -24,7 +26,7 @@ const SIZES = "(min-width: 48rem) 28rem, 100vw";
  * A picture in 4:3 above a drawing. The text alternative belongs to both together and the `<img>` has
  * none, so that if the photo fails to load the drawing shows without scripts and without a broken-image icon.
  */
-export function Picture({ src, drawing, alt, eager, className, storedBy }: PictureProps) {
+export function Picture({ src, drawing, alt, eager, wide = false, className, storedBy }: PictureProps) {
   const name = alt ? { role: "img", "aria-label": alt } : {};
   return (
     <StoredElement
@@ -32,7 +34,8 @@ export function Picture({ src, drawing, alt, eager, className, storedBy }: Pictu
       // React preloads an eager photo.
       storedBy={eager && src ? undefined : storedBy}
       className={classes(
-        "picture relative block aspect-4/3 overflow-hidden bg-sunken print:max-w-1/2",
+        "picture relative block overflow-hidden bg-sunken print:max-w-1/2",
+        wide ? "aspect-9/4" : "aspect-4/3",
         className,
       )}
       {...name}

@@ -69,7 +69,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
           aria-label={`${product.name}, home`}
         >
           <Logo />
-        </Link>
+        </Link>{" "}
         {search && (
           <details name={MENUS} className={SEARCH} ref={searchMenu}>
             <summary className={`${SUMMARY} xl:supports-details-content:hidden`}>
@@ -96,7 +96,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
             <span className="hidden group-open/menu:block">
               <CloseIcon />
             </span>
-            Menu
+            <span className="max-[22.5rem]:sr-only">Menu</span>
           </summary>
           <nav
             className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:shadow-none`}

@@ -13,11 +13,11 @@ export const soft = "text-sm text-ink-soft";
 export const softFacts = `flex flex-wrap gap-x-4 gap-y-0.5 ${soft} wrap-anywhere`;
 
 /** The texts of a card. */
-export const cardBody = "flex min-w-0 flex-1 flex-col gap-1 px-4 pt-3 pb-1 rows:gap-0 rows:px-3 rows:py-2";
+export const cardBody = "flex min-w-0 flex-1 flex-col px-4 py-2 rows:px-3 rows:py-2";
 
 /** A list of cards: rows on a phone, else a grid of four columns. Needs the attribute `data-list`. */
 export const cardList =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5 rows:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] rows:gap-2";
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-4 rows:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] rows:gap-2";
 
 /** A list of boxes below each other. */
 export const stack = "grid grid-cols-1 gap-3";
@@ -70,6 +70,10 @@ export const chip = {
   go: `${CHIP} border-link bg-court-tint hover:underline`,
   chosen: `${CHIP} border-court bg-court text-on-court`,
 } as const;
+
+/** Chips in one line, which scrolls on a phone. */
+export const chipLine =
+  "flex gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 max-md:*:max-w-64 max-md:*:flex-none md:flex-wrap";
 
 /** Chips or labels in a row that wraps. */
 export const chipRow = "flex flex-wrap gap-2";

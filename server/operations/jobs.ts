@@ -16,11 +16,12 @@ export async function runJobs(
   { output }: CommandContext,
 ): Promise<void> {
   if (change !== "list" && change !== "run") throw new OperationError("Use jobs list or run.");
-  const { images, sessions, votes } = createRepositories(orm.em.fork());
+  const { history, images, sessions, votes } = createRepositories(orm.em.fork());
   if (change === "run") {
     await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
       await sweepImages(images, store);
       await sessions.removeExpired(new Date());
+      await history.removeOutdated(new Date());
       await votes.countAfterSuspensions();
     });
   }
@@ -31,6 +32,10 @@ export async function runJobs(
   );
   output.line(
     `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted at the next sign-in.`,
+  );
+  const { reviews, versions } = await history.outdated(new Date());
+  output.line(
+    `${plural(reviews, "review")} and ${plural(versions, "version")} that moderators hid a year ago, to be deleted within the hour.`,
   );
   output.line(
     `${plural(await votes.waiting(), "vote")} of users whose suspension has ended, to be counted within the hour.`,

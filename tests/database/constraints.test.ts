@@ -17,6 +17,9 @@ beforeEach(async () => {
   await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
   await em.execute("insert into reviews (user_id, court_id, rating) values ('asha', 1, 4)");
   await em.execute("insert into reports (user_id, review_id, reason) values ('rohan', 1, 'spam')");
+  await em.execute(
+    "insert into review_versions (review_id, number, rating, written_at) values (1, 9, 3, now())",
+  );
   await em.execute("insert into review_votes (review_id, user_id) values (1, 'rohan')");
   await em.execute(accessToken({}));
 });
@@ -61,6 +64,8 @@ const settingVersion = (columns: Record<string, string>) =>
     author_name: "'Asha Rao'",
     ...columns,
   });
+const reviewVersion = (columns: Record<string, string>) =>
+  insert("review_versions", { review_id: "1", number: "1", rating: "4", written_at: "now()", ...columns });
 const vote = (columns: Record<string, string>) =>
   insert("review_votes", { review_id: "1", user_id: "'rohan'", ...columns });
 const report = (columns: Record<string, string>) =>
@@ -226,6 +231,10 @@ const VIOLATIONS: Record<string, string[]> = {
   ),
   reviews_review_text_check: [ofCourt({ review_text: "''" }), ofCourt({ review_text: long(1001) })],
   reviews_hidden_for_check: ["'kept'", "''"].map((hidden_for) => ofCourt({ hidden_for })),
+  reviews_hidden_at_check: ["update all_reviews set hidden_at = now()"],
+  reviews_moderation_reason_check: [ofCourt({ moderation_reason: "' '" })],
+  review_versions_review_id_foreign: [reviewVersion({ review_id: "2" })],
+  review_versions_number_check: [reviewVersion({ number: "0" })],
   reviews_helpful_count_check: [ofCourt({ helpful_count: "-1" })],
   review_votes_review_id_foreign: [vote({ review_id: "2" })],
   review_votes_user_id_foreign: [vote({ user_id: "'nobody'" })],
@@ -480,6 +489,7 @@ describe("deleting a row deletes its dependent rows", () => {
     ],
     ["reports of a user", "delete from users where id = 'rohan'", "select 1 from reports"],
     ["reports of a review", "delete from reviews where id = 1", "select 1 from reports"],
+    ["earlier versions of a review", "delete from reviews where id = 1", "select 1 from review_versions"],
     ["votes of a user", "delete from users where id = 'rohan'", "select 1 from review_votes"],
     ["votes for a review", "delete from reviews where id = 1", "select 1 from review_votes"],
     ["decisions on a review", "delete from reviews where id = 1", "select 1 from report_decisions"],

@@ -211,6 +211,19 @@ describe("seeding", () => {
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   });
 
+  test("stores earlier versions of edited reviews, and one that a moderator has changed", async () => {
+    const edited = await em.execute("select 1 from reviews where updated_at > created_at");
+    const versions = await em.execute<{ withheld_at: Date | null }[]>("select * from review_versions");
+    expect(edited.length).toBeGreaterThan(5);
+    expect(versions.length).toBeGreaterThanOrEqual(edited.length);
+    expect(versions.some(({ withheld_at }) => withheld_at !== null)).toBe(true);
+    const [moderated] = await em.execute<{ review_text: string; moderation_reason: string }[]>(
+      "select review_text, moderation_reason from reviews where moderation_reason is not null",
+    );
+    expect(moderated?.review_text).toContain("[removed by a moderator]");
+    expect(moderated?.moderation_reason).toBe("It names a member of staff.");
+  });
+
   test("stores votes by other users, for some reviews many, for others none, and none before the review", async () => {
     const counts = await em.execute<{ helpful_count: number; counted: number; early: number }[]>(
       `select r.helpful_count, count(v.user_id)::int as counted,

@@ -60,7 +60,7 @@ test.describe("a visitor looking for equipment", { tag: "@with-and-without-scrip
   test("filters the reviews of a racket by rating", async ({ page }) => {
     await openRacket(page, "Bullpadel Vertex 05 2026");
     await expect(page.getByText("₹25,000").first()).toBeVisible();
-    await expect(page.getByRole("region", { name: "Shape & Balance" }).getByText("365–375")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Specifications" }).getByText("365–375")).toBeVisible();
     await expect(page.getByRole("row", { name: "Face X-Tend Carbon 12K" })).toBeVisible();
     await page.getByRole("link", { name: "3.5 out of 5: 1 review" }).click();
     await expect(page.getByText("1 review with 3.5 stars.")).toBeVisible();

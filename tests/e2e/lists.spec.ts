@@ -37,6 +37,20 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
     });
   }
 
+  test("has its filters, its search and its active filters in one line each", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/courts?location=Powai&price=mid&open=yes");
+    const middle = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    const [filters, field] = [page.locator("summary", { hasText: "Filters" }), page.getByRole("searchbox")];
+    expect(await middle(filters)).toBe(await middle(field.last()));
+    const chips = await page.getByRole("list", { name: "Active filters" }).getByRole("link").all();
+    expect(chips).toHaveLength(4);
+    expect(new Set(await Promise.all(chips.map(middle))).size).toBe(1);
+  });
+
   test("closes its filters when they are applied, and shows the number of courts", async ({
     page,
     script,
@@ -97,12 +111,19 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
   });
 });
 
-test("a list on a wide screen shows cards in two rows", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/courts");
-  const tops = new Set((await boxes(page)).map(({ top }) => top).filter((top) => top < 800));
-  expect(tops.size).toBe(2);
-});
+for (const path of ["/courts", "/rackets", "/balls"]) {
+  test(`a list on a wide screen shows the names of two rows of cards: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    const bottoms = await items(page)
+      .getByRole("heading", { level: 3 })
+      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().bottom)));
+    const rows = new Set(
+      (await boxes(page)).filter((_, at) => (bottoms[at] ?? 801) <= 800).map(({ top }) => top),
+    );
+    expect(rows.size).toBe(2);
+  });
+}
 
 test("a filter on a wide screen is applied when it changes, in place", async ({ page }) => {
   await page.goto("/courts");

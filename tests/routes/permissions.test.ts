@@ -68,6 +68,11 @@ const capabilities: Record<string, Capability> = {
     fields: { helpful: "yes" },
     outcomes: ["allowed", "forbidden", "allowed"],
   },
+  "take a passage out of a review": {
+    path: () => `/reviews/${app.review.id}/redact`,
+    fields: { passage: "Vinod", reason: "It names a member of staff.", version: "1" },
+    outcomes: superAdminOnly,
+  },
   "edit a profile": {
     path: () => `/profile/${app.asha.viewer.id}/edit`,
     fields: { firstName: "Usha", version: "1" },
@@ -195,6 +200,7 @@ describe("public pages", () => {
     "/terms-of-service",
     "/cookie-policy",
     "/how-ranking-works",
+    `/reviews/${app.review.id}/history`,
   ];
 
   test.each(Object.keys(people) as Kind[])("are shown to a %s", async (kind) => {

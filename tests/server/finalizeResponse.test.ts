@@ -13,6 +13,7 @@ const asha = {
   isSuperAdmin: false,
   suspension: null,
   firstDayEnd: null,
+  moderatedReviewId: null,
   email: "asha@example.com",
 };
 

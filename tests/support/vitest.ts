@@ -16,11 +16,15 @@ const reportSchema = z.object({
   ),
 });
 
+/** Another time zone than Mumbai's, so that nothing depends on the time zone of the machine. */
+export const TIME_ZONE = { TZ: "America/New_York" };
+
 type Report = z.infer<typeof reportSchema>;
 
 /**
  * A check that runs vitest and counts each test. Skipped and todo tests count as failed, and so does a run without
  * tests.
+ * @param args those of vitest's command line, which runs all tests without any
  * @param environment added to this process's own
  */
 export function tests(
@@ -37,7 +41,7 @@ export function tests(
         const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
         const ended = await run(
           "vitest",
-          ["run", ...args, ...reporters],
+          [...args, "--run", ...reporters],
           { ...environment, TMPDIR: folder },
           45,
         );

@@ -27,7 +27,7 @@ it.each([
 
 it("shows the mean, the stars and the count", () => {
   const { container } = render(<AverageRating average={4.62} count={1280} />);
-  expect(container.textContent).toContain("4.6(1,280 reviews)");
+  expect(container.textContent).toContain("4.6 (1,280 reviews)");
 });
 
 it("shows no stars where there are no reviews", () => {

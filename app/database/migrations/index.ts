@@ -21,6 +21,7 @@ import { VerifiedEmails } from "./2026-11-23-verified-emails";
 import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
+import { ReviewHistory } from "./2026-11-24-review-history";
 import { ReviewVotes } from "./2026-11-24-review-votes";
 import { SecurityEvents } from "./2026-11-24-security-events";
 import { SessionAuthentication } from "./2026-11-24-session-authentication";
@@ -59,4 +60,5 @@ export const migrations = [
   SessionAuthentication,
   ReviewVotes,
   Aspects,
+  ReviewHistory,
 ];

@@ -4,6 +4,7 @@ import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { Court } from "~/features/courts/court.entity";
 import { readPriceRange } from "~/features/courts/priceRange";
 import { Equipment } from "~/features/equipment/equipment.entity";
+import { REMOVED_PASSAGE } from "~/features/reviews/moderatorChange.limits";
 import { Review } from "~/features/reviews/review.entity";
 import { Consent } from "~/features/users/consent.entity";
 import { User } from "~/features/users/user.entity";
@@ -15,6 +16,7 @@ import { type DemoEquipment, demoEquipment } from "./demo/equipment";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { demoReports } from "./demo/reports";
 import { type DemoReview, demoReviews } from "./demo/reviews";
+import { DEMO_REDACTION, demoVersions } from "./demo/versions";
 import { demoVotes } from "./demo/votes";
 
 /** The credit for the facts of the catalogue. */
@@ -67,6 +69,33 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
           from jsonb_to_recordset(?::jsonb) v(author text, written timestamptz, voter text, at timestamptz)
           join all_reviews r on r.user_id = v.author and r.created_at = v.written`,
       [JSON.stringify(votes)],
+    );
+    await transaction.execute(
+      `insert into review_versions (review_id, number, rating, review_text, written_at)
+        select r.id, 1, r.rating, v.text, r.created_at
+          from jsonb_to_recordset(?::jsonb) v(author text, written timestamptz, text text)
+          join all_reviews r on r.user_id = v.author and r.created_at = v.written`,
+      [
+        JSON.stringify(
+          demoVersions(reviews).map(({ review, text }) => ({
+            author: idOf(review.author),
+            written: review.createdAt,
+            text,
+          })),
+        ),
+      ],
+    );
+    await transaction.execute(
+      `update all_reviews set review_text = replace(review_text, ?, ?), moderation_reason = ?,
+          updated_at = greatest(created_at + interval '1 day', ?), version = version + 1
+        where position(? in review_text) > 0`,
+      [
+        DEMO_REDACTION.passage,
+        REMOVED_PASSAGE,
+        DEMO_REDACTION.reason,
+        before(now, DEMO_REDACTION.daysAgo),
+        DEMO_REDACTION.passage,
+      ],
     );
     for (const { court, review, by, reason, note, hoursAgo } of demoReports) {
       await transaction.execute(

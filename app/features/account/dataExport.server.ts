@@ -4,6 +4,7 @@ import type { SecurityLog } from "../auth/securityLog.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { ReportRepository } from "../moderation/report.repository.server";
+import type { HistoryRepository } from "../reviews/history.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
 import type { VoteRepository } from "../reviews/vote.repository.server";
@@ -14,6 +15,7 @@ import type { UserRepository } from "../users/user.repository.server";
 /** The repositories that hold a user's data. */
 interface Sources {
   auditLog: AuditLog;
+  history: HistoryRepository;
   images: ImageRepository;
   users: UserRepository;
   reports: ReportRepository;
@@ -34,8 +36,19 @@ const BATCH_SIZE = 500;
  * @returns null when the user no longer exists
  */
 export async function exportUserData(sources: Sources, id: string, now: Date) {
-  const { auditLog, images, reports, reviews, securityLog, sessions, settings, tokens, users, votes } =
-    sources;
+  const {
+    auditLog,
+    history,
+    images,
+    reports,
+    reviews,
+    securityLog,
+    sessions,
+    settings,
+    tokens,
+    users,
+    votes,
+  } = sources;
   const user = await users.find(id);
   if (!user) return null;
   const consents = await users.consentsOf(id);
@@ -67,6 +80,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     images: await images.listByUser(id),
     reviews: (await allReviews(reviews, id)).map(ownReview),
     hiddenReviews: (await reviews.hiddenByUser(id)).map(ownReview),
+    reviewVersions: await history.listByUser(id),
     reports: await reports.listByUser(id),
     helpfulVotes: await votes.listByUser(id),
     sessions: (await sessions.listByUser(id, now)).map(({ device, startedAt, seenAt }) => ({

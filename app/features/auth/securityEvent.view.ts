@@ -9,6 +9,7 @@ export const SECURITY_EVENTS = {
   "rights-taken": "Super admin rights removed",
   suspended: "Suspended",
   reinstated: "Suspension ended",
+  "review-changed": "Review changed by a moderator",
 } as const;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
@@ -18,6 +19,6 @@ export interface SecurityEventView {
   kind: SecurityEventKind;
   /** In ISO 8601. */
   at: string;
-  /** The browser, or the name of the token; null when there is none. */
+  /** The browser, or the name of the token or the reviewed item; null when there is none. */
   detail: string | null;
 }

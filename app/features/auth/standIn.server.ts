@@ -10,6 +10,7 @@ const STAND_IN: Omit<Viewer, "playingLevel"> = {
   profileImageUrl: null,
   isSuperAdmin: false,
   suspension: null,
+  moderatedReviewId: null,
   firstDayEnd: null,
 };
 

@@ -11,6 +11,8 @@ export interface Viewer {
   playingLevel: string | null;
   isSuperAdmin: boolean;
   suspension: Suspension | null;
+  /** The id of a review of theirs that a moderator has changed, until they have read so. */
+  moderatedReviewId: number | null;
   /** When the first day of the account ends, in ISO 8601; null after it. */
   firstDayEnd: string | null;
 }
@@ -33,6 +35,7 @@ export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
     profileImageUrl: user.profileImageUrl ?? null,
     playingLevel: user.playingLevel ?? null,
     isSuperAdmin: user.isSuperAdmin,
+    moderatedReviewId: user.moderatedReviewId ?? null,
     suspension: suspensionOf(user, now),
     firstDayEnd: firstDayEnd > now ? firstDayEnd.toISOString() : null,
   };

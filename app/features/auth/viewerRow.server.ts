@@ -14,6 +14,7 @@ const PROPERTIES = [
   "createdAt",
   "suspendedUntil",
   "suspensionReason",
+  "moderatedReviewId",
 ] as const satisfies (keyof ViewerRow)[];
 
 /** The columns of `viewerColumns`; times are text. */

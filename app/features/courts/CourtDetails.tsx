@@ -2,6 +2,7 @@ import { plural, priceText } from "~/lib/format";
 import { Facts, Section, Tag } from "~/ui/Layout";
 import { RangeText } from "~/ui/RangeText";
 import { chipRow } from "~/ui/styles";
+import { partsOf } from "./court.contact";
 import type { CourtView } from "./court.view";
 
 /** The facts of a court that are known: location, price, contact and membership. */
@@ -9,7 +10,7 @@ export function CourtDetails({ court }: { court: CourtView }) {
   const { location, contactInfo, numberOfCourts, priceRange, membershipRequired, membershipInfo } = court;
   const facts = [
     ["Location", location],
-    ["Contact", contactInfo],
+    ["Contact", contactInfo && <Contact key="contact" contactInfo={contactInfo} />],
     ["On site", plural(numberOfCourts, "Court")],
     ["Price per player and hour", priceRange && <RangeText key="price">{priceText(priceRange)}</RangeText>],
     [
@@ -22,6 +23,21 @@ export function CourtDetails({ court }: { court: CourtView }) {
       <Facts facts={facts.filter(([, value]) => value)} />
     </Section>
   );
+}
+
+/** Each way to reach the club on a line of its own; a long e-mail address breaks after its @. */
+function Contact({ contactInfo }: { contactInfo: string }) {
+  return partsOf(contactInfo).map((part, at) => {
+    const [name, domain] = part.split(/(?<=@)/);
+    return (
+      <span key={part} className="block">
+        {at > 0 && " "}
+        {name}
+        {domain && <wbr />}
+        {domain}
+      </span>
+    );
+  });
 }
 
 /** The amenities of a court; renders nothing if there are none. */

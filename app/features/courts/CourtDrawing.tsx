@@ -9,7 +9,7 @@ const TILE = { width: 44, height: 24 };
 /** The ground around all courts, in the units of the pattern. */
 const MARGIN = 5;
 
-/** The ratio of width to height that the courts fill best. */
+/** The ratio of width to height of a picture. */
 const RATIO = 4 / 3;
 
 /** What every `CourtDrawing` of a page refers to: a court from above, with its glass, service lines and net. */
@@ -25,23 +25,34 @@ export function CourtSymbols() {
 
 /** A club from above: as many courts as it has, in a hall if they are covered, behind a fence if it is for members. */
 export function CourtDrawing({ court }: { court: CourtView }) {
-  const { columns, rows, last } = arrange(court.numberOfCourts);
-  const [width, height] = [columns * TILE.width, rows * TILE.height];
-  const full = `M0 0h${width}v${(rows - 1) * TILE.height}H0z`;
-  const rest = `M0 ${(rows - 1) * TILE.height}h${last * TILE.width}v${TILE.height}H0z`;
-  const viewBox = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ");
+  const { viewBox, content } = drawCourts(court, RATIO);
   return (
     <Drawing viewBox={viewBox} className={classes(isCovered(court) && "court-covered")}>
-      <path fill="url(#court)" d={rows > 1 ? full + rest : rest} />
-      {court.membershipRequired && (
-        <path className="court-fence" d={`M-2.5-2.5h${width + 5}v${height + 5}h-${width + 5}z`} />
-      )}
+      {content}
     </Drawing>
   );
 }
 
-/** The rows of courts that come nearest to the ratio of a picture; the last may be shorter. */
-function arrange(courts: number) {
+/** The courts of a club and the box that they fill. @param ratio of width to height that they are to fill best */
+export function drawCourts(court: CourtView, ratio: number) {
+  const { columns, rows, last } = arrange(court.numberOfCourts, ratio);
+  const [width, height] = [columns * TILE.width, rows * TILE.height];
+  const full = `M0 0h${width}v${(rows - 1) * TILE.height}H0z`;
+  const rest = `M0 ${(rows - 1) * TILE.height}h${last * TILE.width}v${TILE.height}H0z`;
+  const viewBox = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ");
+  const content = (
+    <>
+      <path fill="url(#court)" d={rows > 1 ? full + rest : rest} />
+      {court.membershipRequired && (
+        <path className="court-fence" d={`M-2.5-2.5h${width + 5}v${height + 5}h-${width + 5}z`} />
+      )}
+    </>
+  );
+  return { viewBox, content };
+}
+
+/** The rows of courts that come nearest to a ratio; the last may be shorter. */
+function arrange(courts: number, best: number) {
   const arrangements = Array.from({ length: courts }, (_, at) => {
     const columns = at + 1;
     const rows = Math.ceil(courts / columns);
@@ -50,8 +61,8 @@ function arrange(courts: number) {
       columns,
       rows,
       last: courts - (rows - 1) * columns,
-      distance: Math.abs(Math.log(ratio / RATIO)),
+      distance: Math.abs(Math.log(ratio / best)),
     };
   });
-  return arrangements.reduce((best, next) => (next.distance < best.distance ? next : best));
+  return arrangements.reduce((one, next) => (next.distance < one.distance ? next : one));
 }

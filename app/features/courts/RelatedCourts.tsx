@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CardList } from "~/ui/ItemCard";
 import { Section } from "~/ui/Layout";
 import { CourtCard } from "./CourtCard";
@@ -7,13 +8,16 @@ import type { CourtView } from "./court.view";
 export function RelatedCourts({
   title = "Related Courts",
   courts,
+  action,
 }: {
   title?: string;
   courts: readonly CourtView[];
+  /** The link to all of them. */
+  action: ReactNode;
 }) {
   if (courts.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section title={title} action={action}>
       <CardList>
         {courts.map((court) => (
           <CourtCard key={court.id} court={court} mayManage={false} />

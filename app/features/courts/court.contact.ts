@@ -16,7 +16,8 @@ export function emailIn(contactInfo: string | null): string | undefined {
     .find((word) => EMAIL.test(word));
 }
 
-function partsOf(contactInfo: string | null): string[] {
+/** The parts of a court's contact information, such as a telephone number and an e-mail address. */
+export function partsOf(contactInfo: string | null): string[] {
   return (contactInfo ?? "").split(/[,;|\n]/).map((part) => part.trim());
 }
 

@@ -6,7 +6,7 @@ import type { ListLabels } from "~/ui/ListPage";
 export const COURT_LABELS: ListLabels = {
   path: href("/courts"),
   title: "All Courts",
-  subtitle: `Discover padel courts in ${product.city}, rated by the people who play on them.`,
+  subtitle: `Discover padel courts in ${product.city}, rated by players.`,
   noun: "Court",
   section: "Courts",
   empty: "No courts found matching your criteria.",

@@ -14,9 +14,8 @@ import { maximumStars } from "~/ui/star";
 import { box, chip } from "~/ui/styles";
 import { compareHref } from "./compare.query";
 import { type ComparisonRow, comparisonRows } from "./comparisonRows";
+import { EquipmentDrawing } from "./EquipmentDrawing";
 import type { EquipmentView } from "./equipment.view";
-import { RacketDrawing } from "./RacketDrawing";
-import { readRacketBuild } from "./racketBuild";
 
 interface ComparisonTableProps {
   rackets: WithAspects<EquipmentView>[];
@@ -67,7 +66,9 @@ export function ComparisonTable({ rackets, differencesOnly }: ComparisonTablePro
               <td />
               {rackets.map((racket) => (
                 <td key={racket.id}>
-                  <RacketDrawing {...readRacketBuild(racket)} />
+                  <div className="relative mx-auto aspect-4/3 max-w-40 overflow-hidden rounded-control">
+                    <EquipmentDrawing item={racket} />
+                  </div>
                 </td>
               ))}
             </tr>

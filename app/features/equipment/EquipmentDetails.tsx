@@ -3,6 +3,8 @@ import { Section, Tag } from "~/ui/Layout";
 import { RangeText } from "~/ui/RangeText";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentView } from "./equipment.view";
+import { RacketMeaning } from "./RacketMeaning";
+import { readRacketBuild } from "./racketBuild";
 import { specificationRows } from "./specifications";
 
 /** The badge of the item's type. */
@@ -25,9 +27,10 @@ export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "p
   );
 }
 
-/** The specifications; renders nothing if there are none. */
-export function Specifications({ specifications }: Pick<EquipmentView, "specifications">) {
+/** The specifications, those of a racket with what they mean; renders nothing if there are none. */
+export function Specifications({ type, specifications }: Pick<EquipmentView, "type" | "specifications">) {
   const rows = specificationRows(specifications);
+  const build = type === "racket" ? readRacketBuild({ specifications }) : null;
   if (rows.length === 0) return null;
   return (
     <Section title="Specifications" boxed>
@@ -45,6 +48,7 @@ export function Specifications({ specifications }: Pick<EquipmentView, "specific
           ))}
         </tbody>
       </table>
+      {build && <RacketMeaning build={build} />}
     </Section>
   );
 }

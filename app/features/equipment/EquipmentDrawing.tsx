@@ -1,15 +1,26 @@
 import { Drawing } from "~/ui/Drawing";
+import { tintOf } from "./brandTint";
 import { BALL_TYPES, type BallType } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
-import { BALANCE_AT, RACKET_OUTLINES } from "./RacketDrawing";
-import { type RacketShape, readRacketBuild } from "./racketBuild";
+import { type RacketBalance, type RacketShape, readRacketBuild } from "./racketBuild";
 import { specificationOf } from "./specifications";
 
-/** The number of tints in `pictures.css`. */
-const TINTS = 8;
+/** What a drawing is made of: an item's own facts. */
+export type DrawnEquipment = Pick<EquipmentView, "type" | "name" | "brand" | "specifications">;
 
 /** The limits of a light and of a heavy racket, in grams. */
 const WEIGHTS = { light: 355, heavy: 368 };
+
+/** The outline of the head, down to the handle; the shapes differ in the height of their widest point. */
+const OUTLINES: Record<RacketShape, string> = {
+  round: "M60 6c27 0 46 22 46 49 0 25-17 40-32 54l-6 27H52l-6-27C31 95 14 80 14 55 14 28 33 6 60 6z",
+  teardrop: "M60 6c26 0 44 17 44 41 0 28-18 46-30 62l-6 27H52l-6-27C34 93 16 75 16 47 16 23 34 6 60 6z",
+  diamond: "M60 6c20 0 45 8 45 30 0 20-19 47-31 73l-6 27H52l-6-27C34 83 15 56 15 36 15 14 40 6 60 6z",
+  hybrid: "M60 6c25 0 45 13 45 36 0 25-19 47-31 67l-6 27H52l-6-27C34 89 15 67 15 42 15 19 35 6 60 6z",
+};
+
+/** The vertical position of the balance point in the drawing. */
+const BALANCE_AT: Record<RacketBalance, number> = { high: 48, medium: 74, low: 100 };
 
 const SHAPES: readonly RacketShape[] = ["round", "teardrop", "diamond", "hybrid"];
 
@@ -39,7 +50,7 @@ export function EquipmentSymbols() {
       {SHAPES.map((shape) => (
         <symbol key={shape} id={`racket-${shape}`} viewBox="0 0 120 190" overflow="visible">
           <path className="drawn-grip" d="M53 134h14v47a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4z" />
-          <path className="drawn-frame" d={RACKET_OUTLINES[shape]} />
+          <path className="drawn-frame" d={OUTLINES[shape]} />
           <path className="drawn-gap" d="M60 104l9 20H51z" />
           <path className="drawn-holes" d={HOLES} />
         </symbol>
@@ -53,28 +64,33 @@ export function EquipmentSymbols() {
 }
 
 /** A racket by its shape, balance and weight, or balls by their type, in the tint of the brand. */
-export function EquipmentDrawing({ item }: { item: EquipmentView }) {
+export function EquipmentDrawing({ item }: { item: DrawnEquipment }) {
   return (
     <Drawing viewBox="0 0 160 120" className={`tint-${tintOf(item.brand ?? item.name)}`}>
-      {item.type === "racket" ? <Racket item={item} /> : <Balls item={item} />}
+      {item.type === "racket" ? (
+        <g transform="rotate(38 80 60) translate(42.1)scale(.632)">
+          <Racket item={item} />
+        </g>
+      ) : (
+        <Balls item={item} />
+      )}
     </Drawing>
   );
 }
 
-function Racket({ item }: { item: EquipmentView }) {
+/** A racket, upright, in a box of 120 by 190. */
+export function Racket({ item }: { item: DrawnEquipment }) {
   const { shape, balance, weight } = readRacketBuild(item);
-  const at = balance ? BALANCE_AT[balance.drawn] : null;
   return (
-    <g className={`drawn-racket ${weightClass(weight?.drawn)}`} transform="rotate(38 80 60)">
-      <svg x="42" y="0" width="76" height="120" viewBox="0 0 120 190" overflow="visible" aria-hidden="true">
-        <use href={`#racket-${shape?.drawn ?? "hybrid"}`} width="120" height="190" />
-        {at !== null && <path className="drawn-band" d={`M24 ${at}h72`} />}
-      </svg>
+    <g className={weightClass(weight?.drawn)}>
+      <use href={`#racket-${shape?.drawn ?? "hybrid"}`} width="120" height="190" />
+      {balance && <path className="drawn-band" d={`M24 ${BALANCE_AT[balance.drawn]}h72`} />}
     </g>
   );
 }
 
-function Balls({ item }: { item: EquipmentView }) {
+/** Balls in a can or a basket, in a box of 160 by 120. */
+export function Balls({ item }: { item: DrawnEquipment }) {
   const stated = specificationOf(item.specifications, "type")?.toLowerCase();
   const type = BALL_TYPES.find(({ value }) => value === stated)?.value ?? "recreational";
   const balls = BALLS[type].map(([x, y]) => (
@@ -99,17 +115,9 @@ function Balls({ item }: { item: EquipmentView }) {
   );
 }
 
-function weightClass(weight: { from: number; to: number } | undefined): string {
-  if (!weight) return "";
+function weightClass(weight: { from: number; to: number } | undefined): string | undefined {
+  if (!weight) return undefined;
   const middle = (weight.from + weight.to) / 2;
   if (middle < WEIGHTS.light) return "drawn-light";
-  return middle > WEIGHTS.heavy ? "drawn-heavy" : "";
-}
-
-/** The number of a brand's tint, the same wherever it is drawn. */
-function tintOf(brand: string): number {
-  let hash = 0;
-  for (const letter of brand.toLowerCase().replace(/\s+/g, ""))
-    hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return hash % TINTS;
+  return middle > WEIGHTS.heavy ? "drawn-heavy" : undefined;
 }

@@ -51,7 +51,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
           item={item}
           mayManage={mayManage}
           eager={index < 3}
-          pick={isRackets && <CompareCheckbox racket={item} picks={picks} onToggle={toggle} onPicture />}
+          pick={isRackets && <CompareCheckbox racket={item} picks={picks} onToggle={toggle} onCard />}
         />
       )}
     />

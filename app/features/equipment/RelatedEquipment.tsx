@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
+import { pathWithParams, type Results } from "~/http/listQuery";
 import { CardList } from "~/ui/ItemCard";
 import { Section } from "~/ui/Layout";
+import { SeeAll } from "~/ui/SeeAll";
 import { EquipmentCard } from "./EquipmentCard";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import {
@@ -12,13 +15,18 @@ import type { EquipmentView } from "./equipment.view";
 
 /** The equipment in the results of a search, one section for each type that has any. */
 export function RelatedEquipment({
+  q,
   related,
 }: {
-  related: Record<EquipmentPlural, { items: EquipmentView[] }>;
+  /** The search text. */
+  q: string;
+  related: Record<EquipmentPlural, Results<EquipmentView>>;
 }) {
   return EQUIPMENT_TYPES.map((type) => {
-    const { items } = related[EQUIPMENT_PLURALS[type]];
-    return <Cards key={type} title={`Related ${EQUIPMENT_LABELS[type].section}`} items={items} />;
+    const { items, total } = related[EQUIPMENT_PLURALS[type]];
+    const { section, noun, path } = EQUIPMENT_LABELS[type];
+    const all = <SeeAll to={pathWithParams(path, { q })} total={total} noun={noun} />;
+    return <Cards key={type} title={`Related ${section}`} items={items} action={all} />;
   });
 }
 
@@ -28,10 +36,11 @@ export function SimilarEquipment({ type, items }: { type: EquipmentType; items: 
 }
 
 /** Renders nothing if there are no items. */
-function Cards({ title, items }: { title: string; items: readonly EquipmentView[] }) {
+function Cards(props: { title: string; items: readonly EquipmentView[]; action?: ReactNode }) {
+  const { title, items, action } = props;
   if (items.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section title={title} action={action}>
       <CardList>
         {items.map((item) => (
           <EquipmentCard key={item.id} item={item} mayManage={false} />

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { segmentOf } from "~/http/addresses";
-import { product } from "~/lib/product";
 import type { ListLabels } from "~/ui/ListPage";
 import { EQUIPMENT_PLURALS, type EquipmentPlural, type EquipmentType } from "./equipment.types";
 
@@ -14,7 +13,7 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
   racket: {
     path: href("/rackets"),
     title: "All Rackets",
-    subtitle: `Find your next padel racket, rated by the players who swing it in ${product.city}.`,
+    subtitle: "Find your next padel racket, rated by players.",
     noun: "Racket",
     section: "Rackets",
     empty: "No rackets found matching your criteria.",
@@ -24,7 +23,7 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
   ball: {
     path: href("/balls"),
     title: "All Balls",
-    subtitle: `Padel balls for matches, club nights and drills, rated by players in ${product.city}.`,
+    subtitle: "Padel balls for matches and drills, rated by players.",
     noun: "Ball",
     section: "Balls",
     empty: "No balls found matching your criteria.",

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { fiveStars } from "~/ui/star";
-import { palette } from "./palette.server";
-import type { Emblem } from "./previewImage";
+import { palette, tints } from "./palette.server";
+import type { PreviewDrawing } from "./previewImage";
 
 /** The size of a preview image, in pixels. All social networks show it uncropped. */
 export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -10,21 +10,6 @@ export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 const LINE = { fill: "none", stroke: palette.onCourt, strokeOpacity: 0.6, strokeWidth: 4 } as const;
 const SHADOW = { fill: palette.courtDeep, fillOpacity: 0.8 } as const;
 const STAR = { stroke: palette.star, strokeWidth: 1.2, strokeLinejoin: "round" } as const;
-
-/** A ball that has flown over the net into the service box. */
-const shot = (
-  <>
-    <path
-      d="M-10 120C80 130 150 240 150 396"
-      fill="none"
-      stroke={palette.onCourt}
-      strokeWidth="7"
-      strokeLinecap="round"
-      strokeDasharray="0.1 21"
-    />
-    <Ball x={148} y={452} radius={46} />
-  </>
-);
 
 const racket = (
   <>
@@ -53,23 +38,77 @@ const racket = (
   </>
 );
 
-const balls = (
-  <>
-    <Ball x={158} y={170} radius={60} />
-    <Ball x={92} y={384} radius={60} />
-    <Ball x={170} y={484} radius={60} />
-  </>
-);
+/** The part of the court in which the drawings are, in pixels: from the net to the service line. */
+const PANEL = { width: 264, height: PREVIEW_IMAGE_SIZE.height, margin: 24 } as const;
 
 /**
- * One half of a court from above, turned sideways: the net at the left edge, the service line at 264 pixels, and a
- * drawing between them. To the right is the back of the court, which is empty.
+ * One half of a court from above, turned sideways: the net at the left edge, the service line at 264 pixels, and the
+ * drawings between them. To the right is the back of the court, which is empty.
  */
-export const courtArtwork: Record<Emblem, string> = {
-  court: court(shot),
-  racket: court(racket),
-  balls: court(balls),
-};
+export function courtArtwork(drawings: readonly PreviewDrawing[]): string {
+  const [first] = drawings;
+  if (!first) return siteArtwork;
+  return court(
+    <>
+      <style>{DRAWING_STYLES}</style>
+      <defs>{first.symbols}</defs>
+      <path
+        d={`M0 0H264V${PANEL.height}H0z`}
+        fill={first.isCovered ? palette.courtDeep : palette.courtTint}
+      />
+      {drawings.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <Placed key={at} drawing={each} at={at} total={drawings.length} />
+      ))}
+    </>,
+  );
+}
+
+const siteArtwork = court(
+  <>
+    <path {...LINE} d="M18 315H264M8 0V630M18 0V630" />
+    {racket}
+  </>,
+);
+
+/** `pictures.css` for the renderer, which knows no variables: what is not set here is inherited from `Placed`. */
+const DRAWING_STYLES = [
+  `.drawn-grip,.drawn-lid{fill:${palette.link};stroke:none}`,
+  `.drawn-gap{fill:${palette.courtTint};stroke:none}`,
+  `.drawn-holes{stroke:${palette.courtTint};stroke-width:5;stroke-linecap:round}`,
+  `.drawn-band{stroke:${palette.courtTint};stroke-width:3}`,
+  `.drawn-ball{fill:${palette.lime};stroke:${palette.limeEdge};stroke-width:1.5}`,
+  `.drawn-seam{fill:none;stroke:${palette.onCourt};stroke-width:2}`,
+  ".drawn-light{stroke-width:1}.drawn-heavy{stroke-width:10}",
+  `.court-turf{fill:${palette.court};stroke:none}`,
+  `.court-line,.court-net,.court-fence{fill:none;stroke:${palette.onCourt};stroke-width:.7}`,
+  ".court-net{stroke-width:1.2;stroke-dasharray:.8 .5}",
+  `.court-fence{stroke:${palette.edge};stroke-width:1;stroke-dasharray:2 1.5}`,
+].join("");
+
+/** One of the drawings: up to two below each other, more in two columns. */
+function Placed({ drawing, at, total }: { drawing: PreviewDrawing; at: number; total: number }) {
+  const columns = total > 2 ? 2 : 1;
+  const width = PANEL.width / columns;
+  const height = PANEL.height / Math.ceil(total / columns);
+  const margin = PANEL.margin / columns;
+  const tint = drawing.tint === undefined ? undefined : tints[drawing.tint];
+  return (
+    <svg
+      x={(at % columns) * width + margin}
+      y={Math.floor(at / columns) * height + margin}
+      width={width - 2 * margin}
+      height={height - 2 * margin}
+      viewBox={drawing.viewBox}
+      overflow="visible"
+      aria-hidden="true"
+    >
+      <g fill={tint} stroke={tint} strokeWidth="5" strokeLinejoin="round">
+        {drawing.content}
+      </g>
+    </svg>
+  );
+}
 
 /** A rating as five stars, rounded down to half stars. The aspect ratio is 5:1. */
 export function starsArtwork(rating: number): string {
@@ -119,13 +158,13 @@ function Ball({ x, y, radius }: BallProps) {
   );
 }
 
-/** @param foreground the drawing between the net and the service line */
+/** @param foreground what is between the net and the service line */
 function court(foreground: ReactElement): string {
   return drawing(
     PREVIEW_IMAGE_SIZE.width,
     PREVIEW_IMAGE_SIZE.height,
     <>
-      <path {...LINE} d="M0 32H1168V598H0M264 32V598M18 315H264M8 0V630M18 0V630" />
+      <path {...LINE} d="M0 32H1168V598H0M264 32V598" />
       {foreground}
     </>,
   );

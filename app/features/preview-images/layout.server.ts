@@ -38,7 +38,12 @@ export const FALLBACK_SETTING: Setting = { size: 48, width: TEXT_AREA.width, lin
 /** The complete image. Its texts must be drawable. */
 export function previewNode(image: PreviewImage, setting: Setting): Node {
   return boxNode({ ...PREVIEW_IMAGE_SIZE, backgroundColor: palette.court, color: palette.onCourt }, [
-    pictureNode(courtArtwork[image.emblem], { position: "absolute", left: 0, top: 0, ...PREVIEW_IMAGE_SIZE }),
+    pictureNode(courtArtwork(image.drawings), {
+      position: "absolute",
+      left: 0,
+      top: 0,
+      ...PREVIEW_IMAGE_SIZE,
+    }),
     boxNode(
       { position: "absolute", ...TEXT_AREA, flexDirection: "column", justifyContent: "space-between" },
       [

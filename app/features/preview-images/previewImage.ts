@@ -1,5 +1,17 @@
-/** What a preview image is about. */
-export type Emblem = "court" | "racket" | "balls";
+import type { ReactElement } from "react";
+
+/** The drawing of an item, as its pages show it. */
+export interface PreviewDrawing {
+  /** What it refers to by `<use>` and `url()`. */
+  symbols: ReactElement;
+  content: ReactElement;
+  /** The box of the content, in its own units. */
+  viewBox: string;
+  /** The number of the brand's tint, if it has one. */
+  tint?: number;
+  /** On the ground of a hall. */
+  isCovered?: boolean;
+}
 
 /** The content of a page's preview image, which other sites show beside a shared link. */
 export interface PreviewImage {
@@ -12,6 +24,6 @@ export interface PreviewImage {
   price: string | null;
   /** The mean rating in stars and the number of reviews; null when the subject cannot be rated. */
   rating: { average: number; count: number } | null;
-  /** The drawing on the court beside the text. */
-  emblem: Emblem;
+  /** What is beside the text, at most four drawings; a racket and a ball if there are none. */
+  drawings: readonly PreviewDrawing[];
 }

@@ -8,5 +8,5 @@ export const sitePreviewImage: PreviewImage = {
   place: product.strapline,
   price: null,
   rating: null,
-  emblem: "racket",
+  drawings: [],
 };

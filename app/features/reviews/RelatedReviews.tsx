@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
@@ -23,12 +24,12 @@ interface FoundReviewsProps {
   from: string;
 }
 
-/** The reviews found by a search of another kind; renders nothing if there are none. */
-export function RelatedReviews(props: FoundReviewsProps) {
-  if (props.reviews.length === 0) return null;
+/** The reviews found by a search of another kind; renders nothing if there are none. @param action links to all */
+export function RelatedReviews({ action, ...found }: FoundReviewsProps & { action: ReactNode }) {
+  if (found.reviews.length === 0) return null;
   return (
-    <Section title="Related Reviews">
-      <FoundReviews {...props} />
+    <Section title="Related Reviews" action={action}>
+      <FoundReviews {...found} />
     </Section>
   );
 }

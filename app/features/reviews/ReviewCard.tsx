@@ -11,7 +11,7 @@ import { ReviewAspects } from "./ReviewAspects";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
-import { isEdited, itemHref, type ReviewView } from "./review.view";
+import { historyHref, isEdited, itemHref, type ReviewView } from "./review.view";
 import { reviewActions, reviewBox, reviewHead, reviewMeta, reviewSubject, reviewText } from "./reviewStyles";
 
 interface ReviewCardProps {
@@ -66,7 +66,12 @@ export function ReviewCard(props: ReviewCardProps) {
           </Link>
           <p className={reviewMeta}>
             <TimeAgo moment={review.createdAt} />
-            {isEdited(review) && <span>Edited</span>}
+            {isEdited(review) && (
+              <Link to={historyHref(review)} rel="nofollow" className="text-inherit">
+                Edited <TimeAgo moment={review.updatedAt} />
+                <span className="sr-only">{`: changes of the review by ${name}`}</span>
+              </Link>
+            )}
             {/* On the item's own page it goes without saying. */}
             <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
           </p>
@@ -91,6 +96,11 @@ export function ReviewCard(props: ReviewCardProps) {
           </div>
         )}
       </div>
+      {review.moderationReason !== null && (
+        <p className="rounded-control border-l-3 border-line px-3 py-1 text-sm wrap-anywhere">
+          <strong>Changed by a moderator:</strong> {review.moderationReason}
+        </p>
+      )}
       {hiddenFor && (
         <p className="rounded-control border-l-3 border-danger bg-danger-tint px-3 py-2 wrap-anywhere">
           <strong>Hidden by the moderators:</strong> {reasonLabel(hiddenFor)}

@@ -14,6 +14,7 @@ import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { AspectFields } from "./AspectFields";
+import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
 
@@ -22,6 +23,7 @@ export const REVIEW_FIELDS = {
   single: [
     "rating",
     "reviewText",
+    "reason",
     "version",
     ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
   ],
@@ -36,6 +38,8 @@ function aspectField(aspect: AspectName): string {
 export interface ReviewFormValues {
   rating?: string;
   reviewText?: string;
+  /** Only of a super admin who edits another user's review. */
+  reason?: string;
   aspects?: { [Name in AspectName]?: string };
 }
 
@@ -44,6 +48,7 @@ export function readReviewFormValues(form: FormData): ReviewFormValues {
   return {
     rating: fieldText(form, "rating"),
     reviewText: fieldText(form, "reviewText"),
+    reason: fieldText(form, "reason"),
     aspects: byAspect(ASPECT_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
   };
 }
@@ -72,6 +77,8 @@ interface ReviewFormProps {
   cancelTo: string;
   /** Whether the text is optional. */
   textOptional?: boolean;
+  /** Whether the form asks why a super admin edits another user's review. */
+  asksReason?: boolean;
   /** A heading, if the page has none for the form. */
   title?: string;
 }
@@ -88,6 +95,7 @@ export function ReviewForm(props: ReviewFormProps) {
     cancelTo,
     textOptional = false,
     title,
+    asksReason = false,
   } = props;
   const [form, fields] = useForm({
     id: "review",
@@ -132,6 +140,15 @@ export function ReviewForm(props: ReviewFormProps) {
         rows={6}
       />
       <AspectFields kind={kind} fields={fields.aspects.getFieldset()} />
+      {asksReason && (
+        <TextAreaField
+          field={fields.reason}
+          label="Why do you change it?"
+          hint={`The author and all readers see it. By default: ${DEFAULT_REASON}`}
+          limit={REASON_LIMIT}
+          rows={2}
+        />
+      )}
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </Form>

@@ -43,15 +43,12 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
   const more = page.pages > page.page ? page.total - page.page * REVIEWS_PER_PAGE : 0;
   return (
-    <Section id="reviews" title="Ratings & Reviews" boxed>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {total > 0 && (
-          <p className={soft}>
-            {average.toFixed(1)} out of 5 from {plural(total, "review")}
-          </p>
-        )}
-        {invitation}
-      </div>
+    <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
+      {total > 0 && (
+        <p className={`-mt-2 ${soft}`}>
+          {average.toFixed(1)} out of 5 from {plural(total, "review")}
+        </p>
+      )}
       {children}
       <HiddenReviews reviews={hidden} />
       {total > 0 && (
@@ -142,13 +139,7 @@ export function OwnReviewLinks({ id, itemPath }: { id: number; itemPath: string 
 /** The link to the review form; it redirects visitors to sign in. */
 export function WriteReviewLink({ to, viewer }: { to: string } & Pick<ItemReviews, "viewer">) {
   return (
-    <ButtonLink
-      to={to}
-      variant="primary"
-      preventScrollReset
-      reloadDocument={viewer === null}
-      className="self-start"
-    >
+    <ButtonLink to={to} variant="primary" preventScrollReset reloadDocument={viewer === null}>
       Write a Review
     </ButtonLink>
   );

@@ -4,6 +4,7 @@ import type { AspectRatings } from "../catalogue/aspects";
 import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../users/user.entity";
+import { REASON_LIMIT } from "./moderatorChange.limits";
 import { REVIEW_LIMITS } from "./review.limits";
 import { REASONS, type Reason } from "./review.reasons";
 
@@ -33,6 +34,10 @@ const ReviewSchema = defineEntity({
     aspects: p.json<AspectRatings>().$type<Opt<AspectRatings>>().defaultRaw("'{}'"),
     /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
+    /** When super admins hid it; the database sets it. */
+    hiddenAt: p.datetime().nullable(),
+    /** Why a super admin made the last change; null when the author did. */
+    moderationReason: p.string().length(REASON_LIMIT).nullable(),
     /** How many votes count that say it is helpful; triggers count them. */
     helpfulCount: p.integer().default(0),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
@@ -54,6 +59,10 @@ const ReviewSchema = defineEntity({
     listIndex("equipment_id"),
     listIndex("user_id", "court_id, equipment_id, "),
     { properties: ["createdAt"] },
+    {
+      name: "all_reviews_hidden_at_index",
+      expression: `create index "all_reviews_hidden_at_index" on "all_reviews" ("hidden_at") where hidden_at is not null`,
+    },
     { properties: ["searchWords"], type: "gin" },
   ],
   checks: [
@@ -64,6 +73,8 @@ const ReviewSchema = defineEntity({
     },
     { name: "reviews_aspects_check", expression: "are_aspects(aspects)" },
     { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
+    { name: "reviews_hidden_at_check", expression: "(hidden_for is null) = (hidden_at is null)" },
+    { name: "reviews_moderation_reason_check", expression: "btrim(moderation_reason) <> ''" },
     { name: "reviews_helpful_count_check", expression: "helpful_count >= 0" },
     {
       name: "reviews_review_text_check",

@@ -38,5 +38,10 @@ export function mayVoteForReview(
   return viewer?.id !== review.userId;
 }
 
+/** Whether a viewer who may edit a review does so as a moderator: a super admin, and not its author. */
+export function isModerator(viewer: Pick<ReviewViewer, "id">, review: { userId: string }): boolean {
+  return viewer.id !== review.userId;
+}
+
 /** The form error for a second review of the same court. */
 export const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";

@@ -57,21 +57,31 @@ export class ReviewRepository extends ReviewQueries {
     return { outcome: row.item_name === null ? "no such item" : "already reviewed" };
   }
 
-  /** Edits a review. @param version the version the editor read; null skips the check for concurrent edits */
-  change(id: number, version: number | null, fields: ReviewChange): Promise<UpdateOutcome> {
+  /**
+   * Edits a review. The database stores the earlier version.
+   * @param version the version the editor read; null skips the check for concurrent edits
+   * @param moderationReason why a moderator changes it; null when its author does
+   */
+  change(
+    id: number,
+    version: number | null,
+    fields: Omit<ReviewChange, "reason">,
+    moderationReason: string | null = null,
+  ): Promise<UpdateOutcome> {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
       const before = review && (await this.findIn(em, id));
       if (!before) return { outcome: "missing" };
       if (version !== null && version !== review.version) return { outcome: "stale" };
-      if (fields.rating !== undefined) review.rating = fields.rating;
-      if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
+      const { rating = before.rating, reviewText = before.reviewText } = fields;
+      if (rating !== before.rating || reviewText !== before.reviewText)
+        Object.assign(review, { rating, reviewText, moderationReason });
       if (fields.aspects !== undefined) review.aspects = changedAspects(review.aspects, fields.aspects);
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };
       await this.#record(em, "changed", before, {
         before: reviewAuditFields(before),
-        after: reviewAuditFields(changed),
+        after: { ...reviewAuditFields(changed), reason: moderationReason },
       });
       return { outcome: "changed", review: changed };
     });

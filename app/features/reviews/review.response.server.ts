@@ -16,6 +16,10 @@ export const reviewResponse = z
     rating: stars,
     reviewText: z.string().nullable(),
     helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
+    moderationReason: z
+      .string()
+      .nullable()
+      .meta({ description: "Why a moderator made the last change; null when the author did." }),
     aspects: z
       .object(aspectFields(ASPECT_KINDS, () => stars.exactOptional()))
       .meta({ description: "The rated aspects of the item." }),
@@ -43,6 +47,7 @@ export const reviewResponse = z
         rating: 4.5,
         reviewText: "Lights are even from corner to corner.",
         helpfulCount: 3,
+        moderationReason: null,
         aspects: { surface: 4.5, light: 5 },
         version: 1,
         createdAt: "2026-10-19T16:05:00.000Z",

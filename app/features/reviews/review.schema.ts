@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
 import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
+import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { NO_ANSWER, REVIEW_LIMITS } from "./review.limits";
 
 const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";
@@ -80,6 +81,10 @@ export const reviewEditSchema = z.object({
     blank: "Review text is required",
   }),
   aspects: aspectRatings(...ASPECT_KINDS),
+  /** Of a super admin, for the change of another user's review. */
+  reason: optionalText("The reason", REASON_LIMIT).meta({
+    description: `Why a super admin changes another user's review; by default "${DEFAULT_REASON}"`,
+  }),
 });
 
 /** The item of a new review in JSON. Does not check that the item exists. */

@@ -26,6 +26,8 @@ export interface ReviewView extends ReviewedItem {
   equipmentType: EquipmentType | null;
   /** How many users found it helpful. */
   helpfulCount: number;
+  /** Why a moderator made the last change; null when the author did. */
+  moderationReason: string | null;
   version: number;
   createdAt: string;
   /** Later than `createdAt` once the review has been edited. */
@@ -90,6 +92,7 @@ export interface ReviewRow {
   aspects: AspectRatings;
   hidden_for: Reason | null;
   helpful_count: number;
+  moderation_reason: string | null;
   version: number;
   created_at: Date | string;
   updated_at: Date | string;
@@ -112,6 +115,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     rating: Number(row.rating),
     reviewText: row.review_text,
     helpfulCount: row.helpful_count,
+    moderationReason: row.moderation_reason,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     version: row.version,
     createdAt: isoTime(row.created_at),
@@ -148,4 +152,9 @@ export function reviewHref(review: ReviewedItem & { id: number }): string {
 export function itemHref({ itemType, itemId, id }: ReviewedItem & { id?: number }): string {
   const page = `/${ITEM_TYPES[itemType].segment}/${itemId}`;
   return id === undefined ? page : `${page}?highlight=${id}`;
+}
+
+/** The address of the earlier versions of a review. */
+export function historyHref({ id }: Pick<ReviewView, "id">): string {
+  return `/reviews/${id}/history`;
 }

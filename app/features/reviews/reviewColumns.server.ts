@@ -2,7 +2,7 @@ import { microsColumn } from "~/http/cursor";
 
 /** The columns of a review. */
 export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects,
-    r.hidden_for, r.helpful_count, r.version, r.created_at, r.updated_at`;
+    r.hidden_for, r.helpful_count, r.moderation_reason, r.version, r.created_at, r.updated_at`;
 
 /** The columns of its author. */
 export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";

@@ -9,13 +9,14 @@ import { EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipme
 import { FoundReviews } from "~/features/reviews/RelatedReviews";
 import type { ReviewViewer } from "~/features/reviews/review.permissions";
 import { pathWithParams } from "~/http/listQuery";
-import { count, plural } from "~/lib/format";
+import { count } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
 import { FilterChips } from "~/ui/Filters";
 import { CardList } from "~/ui/ItemCard";
 import { EmptyState, Section } from "~/ui/Layout";
 import type { ListLabels } from "~/ui/ListPage";
 import { PartialResults } from "~/ui/PartialResults";
+import { SeeAll } from "~/ui/SeeAll";
 import { chip, chipRow } from "~/ui/styles";
 import { foundReviewsHref, foundReviewTotal, searchHref } from "./search.query";
 import type { SearchView } from "./search.view";
@@ -58,13 +59,8 @@ export function SearchStart() {
 
 /** The results, one section per kind that has any. */
 function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
-  return kinds.map(({ id, title, shown, total, list, content }) => (
-    <Section
-      key={id}
-      id={id}
-      title={title}
-      action={total > shown && <More q={q} total={total} list={list} />}
-    >
+  return kinds.map(({ id, title, total, list, content }) => (
+    <Section key={id} id={id} title={title} action={<More q={q} total={total} list={list} />}>
       {content}
     </Section>
   ));
@@ -74,7 +70,6 @@ function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
 interface Kind {
   id: string;
   title: string;
-  shown: number;
   total: number;
   /** The list page of this kind; null for reviews. */
   list: ListLabels | null;
@@ -100,9 +95,9 @@ function kindsOf({ q, found: all, viewer }: Omit<SearchResultsProps, "parts">): 
   ];
   return kinds
     .filter(({ found }) => found.total > 0)
-    .map(({ found: { items, total }, list, content }) => {
+    .map(({ found: { total }, list, content }) => {
       const title = list?.section ?? "Reviews";
-      return { id: title.toLowerCase(), title, shown: items.length, total, list, content };
+      return { id: title.toLowerCase(), title, total, list, content };
     });
 }
 
@@ -119,12 +114,18 @@ function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
+/** A link to all reviews that were found. */
+export function AllFoundReviews({ q, total }: { q: string; total: number }) {
+  return <SeeAll to={foundReviewsHref(q)} total={total} number={foundReviewTotal(total)} noun="review" />;
+}
+
 /** A link to all results of a kind. */
 function More({ q, total, list }: { q: string } & Pick<Kind, "total" | "list">) {
-  const [to, all] = list
-    ? [pathWithParams(list.path, { q }), plural(total, list.noun.toLowerCase())]
-    : [foundReviewsHref(q), `${foundReviewTotal(total)} reviews`];
-  return <ButtonLink to={to}>{`See all ${all}`}</ButtonLink>;
+  return list ? (
+    <SeeAll to={pathWithParams(list.path, { q })} total={total} noun={list.noun} />
+  ) : (
+    <AllFoundReviews q={q} total={total} />
+  );
 }
 
 function totalOf({ total, list }: Pick<Kind, "total" | "list">): string {

@@ -27,6 +27,7 @@ export function TopBarSearch() {
       action={href("/search")}
       query=""
       label={`Search ${product.name}`}
+      placeholder="Search"
       size="bar"
       suggest={suggest}
     />

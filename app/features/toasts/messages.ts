@@ -35,6 +35,7 @@ export const messages = {
   reviewDeleted: done("Review deleted", "Review deleted successfully"),
   reportSent: done("Report sent", "Thank you. We look at every report."),
   reviewKept: done("Review kept", "Its reports are closed."),
+  passageTakenOut: done("Passage taken out", "The author and the readers see the reason."),
   reviewHidden: done("Review hidden", "Only its author still sees it, and it no longer counts."),
   decisionUndone: done("Decision undone", "The reports are open again."),
   profileUpdated: done("Profile updated"),

@@ -41,6 +41,8 @@ const UserSchema = defineEntity({
     suspendedUntil: p.datetime().nullable(),
     /** What a suspended user is shown. */
     suspensionReason: p.string().length(SUSPENSION_REASON_LIMIT).nullable(),
+    /** The id of a review of the user that a moderator has changed, until the user has read so; the database sets it. */
+    moderatedReviewId: p.integer().nullable(),
     version: version(),
     ...timestamps(),
   },

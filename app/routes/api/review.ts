@@ -2,6 +2,8 @@ import { z } from "zod";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
+import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { kindOf } from "~/features/reviews/review.view";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
@@ -27,7 +29,7 @@ const OPERATIONS = {
     id: "changeReview",
     summary: "Change a review",
     notes:
-      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them.",
+      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. The change of another user's review by a super admin is marked with its reason.",
     params: z.object({ id: itemId }),
     auth: "author",
     body: changedReview,
@@ -54,11 +56,12 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews } = context.get(databaseContext);
-    const { id, version, equipmentType } = await findEditableReview(reviews, params.id, viewer);
-    const required = requireVersion(request, version);
-    const fields = await readJson(request, OPERATIONS.PUT.body);
-    requireAspectsOf(kindOf(equipmentType), fields);
-    const change = await reviews.change(id, required, fields);
+    const review = await findEditableReview(reviews, params.id, viewer);
+    const required = requireVersion(request, review.version);
+    const { reason, ...fields } = await readJson(request, OPERATIONS.PUT.body);
+    requireAspectsOf(kindOf(review.equipmentType), fields);
+    const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
+    const change = await reviews.change(review.id, required, fields, moderationReason);
     if (change.outcome === "changed") return updatedResponse(change.review);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
   },

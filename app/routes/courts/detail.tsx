@@ -15,11 +15,13 @@ import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
+import { pathWithParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
+import { ButtonLink } from "~/ui/Button";
 import { DrawingSymbols } from "~/ui/Drawing";
 import { ItemPage } from "~/ui/ItemPage";
 import { BackLink, Page } from "~/ui/Layout";
@@ -68,6 +70,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
   const { court, nearby, origin, reviews, mayManage, hasReviewed } = loaderData;
   const id = String(court.id);
   const path = href("/courts/:id", { id });
+  const locality = localityOf(court.location);
   const isWriting = useMatch("/courts/:id/review") !== null;
   return (
     <Page>
@@ -84,8 +87,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         description={court.description}
         actions={
           <>
-            <ContactLinks court={court} />
-            <ShareMenu title={court.name} url={origin + path} />
+            <ContactLinks court={court} /> <ShareMenu title={court.name} url={origin + path} />
             {mayManage && <ManageButtons path={path} />}
           </>
         }
@@ -116,7 +118,11 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
           {isWriting && <Outlet />}
         </ReviewsSection>
       </ItemPage>
-      <RelatedCourts title={`More courts in ${localityOf(court.location)}`} courts={nearby} />
+      <RelatedCourts
+        title={`More courts in ${locality}`}
+        courts={nearby}
+        action={<ButtonLink to={pathWithParams(href("/courts"), { location: locality })}>See all</ButtonLink>}
+      />
     </Page>
   );
 }

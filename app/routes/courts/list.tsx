@@ -22,6 +22,7 @@ import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { reviewViewerOf } from "~/features/reviews/review.permissions";
 import { findInList } from "~/features/search/findEverything.server";
+import { AllFoundReviews } from "~/features/search/SearchResults";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { PAGE_SIZE, redirectEmptyParams, sortOptions, sortParam } from "~/http/listQuery";
@@ -101,11 +102,12 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         related={
           related && (
             <>
-              <RelatedEquipment related={related} />
+              <RelatedEquipment q={query.q} related={related} />
               <RelatedReviews
                 reviews={related.reviews.items}
                 viewer={viewer}
                 from={courtsHref(query, { page: page.page })}
+                action={<AllFoundReviews q={query.q} total={related.reviews.total} />}
               />
             </>
           )

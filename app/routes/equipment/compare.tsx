@@ -8,6 +8,7 @@ import {
   showsDifferencesOnly,
 } from "~/features/equipment/compare.query";
 import { comparison, findOtherRackets } from "~/features/equipment/comparison.server";
+import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { comparisonHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { pageHead } from "~/http/head";
@@ -15,6 +16,7 @@ import type { RouteHandle } from "~/http/hydration";
 import { pathWithParams, searchText } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { ButtonLink } from "~/ui/Button";
+import { DrawingSymbols } from "~/ui/Drawing";
 import { BackLink, EmptyState, Notices, Page } from "~/ui/Layout";
 import { ShareMenu } from "~/ui/ShareMenu";
 import type { Route } from "./+types/compare";
@@ -54,6 +56,9 @@ export default function Compare({ loaderData, matches: [root] }: Route.Component
   const picker = rackets.length < MAX_COMPARED_ITEMS && <AddComparedRacket ids={ids} search={search} />;
   return (
     <Page>
+      <DrawingSymbols>
+        <EquipmentSymbols />
+      </DrawingSymbols>
       <BackLink to={choose}>{title}</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Compare Rackets</h1>

@@ -7,7 +7,6 @@ import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentBreadcrumbs, equipmentThing } from "~/features/equipment/equipment.structuredData";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
-import { RacketFigure } from "~/features/equipment/RacketFigure";
 import { SimilarEquipment } from "~/features/equipment/RelatedEquipment";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
@@ -96,17 +95,12 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
             {!isWriting && (
               <WriteReviewLink to={href("/equipment/:id/review", { id })} viewer={reviews.viewer} />
             )}
-            {item.type === "racket" && <ButtonLink to={compareHref([item.id])}>Compare</ButtonLink>}
+            {item.type === "racket" && <ButtonLink to={compareHref([item.id])}>Compare</ButtonLink>}{" "}
             <ShareMenu title={item.name} url={origin + path} />
             {mayManage && <ManageButtons path={path} />}
           </>
         }
-        facts={
-          <>
-            {item.type === "racket" && <RacketFigure racket={item} />}
-            <Specifications specifications={item.specifications} />
-          </>
-        }
+        facts={<Specifications type={item.type} specifications={item.specifications} />}
       >
         <ReviewsSection
           itemPath={path}

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { CourtSymbols } from "~/features/courts/CourtDrawing";
+import { COURT_LABELS } from "~/features/courts/court.labels";
 import { RelatedCourts } from "~/features/courts/RelatedCourts";
 import { EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { EquipmentList } from "~/features/equipment/EquipmentList";
@@ -13,14 +14,16 @@ import { RelatedEquipment } from "~/features/equipment/RelatedEquipment";
 import { RelatedReviews } from "~/features/reviews/RelatedReviews";
 import { reviewViewerOf } from "~/features/reviews/review.permissions";
 import { findInList } from "~/features/search/findEverything.server";
+import { AllFoundReviews } from "~/features/search/SearchResults";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { PAGE_SIZE, redirectEmptyParams } from "~/http/listQuery";
+import { PAGE_SIZE, pathWithParams, redirectEmptyParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
 import { DrawingSymbols } from "~/ui/Drawing";
+import { SeeAll } from "~/ui/SeeAll";
 import type { Route } from "./+types/list";
 
 /** How many results of the other kinds a search for one type of equipment shows. */
@@ -64,6 +67,7 @@ export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function EquipmentListPage({ loaderData }: Route.ComponentProps) {
   const { listing, related, isPartial, viewer, mayManage } = loaderData;
+  const { q } = listing.query;
   return (
     <>
       <Outlet />
@@ -78,12 +82,22 @@ export default function EquipmentListPage({ loaderData }: Route.ComponentProps) 
         related={
           related && (
             <>
-              <RelatedCourts courts={related.courts.items} />
-              <RelatedEquipment related={related} />
+              <RelatedCourts
+                courts={related.courts.items}
+                action={
+                  <SeeAll
+                    to={pathWithParams(COURT_LABELS.path, { q })}
+                    total={related.courts.total}
+                    noun={COURT_LABELS.noun}
+                  />
+                }
+              />
+              <RelatedEquipment q={q} related={related} />
               <RelatedReviews
                 reviews={related.reviews.items}
                 viewer={viewer}
                 from={equipmentHref(listing.query, { page: listing.page.page })}
+                action={<AllFoundReviews q={q} total={related.reviews.total} />}
               />
             </>
           )

@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
+import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import {
   REVIEW_FIELDS,
   ReviewForm,
@@ -10,6 +11,7 @@ import {
   reviewFormValues,
 } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { kindOf, type ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -21,6 +23,7 @@ import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { Dialog } from "~/ui/Dialog";
+import { Link } from "~/ui/Link";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
@@ -33,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     review,
+    isModerator: isModerator(viewer, review),
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     back: reviewReturnHref(review, args.url.searchParams),
     defaultValue: editedValues(review, draft),
@@ -52,11 +56,14 @@ export function action(args: Route.ActionArgs) {
   const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: findEditable } as const;
   return formAction(args, edited, async (form) => {
-    const review = await findEditable(await requireViewer(args, { draft: form }));
+    const viewer = await requireViewer(args, { draft: form });
+    const review = await findEditable(viewer);
     const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
-    const changed = await reviews.change(review.id, version, submission.value);
+    const { reason, ...fields } = submission.value;
+    const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
+    const changed = await reviews.change(review.id, version, fields, moderationReason);
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
@@ -71,7 +78,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, back, version, defaultValue } = loaderData;
+  const { review, isModerator: asksReason, back, version, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
@@ -82,7 +89,14 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
           version={version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
           cancelTo={back}
+          asksReason={asksReason}
         />
+        {asksReason && review.reviewText !== null && (
+          <p>
+            Is it only a passage?{" "}
+            <Link to={href("/reviews/:id/redact", { id: String(review.id) })}>Take it out visibly</Link>
+          </p>
+        )}
       </Dialog>
     </ReviewPage>
   );

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { palette } from "~/features/preview-images/palette.server";
+import { fromOklch, palette, tints } from "~/features/preview-images/palette.server";
 import { layoutKey, renderPreviewImage } from "~/features/preview-images/renderPreviewImage.server";
 import { sitePreviewImage } from "~/features/preview-images/site.previewImage";
 import { contrast } from "../../support/contrast";
 import { type Picture, readPng } from "../../support/png";
-import { previewImage } from "./previewImages";
+import { drawing, previewImage } from "./previewImages";
 
 /** The number of pixels in a rectangle that differ from the background. */
 function countForegroundPixels(
@@ -68,8 +68,9 @@ describe("a preview image", () => {
       previewImage({ rating: { average: 4.5, count: 128 } }),
       previewImage({ rating: { average: 0, count: 0 } }),
       previewImage({ rating: null }),
-      previewImage({ emblem: "racket" }),
-      previewImage({ emblem: "balls" }),
+      previewImage({ drawings: [drawing] }),
+      previewImage({ drawings: [{ ...drawing, tint: 3 }] }),
+      previewImage({ drawings: [drawing, drawing] }),
       sitePreviewImage,
     ];
     const images = [previewImage(), ...others];
@@ -119,12 +120,31 @@ describe("the palette", () => {
   test.each([
     ["court", light, palette.court],
     ["court-deep", light, palette.courtDeep],
+    ["court-tint", light, palette.courtTint],
+    ["link", light, palette.link],
+    ["edge", light, palette.edge],
+    ["lime-edge", light, palette.limeEdge],
     ["on-court", light, palette.onCourt],
     ["on-court-soft", light, palette.onCourtSoft],
     ["lime", light, palette.lime],
     ["star", dark, palette.star],
   ])("has the site's %s", (token, scheme, color) => {
     expect(scheme).toContain(`--color-${token}: ${color};`);
+  });
+
+  test("has the tints of the site's drawings", () => {
+    const drawings = readFileSync(new URL("../../../app/ui/pictures.css", import.meta.url), "utf8");
+    const hues = [...drawings.matchAll(/\.tint-(\d+),\s*\.tint-(\d+) \{\s*--hue: (\d+)/g)].map(
+      ([, dark, light, hue]) => [Number(dark), Number(light), Number(hue)],
+    );
+    expect(tints).toHaveLength(24);
+    expect(new Set(tints).size).toBe(24);
+    expect(hues.length).toBe(11);
+    for (const [dark = 0, light = 0, hue = 0] of hues) {
+      expect(light).toBe(dark + 12);
+      expect([tints[dark], tints[light]]).toEqual([fromOklch(0.45, 0.11, hue), fromOklch(0.6, 0.11, hue)]);
+    }
+    expect(drawings).toContain("var(--hue, 260)");
   });
 
   test("has sufficient contrast", () => {

@@ -53,6 +53,7 @@ describe("the data export", () => {
         expect.objectContaining({ itemType: "court", itemName: "Smash Arena", rating: 4, createdAt: MOMENT }),
       ],
       hiddenReviews: [],
+      reviewVersions: [],
       reports: [],
       helpfulVotes: [],
       securityLog: [{ kind: "signed-in", detail: null, at: MOMENT }],

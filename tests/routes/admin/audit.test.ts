@@ -120,6 +120,7 @@ describe("the audit log", () => {
       "Meera Shah changed a review of Smash Club",
     ]);
     expect(changesOf(await open(`${PAGE}?action=changed`))).toEqual({
+      Reason: "added: It did not follow the community guidelines.",
       "Review text": "removed: 27 characters added: 15 characters",
     });
     expect(JSON.stringify(await rows())).not.toMatch(/Ravi|98200|desk/);

@@ -67,6 +67,7 @@ describe("a court", () => {
       aspects: {},
       reviewText: "Slippery",
       helpfulCount: 0,
+      moderationReason: null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

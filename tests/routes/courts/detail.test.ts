@@ -305,16 +305,16 @@ describe("the reviews of a court", () => {
       within(page.getByRole("list", { name })).getAllByRole("listitem"),
     );
     expect(bars.map(({ textContent }) => textContent)).toEqual([
-      "5.05 out of 5: 0 reviews",
-      "4.54.5 out of 5: 0 reviews",
-      "4.04 out of 5: 2 reviews",
-      "3.53.5 out of 5: 0 reviews",
-      "3.03 out of 5: 0 reviews",
-      "2.52.5 out of 5: 0 reviews",
-      "2.02 out of 5: 0 reviews",
-      "1.51.5 out of 5: 0 reviews",
-      "1.01 out of 5: 1 review",
-      "0.50.5 out of 5: 0 reviews",
+      "5.0 out of 5: 0 reviews",
+      "4.5 out of 5: 0 reviews",
+      "4.0 out of 5: 2 reviews",
+      "3.5 out of 5: 0 reviews",
+      "3.0 out of 5: 0 reviews",
+      "2.5 out of 5: 0 reviews",
+      "2.0 out of 5: 0 reviews",
+      "1.5 out of 5: 0 reviews",
+      "1.0 out of 5: 1 review",
+      "0.5 out of 5: 0 reviews",
     ]);
     const links = bars.flatMap((bar) => within(bar).queryAllByRole("link"));
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -326,7 +326,7 @@ describe("the reviews of a court", () => {
     expect(filtered.getByText(/^1 review with 1 star\./)).toBeDefined();
     const all = filtered.getByRole("link", { name: "Show all reviews" });
     expect(all.getAttribute("href")).toBe(`${path}#reviews`);
-    expect(filtered.getByRole("link", { name: /^1 out of 5/ }).getAttribute("aria-current")).toBe("true");
+    expect(filtered.getByRole("link", { name: /^1\.0 out of 5/ }).getAttribute("aria-current")).toBe("true");
   });
 
   test.each(["6", "0", "4.25", "4.0", "four", "NaN", "1 or 1=1", ""])(

@@ -65,7 +65,7 @@ export const quietCourtReviews: DemoReviews = {
       ),
     ],
     4: [
-      "Patient coaching, honest prices. Birds above court 2, wear a cap.",
+      "Patient coaching, honest prices. Ask for Vinod, who teaches at home for cash, too. Birds above court 2, wear a cap.",
       by("neha.patil", "झाडाखाली खेळायला मजा येते. कावळे मात्र नियम पाळत नाहीत."),
     ],
     3: ["Sweet place, weak lights. Past seven you play by memory."],

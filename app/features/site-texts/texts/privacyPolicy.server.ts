@@ -26,7 +26,9 @@ Reading takes no account. From those who sign in we keep:
 - Images. Those that you upload and the copy of your provider's picture, with when, how large and what for. Each is
   drawn anew: what a camera writes into a photo, such as where it was taken, is not kept. One that you do not use is
   gone after a day.
-- Reviews. Your stars and your words, when you wrote them and when you last changed them.
+- Reviews. Your stars and your words, when you wrote them and when you last changed them. An edit later than 30 minutes
+  after writing leaves the earlier version, which everybody can read, and which goes when you delete the review. Where a
+  moderator changes a review, only you and the super admins see what it said before, for a year.
 - Votes. Which reviews you found helpful, and when.
 - Reports. Which reviews you have reported, for which reason, with which note and when.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
@@ -66,7 +68,7 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 - The site's super admins: what a report says, without your name.
 - Nobody, on any page: your identifier at the sign-in provider, your sessions, your access tokens, and
   that a report or a vote is yours.
-- You and the site's super admins: a review of yours that was hidden.
+- You and the site's super admins: a review of yours that was hidden, until it is deleted a year later.
 
 # Who else gets it
 

@@ -1,5 +1,7 @@
-import type { PreviewImage } from "~/features/preview-images/previewImage";
+import type { PreviewDrawing, PreviewImage } from "~/features/preview-images/previewImage";
 import { rupees } from "~/lib/format";
+import { tintOf } from "./brandTint";
+import { Balls, EquipmentSymbols, Racket } from "./EquipmentDrawing";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentView } from "./equipment.view";
 
@@ -11,7 +13,7 @@ export function comparisonPreviewImage(rackets: readonly EquipmentView[]): Previ
     place: null,
     price: null,
     rating: null,
-    emblem: "racket",
+    drawings: rackets.map(drawn),
   };
 }
 
@@ -24,6 +26,13 @@ export function equipmentPreviewImage(item: EquipmentView): PreviewImage {
     place: item.brand,
     price: item.price === null ? null : rupees(item.price),
     rating: { average: item.averageRating, count: item.totalReviews },
-    emblem: item.type === "racket" ? "racket" : "balls",
+    drawings: [drawn(item)],
   };
+}
+
+function drawn(item: EquipmentView): PreviewDrawing {
+  const drawing = { symbols: <EquipmentSymbols />, tint: tintOf(item.brand ?? item.name) };
+  return item.type === "racket"
+    ? { ...drawing, content: <Racket item={item} />, viewBox: "0 0 120 190" }
+    : { ...drawing, content: <Balls item={item} />, viewBox: "14 0 132 120" };
 }

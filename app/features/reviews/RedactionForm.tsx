@@ -1,0 +1,57 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions } from "~/ui/FormActions";
+import { formColumn } from "~/ui/styles";
+import { TextAreaField } from "~/ui/TextAreaField";
+import { useHydrated } from "~/ui/useHydrated";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import { REASON_LIMIT, REMOVED_PASSAGE } from "./moderatorChange.limits";
+import type { RedactionFormValues } from "./redaction.form";
+import { REVIEW_LIMITS } from "./review.limits";
+
+interface RedactionFormProps {
+  /** The result of the previous submission, when it was rejected. */
+  actionData: ActionResult | undefined;
+  /** The version of the review that was read. */
+  version: number;
+  cancelTo: string;
+}
+
+/** The form that takes a passage out of a review. */
+export function RedactionForm({ actionData, version, cancelTo }: RedactionFormProps) {
+  const [form, fields] = useForm<RedactionFormValues>({
+    id: "redaction",
+    lastResult: actionData?.lastResult,
+  });
+  useActionToast(actionData);
+  const hydrated = useHydrated();
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
+      <ErrorSummary
+        form={form}
+        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check the passage"}
+      />
+      <TextAreaField
+        field={fields.passage}
+        label="Passage"
+        hint={`Copy it from the review. Readers see ${REMOVED_PASSAGE} in its place.`}
+        limit={REVIEW_LIMITS.text}
+        rows={3}
+        required
+      />
+      <TextAreaField
+        field={fields.reason}
+        label="Reason"
+        hint="The author and all readers see it."
+        limit={REASON_LIMIT}
+        rows={2}
+        required
+      />
+      <input type="hidden" name="version" value={actionData?.version ?? version} />
+      <FormActions submit={{ label: "Take it out", busyLabel: "Saving..." }} cancelTo={cancelTo} />
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isoTime } from "~/lib/isoTime";
+import { lockItemsOfReviews } from "~/sql/itemLocks.server";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { ReviewVersion } from "./history.view";
+
+interface VersionRow {
+  review_id: number;
+  number: number;
+  rating: string;
+  review_text: string | null;
+  moderation_reason: string | null;
+  written_at: Date | string;
+  withheld_at: Date | string | null;
+}
+
+/** What moderators hide is stored for a year, in which its author can object. */
+const OUTDATED = "< ?::timestamptz - interval '1 year'";
+
+/** How many hidden reviews are deleted with one query. */
+const BATCH_SIZE = 100;
+
+/** Reads and deletes earlier versions of reviews. The database writes them. */
+export class HistoryRepository {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  /**
+   * A review's earlier versions, newest first.
+   * @param limit the most
+   * @param showsWithheld whether withheld texts are included, for the author and super admins
+   */
+  async list(reviewId: number, limit: number, offset = 0, showsWithheld = false): Promise<ReviewVersion[]> {
+    const rows = await this.#em.execute<VersionRow[]>(
+      "select * from review_versions where review_id = ? order by number desc limit ? offset ?",
+      [reviewId, limit, offset],
+    );
+    return rows.map((row) => versionOf(row, showsWithheld));
+  }
+
+  /** The number of a review's earlier versions. */
+  async count(reviewId: number): Promise<number> {
+    const [row] = await this.#em.execute<{ versions: string }[]>(
+      "select count(*) as versions from review_versions where review_id = ?",
+      [reviewId],
+    );
+    return Number(row?.versions ?? 0);
+  }
+
+  /** All earlier versions of a user's reviews, for the user's own data export. */
+  async listByUser(userId: string): Promise<(ReviewVersion & { reviewId: number })[]> {
+    const rows = await this.#em.execute<VersionRow[]>(
+      `select v.* from review_versions v join all_reviews r on r.id = v.review_id
+      where r.user_id = ? order by v.review_id, v.number`,
+      [userId],
+    );
+    return rows.map((row) => ({ reviewId: row.review_id, ...versionOf(row, true) }));
+  }
+
+  /** Ends the notice that a moderator has changed a review of the user. */
+  async dismissNotice(userId: string): Promise<void> {
+    await this.#em.execute("update users set moderated_review_id = null where id = ?", [userId]);
+  }
+
+  /** The numbers of reviews and versions that `removeOutdated` would delete. */
+  async outdated(now: Date): Promise<{ reviews: number; versions: number }> {
+    const [row] = await this.#em.execute<{ reviews: string; versions: string }[]>(
+      `select (select count(*) from all_reviews where hidden_at ${OUTDATED}) as reviews,
+        (select count(*) from review_versions where withheld_at ${OUTDATED}) as versions`,
+      [now, now],
+    );
+    return { reviews: Number(row?.reviews ?? 0), versions: Number(row?.versions ?? 0) };
+  }
+
+  /** Deletes what moderators have hidden more than a year ago: reviews and withheld versions. */
+  async removeOutdated(now: Date): Promise<void> {
+    await this.#em.execute(`delete from review_versions where withheld_at ${OUTDATED}`, [now]);
+    let ids: { id: number }[];
+    do {
+      ids = await this.#em.execute<{ id: number }[]>(
+        `select id from all_reviews where hidden_at ${OUTDATED} order by id limit ${BATCH_SIZE}`,
+        [now],
+      );
+      for (const { id } of ids) {
+        await retryOnDeadlock(() =>
+          this.#em.transactional(async (em) => {
+            await lockItemsOfReviews(em, "id", id);
+            // It may have been shown again.
+            await em.execute(`delete from all_reviews where id = ? and hidden_at ${OUTDATED}`, [id, now]);
+          }),
+        );
+      }
+    } while (ids.length === BATCH_SIZE);
+  }
+}
+
+function versionOf(row: VersionRow, showsWithheld: boolean): ReviewVersion {
+  const isWithheld = row.withheld_at !== null;
+  return {
+    number: row.number,
+    rating: Number(row.rating),
+    reviewText: isWithheld && !showsWithheld ? null : row.review_text,
+    isWithheld,
+    moderationReason: row.moderation_reason,
+    writtenAt: isoTime(row.written_at),
+  };
+}

@@ -1,0 +1,27 @@
+import type { DiffPart } from "~/lib/textDiff";
+
+/** An earlier version of a review; times ISO 8601 in UTC. */
+export interface ReviewVersion {
+  /** From 1. */
+  number: number;
+  rating: number;
+  /** Null for a version without a text, and for one whose text is withheld. */
+  reviewText: string | null;
+  /** Whether its text is not public, since a moderator has changed it. */
+  isWithheld: boolean;
+  /** Why a moderator made it; null when the author did. */
+  moderationReason: string | null;
+  /** When it was written. */
+  writtenAt: string;
+}
+
+/** A version of a review on the page of its history. */
+export interface HistoryEntry extends Omit<ReviewVersion, "number" | "reviewText"> {
+  /** The rating of the version before; null for the first version, and when the rating is the same. */
+  formerRating: number | null;
+  /** The text with its differences from the version before; null when one of them is withheld. */
+  changes: DiffPart[] | null;
+  /** Whether it is the version of today, and whether it is the first one. */
+  isCurrent: boolean;
+  isFirst: boolean;
+}

@@ -1,0 +1,5 @@
+/** The fields that the action of a redaction reads. */
+export const REDACTION_FIELDS = { single: ["passage", "reason", "version"] };
+
+/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
+export type RedactionFormValues = { passage: string; reason: string };

@@ -1,0 +1,55 @@
+import { type Page, paginate } from "~/http/listQuery";
+import { diffLines } from "~/lib/textDiff.server";
+import type { HistoryRepository } from "./history.repository.server";
+import type { HistoryEntry, ReviewVersion } from "./history.view";
+import type { ReviewView } from "./review.view";
+
+/** Versions on a page; each is compared with the one before. */
+const VERSIONS_PER_PAGE = 20;
+
+/**
+ * One page of the versions of a review with what each changed, newest first, the current one included.
+ * @param showsWithheld whether withheld texts are included, for the author and super admins
+ */
+export async function reviewHistory(
+  history: HistoryRepository,
+  review: ReviewView,
+  requestedPage: number,
+  showsWithheld: boolean,
+): Promise<Page<HistoryEntry>> {
+  const total = (await history.count(review.id)) + 1;
+  const { page, pages, offset } = paginate(total, requestedPage, VERSIONS_PER_PAGE);
+  // On the first page the current version comes first; on all, the version before the last is read, too.
+  const isFirstPage = offset === 0;
+  const earlier = await history.list(
+    review.id,
+    VERSIONS_PER_PAGE + (isFirstPage ? 0 : 1),
+    Math.max(0, offset - 1),
+    showsWithheld,
+  );
+  const versions = isFirstPage ? [currentVersion(review, total), ...earlier] : earlier;
+  const items = versions.slice(0, VERSIONS_PER_PAGE).map((version, index) => {
+    const former = versions[index + 1] ?? null;
+    const { number, reviewText, ...rest } = version;
+    const isUnknown = [version, former].some((one) => one?.isWithheld && !showsWithheld);
+    return {
+      ...rest,
+      formerRating: former && former.rating !== version.rating ? former.rating : null,
+      changes: isUnknown ? null : diffLines((former ?? version).reviewText ?? "", reviewText ?? ""),
+      isCurrent: number === total,
+      isFirst: former === null,
+    };
+  });
+  return { items, total, page, pages };
+}
+
+function currentVersion(review: ReviewView, number: number): ReviewVersion {
+  return {
+    number,
+    rating: review.rating,
+    reviewText: review.reviewText,
+    isWithheld: false,
+    moderationReason: review.moderationReason,
+    writtenAt: review.updatedAt,
+  };
+}

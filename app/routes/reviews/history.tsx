@@ -1,0 +1,68 @@
+import { href, redirect } from "react-router";
+import { safeReturnTo } from "~/features/auth/returnTo";
+import { findReview } from "~/features/reviews/findReview.server";
+import { ReviewHistory } from "~/features/reviews/ReviewHistory";
+import { mayChangeReview } from "~/features/reviews/review.permissions";
+import { reviewHref } from "~/features/reviews/review.view";
+import { reviewHistory } from "~/features/reviews/reviewHistory.server";
+import { fullName } from "~/features/users/profile.view";
+import { fieldText } from "~/http/form";
+import { hiddenHead, numbered } from "~/http/head";
+import type { RouteHandle } from "~/http/hydration";
+import { pageNumber, pathWithParams } from "~/http/listQuery";
+import { contentKeysContext } from "~/middleware/contentKeys";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireViewer } from "~/middleware/requireViewer";
+import { viewerContext } from "~/middleware/viewer";
+import { BackLink, Page } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import type { Route } from "./+types/history";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { history, reviews } = context.get(databaseContext);
+  const review = await findReview(reviews, params.id);
+  const { itemType, itemId, userId } = review;
+  context.set(contentKeysContext, [`${itemType}:${itemId}`, `user:${userId}`]);
+  const page = pageNumber(url.searchParams.get("page"));
+  const showsWithheld = mayChangeReview(context.get(viewerContext), review);
+  return { review, versions: await reviewHistory(history, review, page, showsWithheld) };
+}
+
+/** Ends the notice of a moderator's change. */
+export async function action(args: Route.ActionArgs) {
+  const viewer = await requireViewer(args);
+  return formAction(args, { fields: { single: ["returnTo"] }, failure: "noticeNotEnded" }, async (form) => {
+    await args.context.get(databaseContext).history.dismissNotice(viewer.id);
+    return redirect(safeReturnTo(fieldText(form, "returnTo")), 303);
+  });
+}
+
+export function meta({ loaderData: { review, versions } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(`Changes of a review of ${review.itemName}`, versions.page));
+}
+
+export const handle: RouteHandle = { hydration: "interaction" };
+
+export default function History({ loaderData: { review, versions } }: Route.ComponentProps) {
+  const path = href("/reviews/:id/history", { id: String(review.id) });
+  return (
+    <Page narrow>
+      <BackLink to={reviewHref(review)}>{review.itemName}</BackLink>
+      <h1>
+        Changes of the review by <bdi>{fullName(review.user)}</bdi>
+      </h1>
+      <p>
+        Newest first. A change in the first 30 minutes leaves no earlier version, and whoever deletes a review
+        deletes all its versions.
+      </p>
+      <ReviewHistory entries={versions.items} />
+      <Pagination
+        page={versions.page}
+        pages={versions.pages}
+        hrefFor={(number) => pathWithParams(path, { page: number > 1 ? String(number) : null })}
+        label="Pages of versions"
+      />
+    </Page>
+  );
+}

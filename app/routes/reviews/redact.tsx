@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { findReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { RedactionForm } from "~/features/reviews/RedactionForm";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { redactedText } from "~/features/reviews/redactedText";
+import { REDACTION_FIELDS } from "~/features/reviews/redaction.form";
+import { redactionSchema } from "~/features/reviews/redaction.schema";
+import { isModerator } from "~/features/reviews/review.permissions";
+import { reviewReturnHref } from "~/features/reviews/review.returnTo";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { FieldError } from "~/http/fieldError";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/redact";
+
+const CHANGED_MEANWHILE =
+  "This review has changed since you opened it. Check that the passage is still there, and send it again.";
+
+const NOT_FOUND = "This passage is not in the review. Copy it exactly, or copy more of it.";
+
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const review = await findReview(args.context.get(databaseContext).reviews, args.params.id);
+  return { review, back: reviewReturnHref(review, args.url.searchParams) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { reviews } = args.context.get(databaseContext);
+  return formAction(args, { fields: REDACTION_FIELDS, failure: "reviewNotUpdated" }, async (form) => {
+    const review = await findReview(reviews, args.params.id);
+    const submission = submissionOf(form, redactionSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const { passage, reason } = submission.value;
+    const reviewText = redactedText(review.reviewText ?? "", passage);
+    if (reviewText === null) throw new FieldError("passage", NOT_FOUND, 422);
+    const version = readId(fieldText(form, "version")) ?? review.version;
+    const changed = await reviews.change(
+      review.id,
+      version,
+      { reviewText },
+      isModerator(viewer, review) ? reason : null,
+    );
+    if (changed.outcome === "missing") throw reviewNotFound();
+    if (changed.outcome === "stale") {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data({ lastResult, version: review.version }, 409);
+    }
+    return toastRedirect(reviewReturnHref(review, args.url.searchParams), "passageTakenOut");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Take Out a Passage");
+}
+
+export default function RedactReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
+  return (
+    <ReviewPage review={review}>
+      <Dialog title="Take Out a Passage" closeTo={back}>
+        <p>
+          For personal data and insults in a review that may otherwise stay. Earlier versions are no longer
+          public then.
+        </p>
+        <RedactionForm actionData={actionData} version={review.version} cancelTo={back} />
+      </Dialog>
+    </ReviewPage>
+  );
+}

@@ -1,0 +1,228 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_REASON, REMOVED_PASSAGE } from "~/features/reviews/moderatorChange.limits";
+import type { SignedIn } from "../../support/app";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+import { problemOf, startWithCourt } from "../api/api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+beforeEach(async () => {
+  app = await startWithCourt();
+});
+
+const HISTORY = "/reviews/1/history";
+const EDIT = "/reviews/1/edit";
+const REDACT = "/reviews/1/redact";
+const open = async (path: string, browser: Pick<SignedIn, "get"> = app.visitor()) =>
+  readPage(await browser.get(path));
+const versions = async () => (await app.visitor().get("/api/reviews/1/versions")).json();
+/** Lets the review be older, with its last change. */
+const age = (interval: string) =>
+  app
+    .entities()
+    .execute(
+      `update all_reviews set created_at = created_at - interval '${interval}', updated_at = updated_at - interval '${interval}'`,
+    );
+const edit = (browser: SignedIn, reviewText: string, fields: Record<string, string> = {}) =>
+  browser.post(EDIT, { rating: "4", reviewText, ...fields });
+
+describe("an edit", () => {
+  test("in the first 30 minutes leaves no earlier version", async () => {
+    await age("29 minutes");
+    await edit(app.asha, "Ask for Vinod in the evening.");
+    expect(await versions()).toEqual([]);
+    (await open("/courts/1")).getByRole("link", { name: /^Edited .*: changes of the review by Asha Rao$/ });
+    expect((await open(HISTORY)).getAllByRole("listitem").length).toBeGreaterThan(0);
+  });
+
+  test("later leaves the earlier version, public, dated and with its differences", async () => {
+    await age("31 minutes");
+    await edit(app.asha, "Ask for Vinod in the evening.", { rating: "3.5" });
+    expect(await versions()).toEqual([
+      {
+        number: 1,
+        rating: 4,
+        reviewText: "Ask for Vinod.",
+        isWithheld: false,
+        moderationReason: null,
+        writtenAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const page = within((await open(HISTORY)).getByRole("main"));
+    const [now, before] = page.getAllByRole("heading", { level: 2 });
+    expect([now?.textContent, before?.textContent]).toEqual([
+      expect.stringMatching(/^Edited .* ago|^Edited just now/),
+      expect.stringMatching(/^Written 31 minutes ago/),
+    ]);
+    page.getByText("before: 4.0 stars");
+    expect(page.getByText(/in the evening/).closest("ins")).not.toBeNull();
+  });
+
+  test("that changes nothing leaves no version", async () => {
+    await age("1 day");
+    await edit(app.asha, "Ask for Vinod.");
+    expect(await versions()).toEqual([]);
+  });
+
+  test("is shown in pages of 20 versions", async () => {
+    await age("1 day");
+    for (let round = 1; round <= 21; round++) {
+      await app.repositories().reviews.change(1, null, { reviewText: `Text ${round}` });
+    }
+    const headings = async (path: string) =>
+      within((await open(path)).getByRole("main"))
+        .getAllByRole("heading", { level: 2 })
+        .map(({ textContent }) => textContent?.split(" ")[0]);
+    expect(await headings(HISTORY)).toEqual(Array(20).fill("Edited"));
+    expect(await headings(`${HISTORY}?page=2`)).toEqual(["Edited", "Written"]);
+    const second = await open(`${HISTORY}?page=2`);
+    second.getByText((_, element) => element?.tagName === "INS" && /Text/.test(element.textContent ?? ""));
+  });
+});
+
+describe("a moderator's change", () => {
+  const card = async (browser?: SignedIn) => {
+    const page = await open("/courts/1", browser);
+    return page.getByText("Changed by a moderator:").parentElement?.textContent;
+  };
+
+  test("is marked with its reason, and withholds the text before it", async () => {
+    await edit(app.admin, "Good.", { reason: "It named a member of staff." });
+    expect(await card()).toBe("Changed by a moderator: It named a member of staff.");
+    expect(await versions()).toMatchObject([{ number: 1, reviewText: null, isWithheld: true }]);
+    expect((await (await app.visitor().get(HISTORY)).text()).includes("Vinod")).toBe(false);
+    expect((await (await app.visitor().get(`${HISTORY}.data`)).text()).includes("Vinod")).toBe(false);
+    for (const browser of [app.asha, app.admin]) {
+      expect((await (await browser.get(HISTORY)).text()).includes("Vinod")).toBe(true);
+    }
+    const rohan = await app.signedIn({ firstName: "Rohan" });
+    expect((await (await rohan.get(HISTORY)).text()).includes("Vinod")).toBe(false);
+  });
+
+  test("has a default reason in the form and by the call of the specification", async () => {
+    await edit(app.admin, "Good.");
+    expect(await card()).toBe(`Changed by a moderator: ${DEFAULT_REASON}`);
+    const changed = await app.admin.json("PUT", "/api/reviews/1", { rating: 3, reviewText: "Fine." });
+    expect([changed.status, (await changed.json()).moderationReason]).toEqual([200, DEFAULT_REASON]);
+    const reason = "Insults.";
+    const again = await app.admin.json("PUT", "/api/reviews/1", { reviewText: "Fine!", reason });
+    expect((await again.json()).moderationReason).toBe(reason);
+  });
+
+  test("is none of the author's own, whose reason is ignored", async () => {
+    const changed = await app.asha.json("PUT", "/api/reviews/1", { reviewText: "Mine.", reason: "Because" });
+    expect((await changed.json()).moderationReason).toBeNull();
+    expect((await open(EDIT, app.asha)).queryByRole("textbox", { name: /Why do you change it/ })).toBeNull();
+  });
+
+  test("is no longer marked after the author's next edit, but in the history", async () => {
+    await edit(app.admin, "Good.", { reason: "It named a member of staff." });
+    await edit(app.asha, "Very good.");
+    await age("1 hour");
+    await edit(app.asha, "Very, very good.");
+    expect((await open("/courts/1")).queryByText("Changed by a moderator:")).toBeNull();
+    const page = await open(HISTORY);
+    page.getByText("It named a member of staff.");
+  });
+
+  test("reaches its author on the next page, until read, and in the security log", async () => {
+    await edit(app.admin, "Good.", { reason: "It named a member of staff." });
+    const notice = async (browser: SignedIn) =>
+      (await open("/courts", browser)).queryByRole("complementary", { name: "About your review" });
+    expect(await notice(app.admin)).toBeNull();
+    expect((await notice(app.asha))?.textContent).toContain("A moderator has changed your review.");
+    (await open("/account/security", app.asha)).getByText("Smash Arena");
+    const response = await press(app.asha, await open("/courts", app.asha), "I have read it");
+    expect(response.headers.get("Location")).toBe("/courts");
+    expect(await notice(app.asha)).toBeNull();
+    await edit(app.admin, "Good!");
+    await app.asha.post("/reviews/1/delete");
+    expect(await notice(app.asha)).toBeNull();
+  });
+});
+
+describe("taking out a passage", () => {
+  test("leaves a visible gap, its reason, and no public text before it", async () => {
+    await age("1 day");
+    await edit(app.asha, "Vinod teaches at home. Ask for Vinod.");
+    const page = await open(REDACT, app.admin);
+    const response = await press(app.admin, page, "Take it out", {
+      passage: "Vinod",
+      reason: "It names a member of staff.",
+    });
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1#review-1");
+    const court = await open("/courts/1");
+    court.getByText(`${REMOVED_PASSAGE} teaches at home. Ask for ${REMOVED_PASSAGE}.`);
+    expect(await versions()).toMatchObject([
+      { number: 2, reviewText: null },
+      { number: 1, reviewText: null },
+    ]);
+    const entries = await app.entities().execute("select after from audit_entries order by id desc limit 1");
+    expect(entries).toMatchObject([{ after: { reason: "It names a member of staff." } }]);
+    expect(JSON.stringify(entries)).not.toContain("Vinod");
+  });
+
+  test.each([
+    ["without a reason", { passage: "Vinod", reason: "" }, "Please write the reason"],
+    ["without a passage", { passage: " ", reason: "Insult." }, "Please copy the passage from the review"],
+    ["of a passage that is not there", { passage: "Suresh", reason: "Insult." }, /^This passage is not in/],
+  ])("%s is rejected with what was typed", async (_, fields, message) => {
+    const response = await app.admin.post(REDACT, fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    within(page.getByRole("alert")).getByRole("link", { name: message });
+    expect(page.getByRole("textbox", { name: "Reason" }).textContent).toBe(fields.reason);
+    expect(await versions()).toEqual([]);
+  });
+
+  test("of a version that has changed meanwhile is rejected", async () => {
+    await edit(app.asha, "Vinod knows.");
+    const response = await app.admin.post(REDACT, { passage: "Vinod", reason: "Insult.", version: "1" });
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByText(/^This review has changed since you opened it/);
+  });
+});
+
+describe("what moderators hide", () => {
+  const jobAt = (days: number) =>
+    app.repositories().history.removeOutdated(new Date(Date.now() + days * 86_400_000));
+  const rows = async () => ({
+    reviews: (await app.entities().execute("select id from all_reviews")).length,
+    versions: (await app.entities().execute("select 1 from review_versions")).length,
+  });
+
+  test("is stored for a year, and then deleted: withheld versions", async () => {
+    await edit(app.admin, "Good.");
+    await jobAt(364);
+    expect(await rows()).toEqual({ reviews: 2, versions: 1 });
+    expect(await app.repositories().history.outdated(new Date(Date.now() + 367 * 86_400_000))).toEqual({
+      reviews: 0,
+      versions: 1,
+    });
+    await jobAt(367);
+    expect(await rows()).toEqual({ reviews: 2, versions: 0 });
+  });
+
+  test("is stored for a year, and then deleted: hidden reviews", async () => {
+    await app.admin.post("/reviews/1/hide", { reason: "spam" });
+    await jobAt(364);
+    expect(await rows()).toEqual({ reviews: 2, versions: 0 });
+    await jobAt(367);
+    expect(await rows()).toEqual({ reviews: 1, versions: 0 });
+  });
+});
+
+test("what an author deletes is gone with its versions", async () => {
+  await edit(app.admin, "Good.");
+  await app.asha.post("/reviews/1/delete");
+  expect(await app.entities().execute("select 1 from review_versions")).toEqual([]);
+  expect((await app.visitor().get(HISTORY)).status).toBe(404);
+  expect((await problemOf(await app.visitor().get("/api/reviews/1/versions"))).status).toBe(404);
+});
+
+test("the data export has earlier versions of one's reviews, withheld ones included", async () => {
+  await edit(app.admin, "Good.");
+  const { reviewVersions } = await (await app.asha.get("/account/export")).json();
+  expect(reviewVersions).toMatchObject([{ reviewId: 1, reviewText: "Ask for Vinod.", isWithheld: true }]);
+});
