@@ -65,8 +65,12 @@ export function createApiRouter({ routes, entry }: ServerBuild) {
 
 function endpointOf({ route, pattern }: ApiRoute, routes: Routes): ApiEndpoint {
   const middleware = ancestorsOf(route, routes).flatMap(({ module }) => module.middleware ?? []);
-  const expression = new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
-  return { pattern, expression, middleware, route };
+  return { pattern, expression: patternExpression(pattern), middleware, route };
+}
+
+/** The expression of a pattern's paths, with its parameters as named groups. */
+export function patternExpression(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
 }
 
 /** A route and its parents, the outermost first. */

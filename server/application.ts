@@ -27,6 +27,7 @@ import {
   processContext,
   type RequestKind,
 } from "~/middleware/process";
+import { createApiReads, type ReadDirectly } from "./apiReads.ts";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
 import type { RunningSite } from "./operations/site.ts";
@@ -38,6 +39,7 @@ import { ViewerPages } from "./viewerPages.ts";
 /** The app, independent of the HTTP server. */
 export interface App {
   handle(request: Request, connection: Connection): Promise<Response>;
+  readDirectly: ReadDirectly;
   /** Resolves when the database responds, rejects when it does not. */
   ready(): Promise<void>;
   /** The changes of what its pages show. */
@@ -182,13 +184,14 @@ export function createApp(
   process: Process,
   build: ServerBuild | (() => Promise<ServerBuild>),
   changes?: ContentChanges,
-): Pick<App, "handle" | "ready" | "close"> {
+): Pick<App, "handle" | "readDirectly" | "ready" | "close"> {
   const { orm, providerPictures } = process;
   const handlePage = createRequestHandler(build, import.meta.env.MODE);
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);
   const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
   const viewerPages = changes && typeof build !== "function" ? new ViewerPages(process, changes) : undefined;
   return {
+    readDirectly: typeof build === "function" ? () => undefined : createApiReads(build, process),
     async handle(received, connection) {
       const url = new URL(received.url);
       const isHydration = received.method === "GET" && OF_HYDRATION.test(url.pathname);

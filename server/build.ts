@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { digestOf } from "../app/lib/digest.server.ts";
 import { precompress } from "./precompress.ts";
 import { StartError } from "./startError.ts";
@@ -48,14 +48,14 @@ async function readFingerprint(): Promise<string | undefined> {
   return existsSync(STAMP) ? readFile(STAMP, "utf8") : undefined;
 }
 
-/** A digest that changes when a file is added, changed, renamed or deleted. */
+/**
+ * A digest that changes when a file is added, changed, renamed or deleted. It is the same in a copy of the checkout, whose
+ * files have other times and another folder.
+ */
 async function fingerprintOfSources(): Promise<string> {
   const lists = await Promise.all(SOURCES.map((name) => filesUnder(join(ROOT, name))));
   const lines = await Promise.all(
-    lists.flat().map(async (name) => {
-      const { size, mtimeMs } = await stat(name);
-      return `${name} ${size} ${mtimeMs}`;
-    }),
+    lists.flat().map(async (name) => `${relative(ROOT, name)} ${digestOf(await readFile(name))}`),
   );
   return digestOf(lines.sort().join("\n"));
 }

@@ -8,9 +8,9 @@ import { READ_METHODS } from "../app/http/methods.ts";
 import { type Environment, isLoopback } from "../app/lib/environment.ts";
 import type { App } from "./application.ts";
 import { bodyLimitOf, declaresTooLarge, discardBody, limitBody } from "./bodyLimit.ts";
-import { clientAddress, isForwarded, isForwardingHeader } from "./clientAddress.ts";
+import { clientAddress, isForwarded } from "./clientAddress.ts";
 import { isCrossOriginWrite } from "./crossOrigin.ts";
-import { removeEncodingSuffixes } from "./entityTags.ts";
+import { createDirectReads } from "./directReads.ts";
 import {
   type ErrorResponse,
   errorResponses,
@@ -24,6 +24,7 @@ import { canonicalLoopbackUrl } from "./loopbackUrl.ts";
 import type { Metrics } from "./metrics.ts";
 import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
 import { ResponseCache, type StorableRequest } from "./responseCache.ts";
+import { sanitizeRequest } from "./sanitizeRequest.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
 import { isTextResponse, sendRedirect, sendResponse } from "./sendResponse.ts";
 import type { FileLayer } from "./staticFiles.ts";
@@ -32,7 +33,7 @@ import type { FileLayer } from "./staticFiles.ts";
 export interface HttpServerOptions {
   environment: Environment;
   log: Logger;
-  app: Pick<App, "handle" | "ready">;
+  app: Pick<App, "handle" | "ready"> & Partial<Pick<App, "readDirectly">>;
   files: FileLayer;
   /** The changes of what pages show. Without them, no page is stored. */
   changes?: ContentChanges;
@@ -90,6 +91,18 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     development: site.development,
   });
   const stored = new ResponseCache(security, site.environment.cdnMaxAge);
+  const isStoring = () => site.changes?.isComplete === true;
+  const readDirectly = createDirectReads({
+    environment: site.environment,
+    read: site.app.readDirectly,
+    headers: Object.entries(security.of("/api")).flat(),
+    mayRead: (req) =>
+      (isProxyKnown || !isForwarded(req.headers)) && !(isStoring() && stored.isOfVisitor(req)),
+    async handleInFull(req, res, id, failure) {
+      const state = createState(req, res, id);
+      await (failure ? sendAppResponse(req, res, failure) : handleRequest(state));
+    },
+  });
   site.changes?.listen((key) => stored.versions.change(key));
   let isProxyKnown = trustedProxies.length > 0 || isLoopback(home.hostname);
   /** The current response of each connection, for client errors, which come without a request. */
@@ -121,7 +134,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     if (canUse && site.files.sendAtOnce?.(req, res, [...security.ofFiles, "X-Request-Id", id])) return;
     const handled = found
       ? stored.send(req, res, found, ["X-Request-Id", id])
-      : handleRequest(createState(req, res, id));
+      : ((canUse ? readDirectly(req, res, id) : undefined) ?? handleRequest(createState(req, res, id)));
     handled.catch((error: unknown) => {
       if (res.destroyed) return;
       site.log.error({ err: error, requestId: id }, "A request failed in the server");
@@ -184,7 +197,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     if (error) return sendErrorResponse(req, res, error, target.path);
     const canonicalUrl = canonicalLoopbackUrl(req, target, site.environment);
     if (canonicalUrl) return sendRedirect(res, 307, canonicalUrl);
-    sanitizeRequest(req, target);
+    sanitizeRequest(req, target, home.host);
     await serveTarget(state, target);
   }
 
@@ -203,7 +216,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
 
   /** Serves the app's response: the stored one, if it is the same for all visitors. */
   async function serveApp(state: RequestState, target: RequestTarget): Promise<void> {
-    const shared = site.changes?.isComplete ? stored.storable(state.req, target) : undefined;
+    const shared = isStoring() ? stored.storable(state.req, target) : undefined;
     await (shared ? handleVisitor(state, shared) : handleWithApp(state, target));
   }
 
@@ -211,19 +224,6 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const limit = bodyLimitOf(req);
     if (declaresTooLarge(req, limit)) return limit.error;
     return isCrossOriginWrite(req, publicUrl) ? errorResponses.foreignOrigin : undefined;
-  }
-
-  /** Removes what a client could forge, and sets the configured host and the parsed target. */
-  function sanitizeRequest(req: IncomingMessage, target: RequestTarget): void {
-    for (const name of Object.keys(req.headers)) {
-      // With these a client could pretend to be a proxy, or React Router's own tools.
-      if (isForwardingHeader(name) || name.startsWith("x-react-router-")) delete req.headers[name];
-    }
-    // Checked by `isCrossOriginWrite`; React Router would check it again, by other rules, and log an error.
-    delete req.headers.origin;
-    removeEncodingSuffixes(req.headers);
-    req.headers.host = home.host;
-    req.url = target.path + target.search;
   }
 
   /** Sends a response as every visitor gets it; it is made for its address and display alone. */

@@ -92,6 +92,11 @@ export class ResponseCache {
     return stored && this.#isCurrent(stored) ? stored : undefined;
   }
 
+  /** Whether a request may get a stored response: it does not say who sends it. */
+  isOfVisitor(req: IncomingMessage): boolean {
+    return displayOf(req) !== undefined;
+  }
+
   /**
    * The request whose response is stored for this one, if it may be stored: to a read of a page or of the catalogue's API
    * that is not a search.

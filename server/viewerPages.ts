@@ -5,11 +5,10 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server"
 import { onPrimary } from "~/database/readRouting.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
-import { sessionCookieName } from "~/features/auth/sessionCookie.server";
 import { standInOf } from "~/features/auth/standIn.server";
 import type { Viewer } from "~/features/auth/viewer";
 import type { ReviewedItem } from "~/features/reviews/review.view";
-import { readCookies } from "~/http/cookies";
+import { readCookies, sessionCookieName } from "~/http/cookies";
 import { displayOnly } from "~/http/display";
 import { TextResponse } from "~/http/textResponse";
 import { contentKeysContext } from "~/middleware/contentKeys";

@@ -63,6 +63,9 @@ class NotifiedChanges extends Listeners implements ContentChanges {
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
+  /** The query that is sent, and the one after it. */
+  #asking: Promise<void> | undefined;
+  #nextAsking: Promise<void> | undefined;
 
   constructor(databaseUrl: string) {
     super();
@@ -74,8 +77,28 @@ class NotifiedChanges extends Listeners implements ContentChanges {
     return this.#client !== undefined;
   }
 
-  /** Postgres delivers what was notified before a query together with its result. */
+  /**
+   * Postgres delivers what was notified before a query together with its result. Those who ask while a query is sent wait
+   * for the next one together.
+   */
   async caughtUp(): Promise<void> {
+    if (!this.#asking) return this.#ask();
+    this.#nextAsking ??= this.#asking.then(() => {
+      this.#nextAsking = undefined;
+      return this.#ask();
+    });
+    await this.#nextAsking;
+  }
+
+  #ask(): Promise<void> {
+    const asking = this.#roundTrip().finally(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+    this.#asking = asking;
+    return asking;
+  }
+
+  async #roundTrip(): Promise<void> {
     const client = this.#client;
     if (!client) return;
     const timeout = setTimeout(() => this.#lose(client), CONNECTION_TIMEOUT);

@@ -46,11 +46,11 @@ export function apiRoute<Args extends { request: Request }>(
   handlers: Partial<Record<Method, Handler<Args>>>,
 ): (args: Args) => Promise<Response> {
   const handler = methodRoute(handlers);
-  operationsOf.set(handler, operations);
+  operationsOf.set(handler, { operations, get: handlers.GET });
   return handler;
 }
 
-const operationsOf = new WeakMap<object, Operations>();
+const operationsOf = new WeakMap<object, { operations: Operations; get: object | undefined }>();
 
 type Routes = ServerBuild["routes"];
 
@@ -60,13 +60,15 @@ export interface ApiRoute {
   /** Such as /api/courts/:id. */
   pattern: string;
   operations: Operations;
+  /** Its handler of GET. */
+  get: object | undefined;
 }
 
 /** All API routes that have a description, in the order of the route manifest. */
 export function apiRoutesIn(routes: Routes): ApiRoute[] {
   return Object.values(routes).flatMap((route) => {
-    const operations = route?.module.loader && operationsOf.get(route.module.loader);
-    return route?.path && operations ? [{ route, pattern: `/${route.path}`, operations }] : [];
+    const described = route?.module.loader && operationsOf.get(route.module.loader);
+    return route?.path && described ? [{ route, pattern: `/${route.path}`, ...described }] : [];
   });
 }
 

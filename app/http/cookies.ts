@@ -14,6 +14,11 @@ export function siteCookies(publicUrl: string): SiteCookies {
   return { secure, nameOf: (base) => (secure ? `__Host-${base}` : base) };
 }
 
+/** The name of the session cookie. @param publicUrl the site's origin */
+export function sessionCookieName(publicUrl: string): string {
+  return siteCookies(publicUrl).nameOf("bandeja_session");
+}
+
 /** The cookies of a request, in the order in which the browser sent them. */
 export function readCookies(request: Request): { name: string; value: string }[] {
   const header = request.headers.get("Cookie");

@@ -33,9 +33,12 @@ export function microsColumn(table: string): string {
   return `(extract(epoch from ${table}.created_at) * 1000000)::bigint as micros`;
 }
 
-/** The SQL condition that a row comes after a cursor; `afterCursorParams` returns its two parameters. */
-export function afterCursorCondition(table: string): string {
-  return `(${table}.created_at, ${table}.id) < (timestamptz 'epoch' + ?::float8 * interval '1 microsecond', ?::int)`;
+/**
+ * The SQL condition that a row comes after a cursor.
+ * @param first the number of the first of its two parameters, which `afterCursorParams` returns
+ */
+export function afterCursorCondition(table: string, first: number): string {
+  return `(${table}.created_at, ${table}.id) < (timestamptz 'epoch' + $${first}::float8 * interval '1 microsecond', $${first + 1}::int)`;
 }
 
 export function afterCursorParams({ micros, id }: Cursor): [number, number] {
@@ -64,7 +67,7 @@ export function readSliceQuery(params: URLSearchParams, maxLimit: number): Slice
 }
 
 /** The Link header of the next slice; empty at the list's end. @param url of the current request */
-export function nextLink(url: URL, next: Cursor | null): HeadersInit {
+export function nextLink(url: URL, next: Cursor | null): { Link?: string } {
   if (!next) return {};
   const params = new URLSearchParams(url.search);
   params.set("cursor", `${next.micros}-${next.id}`);

@@ -1,8 +1,8 @@
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 
-/** The SHA-256 of a text, in hex. */
-export function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+/** The SHA-256 of a content, in hex. */
+export function digestOf(content: string | Buffer): string {
+  return hash("sha256", content, "hex");
 }
 
 /** The first characters of the SHA-256 of a content, in base64url: 6 bits each. */

@@ -39,12 +39,24 @@ export function nameOfStatement(sql: string): string | undefined {
  * @returns rows as the driver returns them: decimals, bigints and times are text
  * @throws the driver's errors, with the codes of Postgres
  */
-export async function runStatement<Row extends object>(
+export function runStatement<Row extends object>(
   em: EntityManager,
   statement: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const sql = sqlOf(em, statement);
+  return runPrepared(em, sqlOf(em, statement), values);
+}
+
+/**
+ * As `runStatement`, for SQL that is put together of few constant parts.
+ * @param sql never with values in it: each SQL is prepared on each connection
+ */
+export async function runPrepared<Row extends object>(
+  em: EntityManager,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (!names.has(sql)) names.set(sql, `bandeja_${shortDigest(sql, NAME_LENGTH)}`);
   const began = performance.now();
   try {
     const { rows } = await em.getKysely<{ row: Row }>().executeQuery<Row>({
@@ -64,7 +76,6 @@ function sqlOf(em: EntityManager, { build }: Statement<object>): string {
   if (known !== undefined) return known;
   const sql = build(em);
   texts.set(build, sql);
-  names.set(sql, `bandeja_${shortDigest(sql, NAME_LENGTH)}`);
   return sql;
 }
 

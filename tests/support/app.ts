@@ -123,6 +123,8 @@ export async function startApp({
     repositories,
     /** An entity manager, for data without a repository method. */
     entities: () => orm.em.fork(),
+    /** The app, for an HTTP server. */
+    app,
     /** Sends a request unchanged. @param address the client's IP address */
     send,
     counters,

@@ -1,12 +1,11 @@
 import type { Session } from "react-router";
-import { expiredCookie, readCookies, siteCookies } from "~/http/cookies";
+import { expiredCookie, readCookies, sessionCookieName, siteCookies } from "~/http/cookies";
 import { deviceName } from "./device";
 import { type Draft, isDraftOf } from "./draft.server";
 import {
   type SessionData,
   type SessionStore,
   SIGNED_IN_LIFETIME,
-  sessionCookieName,
   sessionStorage,
   VISITOR_LIFETIME,
 } from "./sessionCookie.server";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from "react-router";
-import { siteCookies } from "~/http/cookies";
+import { sessionCookieName, siteCookies } from "~/http/cookies";
 import { digestOf } from "~/lib/digest.server";
 import { type Draft, readDraft } from "./draft.server";
 import type { Viewer } from "./viewer";
@@ -116,11 +116,6 @@ export function sessionStorage(
       if (id) await rows.remove(digestOf(id));
     },
   });
-}
-
-/** The name of the session cookie. @param publicUrl the site's origin */
-export function sessionCookieName(publicUrl: string): string {
-  return siteCookies(publicUrl).nameOf("bandeja_session");
 }
 
 /** Cached by the site's origin, since every request needs one. */

@@ -13,3 +13,11 @@ export interface ItemKind<Name extends Exclude<SearchKind, "review"> = Exclude<S
   /** The value that the list can be filtered by: a locality or brand, single-spaced. */
   facet: string;
 }
+
+/** The totals of one kind. */
+export interface ItemTotals {
+  items: number;
+  /** Items with at least one review. */
+  reviewed: number;
+  reviews: number;
+}

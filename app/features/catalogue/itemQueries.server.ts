@@ -12,20 +12,21 @@ import {
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
 import type { ItemColumn } from "~/sql/itemLocks.server";
+import { runPrepared } from "~/sql/statement.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
-import type { ItemKind } from "./itemKind";
+import type { ItemKind, ItemTotals } from "./itemKind";
 import { itemOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import type { PriceBucket } from "./priceBuckets";
 import {
+  allOf,
   bestReviewedFirst,
   type Conditions,
   type Effort,
   firstNonEmpty,
   type ItemCondition,
   itemConditions,
-  joined,
   MAX_RANKED,
   relevance,
   type Sql,
@@ -65,14 +66,6 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
   view: (row: Row | Entity) => View;
   /** The name of the kind that an item is of. */
   kindOf: (item: View) => KindName;
-}
-
-/** The totals of one kind. */
-export interface ItemTotals {
-  items: number;
-  /** Items with at least one review. */
-  reviewed: number;
-  reviews: number;
 }
 
 /** The query without filters, on the first page. */
@@ -179,16 +172,18 @@ export abstract class ItemQueries<
 
   /** A slice of the newest items, for the API. @param kind null for all kinds */
   async newest({ limit, after }: SliceQuery, kind: KindName | null = null): Promise<Slice<View>> {
-    const { alias } = this.type;
+    const { alias, view } = this.type;
     const conditions = [
-      ...(kind ? [isOfKind(this.#kind(kind))] : []),
-      ...(after ? [raw(afterCursorCondition(alias), afterCursorParams(after))] : []),
+      ...(kind ? [this.#kind(kind).condition ?? "true"] : []),
+      ...(after ? [afterCursorCondition(alias, 2)] : []),
     ];
-    const rows = await this.#select<PlacedRow>(
-      sql`where ${allOf(conditions)} order by ${raw(newestFirst(alias))} limit ${limit + 1}`,
+    const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+    const rows = await this.#selectPrepared<PlacedRow>(
+      `${where} order by ${newestFirst(alias)} limit $1`,
+      [limit + 1, ...(after ? afterCursorParams(after) : [])],
       `, ${microsColumn(alias)}`,
     );
-    return sliceOf(rows, limit, this.type.view);
+    return sliceOf(rows, limit, view);
   }
 
   /** All items, oldest first. */
@@ -207,7 +202,8 @@ export abstract class ItemQueries<
     if (ids.length === 0) return [];
     const { alias, view, kindOf } = this.type;
     const sums = `, ${alias}.aspect_sums as "aspectSums"`;
-    const rows = await this.#select<{ aspectSums: AspectSums }>(this.#hasId(ids), sums);
+    const where = `where ${alias}.id = any ($1::int[])`;
+    const rows = await this.#selectPrepared<{ aspectSums: AspectSums }>(where, [ids], sums);
     return rows
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       .map((row) => {
@@ -272,10 +268,22 @@ export abstract class ItemQueries<
 
   /** @param rest SQL after the table */
   #select<More = object>(rest: Sql, moreColumns = ""): Promise<(Row & More)[]> {
+    return this.em.execute(sql`${raw(this.#selectFrom(moreColumns))} ${rest}`);
+  }
+
+  /** As `#select`, prepared. @param rest as for `runPrepared` */
+  #selectPrepared<More = object>(
+    rest: string,
+    values: readonly unknown[],
+    moreColumns = "",
+  ): Promise<(Row & More)[]> {
+    return runPrepared<Row & More>(this.em, `${this.#selectFrom(moreColumns)} ${rest}`, values);
+  }
+
+  #selectFrom(moreColumns: string): string {
     const { alias } = this.type;
     const columns = selectedColumns(this.em, this.entityName, alias) + moreColumns;
-    const table = this.em.getMetadata(this.entityName).tableName;
-    return this.em.execute(sql`select ${raw(columns)} from ${raw(`${table} ${alias}`)} ${rest}`);
+    return `select ${columns} from ${this.em.getMetadata(this.entityName).tableName} ${alias}`;
   }
 
   #kind(name: KindName): ItemKind & { name: KindName } {
@@ -287,8 +295,4 @@ export abstract class ItemQueries<
 
 function isOfKind({ condition = "true" }: ItemKind): Sql {
   return raw(condition);
-}
-
-function allOf(conditions: readonly Sql[]): Sql {
-  return conditions.length > 0 ? joined(conditions, " and ") : raw("true");
 }

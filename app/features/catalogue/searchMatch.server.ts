@@ -226,6 +226,11 @@ function arrayOf(words: readonly (string | number)[]): string {
 }
 
 /** @param parts at least one */
-export function joined(parts: readonly Sql[], separator: string): Sql {
+function joined(parts: readonly Sql[], separator: string): Sql {
   return raw(parts.map(() => "?").join(separator), [...parts]);
+}
+
+/** SQL that all conditions hold. */
+export function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length > 0 ? joined(conditions, " and ") : raw("true");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SliceQuery } from "~/http/cursor";
 import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
 import { ASPECT_KINDS, type AspectKind, aspectFields } from "../catalogue/aspects";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
@@ -68,7 +69,10 @@ export const reviewResponse = z
   }) satisfies z.ZodType<ReviewView>;
 
 /** The maximum number of reviews in an item's response, newest first. */
-export const REVIEWS_WITH_ITEM = 100;
+const REVIEWS_WITH_ITEM = 100;
+
+/** The slice of an item's reviews in its response. */
+export const WITH_ITEM: SliceQuery = { limit: REVIEWS_WITH_ITEM, after: null };
 
 const aspectMean = z
   .object({

@@ -9,6 +9,7 @@ import {
   sliceOf,
 } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
+import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
@@ -130,16 +131,21 @@ export class ReviewQueries {
   /** The newest reviews: all, of one item or by one author. */
   async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
     const conditions = [
-      ...(about ? [`${columnOf(about)} = ?`] : []),
-      ...(after ? [afterCursorCondition("r")] : []),
+      ...(about ? [`${columnOf(about)} = $2`] : []),
+      ...(after ? [afterCursorCondition("r", about ? 3 : 2)] : []),
     ];
     const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-    const params = [
+    const values = [
+      limit + 1,
       ...(about ? ["userId" in about ? about.userId : about.itemId] : []),
       ...(after ? afterCursorParams(after) : []),
-      limit + 1,
     ];
-    return sliceOf(await this.#rows(`${where} ${NEWEST_FIRST} limit ?`, params), limit, reviewView);
+    const rows = await runPrepared<ReviewRow & PlacedRow>(
+      this.em,
+      `${SELECT} ${where} ${NEWEST_FIRST} limit $1`,
+      values,
+    );
+    return sliceOf(rows, limit, reviewView);
   }
 
   /** One page of the first reviews of users who have joined since a moment, newest first, hidden ones included. */
@@ -206,8 +212,8 @@ export class ReviewQueries {
 
   /** A visible review; null if there is none. */
   async find(id: number): Promise<ReviewView | null> {
-    const [review] = await this.#read("where r.id = ?", [id]);
-    return review ?? null;
+    const [row] = await runPrepared<ReviewRow>(this.em, `${SELECT} where r.id = $1`, [id]);
+    return row ? reviewView(row) : null;
   }
 
   /** A review, hidden or not, for its author and super admins; null if there is none. */

@@ -3,15 +3,16 @@ import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { courtChangeSchema } from "~/features/courts/court.schema";
 import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
-import { REVIEWS_WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
-import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { itemId } from "~/http/responseFields.server";
-import { contentKeysContext } from "~/middleware/contentKeys";
+import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
+import { sharedRead } from "~/middleware/sharedRead";
 import type { Route } from "./+types/court";
 
 const OPERATIONS = {
@@ -45,14 +46,14 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  async GET({ request, params, context }) {
-    const { courts, reviews } = context.get(databaseContext);
-    const court = await findCourt(courts, params.id);
-    context.set(contentKeysContext, [`court:${court.id}`, "user"]);
-    const item = { itemType: "court", itemId: court.id } as const;
-    const { items } = await reviews.newest({ limit: REVIEWS_WITH_ITEM, after: null }, item);
-    return okResponse(request, { ...court, reviews: items }, { version: court.version });
-  },
+  GET: sharedRead(async ({ database: { courts, reviews }, params: { id = "" } }) => {
+    const [court, { items }] = await Promise.all([
+      findCourt(courts, id),
+      reviews.newest(WITH_ITEM, { itemType: "court", itemId: readId(id) ?? 0 }),
+    ]);
+    const keys = [`court:${court.id}`, "user"];
+    return { body: { ...court, reviews: items }, version: court.version, keys };
+  }),
 
   async PUT({ request, params, context }) {
     requireApiPermission(context, mayManageCourts, "edit courts");

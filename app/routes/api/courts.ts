@@ -3,13 +3,13 @@ import { z } from "zod";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { courtSchema } from "~/features/courts/court.schema";
-import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
-import { nextLink, readSliceQuery } from "~/http/cursor";
+import { apiRoute, createdResponse } from "~/http/apiRoute";
+import { readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
-import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
+import { sharedRead } from "~/middleware/sharedRead";
 import type { Route } from "./+types/courts";
 
 const OPERATIONS = {
@@ -38,12 +38,11 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  async GET({ request, url, context }) {
-    const { courts } = context.get(databaseContext);
-    context.set(contentKeysContext, ["court"]);
-    const { items, next } = await courts.newest(readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit));
-    return okResponse(request, items, { headers: nextLink(url, next) });
-  },
+  GET: sharedRead(async ({ database: { courts }, url }) => {
+    const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
+    const { items: body, next } = await courts.newest(slice);
+    return { body, next, keys: ["court"] };
+  }),
 
   async POST({ request, context }) {
     requireApiPermission(context, mayManageCourts, "add courts");

@@ -5,13 +5,13 @@ import { readEquipmentType } from "~/features/equipment/equipment.query";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { equipmentSchema } from "~/features/equipment/equipment.schema";
 import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
-import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
-import { nextLink, readSliceQuery } from "~/http/cursor";
+import { apiRoute, createdResponse } from "~/http/apiRoute";
+import { readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
-import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
+import { sharedRead } from "~/middleware/sharedRead";
 import type { Route } from "./+types/equipment";
 
 const OPERATIONS = {
@@ -45,13 +45,12 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  async GET({ request, url, context }) {
+  GET: sharedRead(async ({ database: { equipment }, url }) => {
     const type = readEquipmentType(url.searchParams);
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
-    context.set(contentKeysContext, ["equipment"]);
-    const { items, next } = await context.get(databaseContext).equipment.newest(slice, type);
-    return okResponse(request, items, { headers: nextLink(url, next) });
-  },
+    const { items: body, next } = await equipment.newest(slice, type);
+    return { body, next, keys: ["equipment"] };
+  }),
 
   async POST({ request, context }) {
     requireApiPermission(context, mayManageEquipment, "add equipment");

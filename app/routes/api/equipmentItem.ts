@@ -4,15 +4,16 @@ import { equipmentResponse } from "~/features/equipment/equipment.response.serve
 import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
 import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { equipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
-import { REVIEWS_WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
-import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { itemId } from "~/http/responseFields.server";
-import { contentKeysContext } from "~/middleware/contentKeys";
+import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
+import { sharedRead } from "~/middleware/sharedRead";
 import type { Route } from "./+types/equipmentItem";
 
 const OPERATIONS = {
@@ -46,14 +47,14 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  async GET({ request, params, context }) {
-    const { equipment, reviews } = context.get(databaseContext);
-    const item = await findEquipment(equipment, params.id);
-    context.set(contentKeysContext, [`equipment:${item.id}`, "user"]);
-    const reviewed = { itemType: "equipment", itemId: item.id } as const;
-    const { items } = await reviews.newest({ limit: REVIEWS_WITH_ITEM, after: null }, reviewed);
-    return okResponse(request, { ...item, reviews: items }, { version: item.version });
-  },
+  GET: sharedRead(async ({ database: { equipment, reviews }, params: { id = "" } }) => {
+    const [item, { items }] = await Promise.all([
+      findEquipment(equipment, id),
+      reviews.newest(WITH_ITEM, { itemType: "equipment", itemId: readId(id) ?? 0 }),
+    ]);
+    const keys = [`equipment:${item.id}`, "user"];
+    return { body: { ...item, reviews: items }, version: item.version, keys };
+  }),
 
   async PUT({ request, params, context }) {
     requireApiPermission(context, mayManageEquipment, "edit equipment");

@@ -1,8 +1,8 @@
 import { routes } from "virtual:react-router/server-build";
 import { z } from "zod";
-import { sessionCookieName } from "~/features/auth/sessionCookie.server";
 import { describeApi } from "~/features/openapi/describe.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
+import { sessionCookieName } from "~/http/cookies";
 import type { Operations } from "~/http/operation";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/openapi";

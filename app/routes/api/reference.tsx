@@ -1,9 +1,9 @@
 import { routes } from "virtual:react-router/server-build";
 import { href } from "react-router";
-import { sessionCookieName } from "~/features/auth/sessionCookie.server";
 import { ApiReference } from "~/features/openapi/ApiReference";
 import { describeApi } from "~/features/openapi/describe.server";
 import { referenceOf } from "~/features/openapi/reference.server";
+import { sessionCookieName } from "~/http/cookies";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { product } from "~/lib/product";

@@ -6,13 +6,14 @@ import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { kindOf } from "~/features/reviews/review.view";
-import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { itemId } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
+import { sharedRead } from "~/middleware/sharedRead";
 import type { Route } from "./+types/review";
 
 const OPERATIONS = {
@@ -47,10 +48,10 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  async GET({ request, params, context }) {
-    const review = await findReview(context.get(databaseContext).reviews, params.id);
-    return okResponse(request, review, { version: review.version });
-  },
+  GET: sharedRead(async ({ database: { reviews }, params: { id = "" } }) => {
+    const body = await findReview(reviews, id);
+    return { body, version: body.version };
+  }),
 
   async PUT({ request, params, context }) {
     const viewer = requireApiViewer(context);

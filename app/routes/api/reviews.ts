@@ -6,14 +6,15 @@ import { findItem } from "~/features/reviews/findItem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
-import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
-import { nextLink, readSliceQuery } from "~/http/cursor";
+import { apiRoute, createdResponse } from "~/http/apiRoute";
+import { readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/limits";
 import { requireApiViewer } from "~/middleware/requireViewer";
+import { sharedRead } from "~/middleware/sharedRead";
 import type { Route } from "./+types/reviews";
 
 const OPERATIONS = {
@@ -43,11 +44,11 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  async GET({ request, url, context }) {
-    const { reviews } = context.get(databaseContext);
-    const { items, next } = await reviews.newest(readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit));
-    return okResponse(request, items, { headers: nextLink(url, next) });
-  },
+  GET: sharedRead(async ({ database: { reviews }, url }) => {
+    const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
+    const { items: body, next } = await reviews.newest(slice);
+    return { body, next };
+  }),
 
   async POST(args) {
     const { request, context } = args;
