@@ -14,7 +14,7 @@ import { selectedColumns } from "~/sql/columns.server";
 import type { ItemColumn } from "~/sql/itemLocks.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import type { ItemKind } from "./itemKind";
-import { itemOrder, newestFirst } from "./itemOrder.server";
+import { itemOrder, newestFirst, priorOf } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import type { PriceBucket } from "./priceBuckets";
 import {
@@ -100,6 +100,8 @@ export abstract class ItemQueries<
   /** One page of the items that match a query, in its order. @param size items per page */
   async list(query: Query, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<View>> {
     const kind = this.#kind(this.kindOf(query));
+    const listed = query.q ? null : await this.#listed(kind, query, size);
+    if (listed) return listed;
     const conditions = this.#conditions(kind, query.q, effort);
     const { condition, total, ids } = await firstNonEmpty(this.em, conditions, (it) =>
       this.#match(kind, query, it),
@@ -110,10 +112,21 @@ export abstract class ItemQueries<
     const slice = sql`limit ${size} offset ${offset}`;
     const rows = isRanked
       ? await this.#ranked(kind, query.q, ids, slice)
-      : await this.#select(
-          sql`where ${this.#where(kind, query, condition)} order by ${await this.#order(kind, query)} ${slice}`,
-        );
+      : await this.#select(this.#ordered(kind, query, this.#where(kind, query, condition), slice));
     return { items: rows.map(this.type.view), total, page, pages };
+  }
+
+  /** One page of a list that is no search, in one statement; null if it has no items. */
+  async #listed(kind: ItemKind, query: Query, size: number): Promise<Page<View> | null> {
+    const where = allOf([isOfKind(kind), ...this.filters(query)]);
+    const slice = sql`limit ${size} offset ${(query.page - 1) * size}`;
+    const rows = await this.#select<{ total: string }>(
+      this.#ordered(kind, query, where, slice),
+      sql`, (select count(*) from ${raw(`${kind.table} ${kind.alias}`)} where ${where}) as total`,
+    );
+    const total = Number(rows[0]?.total ?? 0);
+    const { page, pages } = paginate(total, query.page, size);
+    return total > 0 ? { items: rows.map(this.type.view), total, page, pages } : null;
   }
 
   /** The items of a kind that match a text best. */
@@ -158,8 +171,9 @@ export abstract class ItemQueries<
   /** The items of a kind that rank highest. */
   async topRated(kind: KindName, limit: number): Promise<View[]> {
     const ranked = this.#kind(kind);
-    const order = await itemOrder(this.em, ranked, "top");
-    const rows = await this.#select(sql`where ${isOfKind(ranked)} order by ${order} limit ${limit}`);
+    const rows = await this.#select(
+      this.#ordered(ranked, { sort: "top" }, isOfKind(ranked), sql`limit ${limit}`),
+    );
     return rows.map(this.type.view);
   }
 
@@ -183,7 +197,7 @@ export abstract class ItemQueries<
     ];
     const rows = await this.#select<PlacedRow>(
       sql`where ${allOf(conditions)} order by ${raw(newestFirst(alias))} limit ${limit + 1}`,
-      `, ${microsColumn(alias)}`,
+      raw(`, ${microsColumn(alias)}`),
     );
     return sliceOf(rows, limit, this.type.view);
   }
@@ -252,8 +266,10 @@ export abstract class ItemQueries<
     return this.#select(sql`${this.#hasId(ids)} order by ${order} ${slice}`);
   }
 
-  async #order(kind: ItemKind, { sort }: Query): Promise<Sql> {
-    return sort === "best" ? raw(bestReviewedFirst(kind.alias)) : itemOrder(this.em, kind, sort);
+  /** The SQL after the table of items in the order of a query. */
+  #ordered(kind: ItemKind, { sort }: Pick<ListQuery, "sort">, where: Sql, slice: Sql): Sql {
+    const order = sort === "best" ? raw(bestReviewedFirst(kind.alias)) : itemOrder(kind, sort);
+    return sql`${priorOf(kind, sort)} where ${where} order by ${order} ${slice}`;
   }
 
   #hasId(ids: readonly number[]): Sql {
@@ -261,11 +277,11 @@ export abstract class ItemQueries<
   }
 
   /** @param rest SQL after the table */
-  #select<More = object>(rest: Sql, moreColumns = ""): Promise<(Row & More)[]> {
+  #select<More = object>(rest: Sql, moreColumns: Sql = raw(" ")): Promise<(Row & More)[]> {
     const { alias } = this.type;
-    const columns = selectedColumns(this.em, this.entityName, alias) + moreColumns;
+    const columns = raw(selectedColumns(this.em, this.entityName, alias));
     const table = this.em.getMetadata(this.entityName).tableName;
-    return this.em.execute(sql`select ${raw(columns)} from ${raw(`${table} ${alias}`)} ${rest}`);
+    return this.em.execute(sql`select ${columns} ${moreColumns} from ${raw(`${table} ${alias}`)} ${rest}`);
   }
 
   #kind(name: KindName): ItemKind & { name: KindName } {
