@@ -1,27 +1,82 @@
+import { createRequire } from "node:module";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** What the bundler knows of the modules. */
+interface Graph {
+  getModuleInfo(id: string): { code: string | null; importers: string[] } | null;
+}
 
 /**
  * The modules that browsers load together. A page otherwise loads some forty of a few kilobytes each, and every request
- * costs a phone more than these bytes do.
+ * costs a phone more than these bytes do. Pages to read do not load what only pages with forms share.
  */
 const CHUNKS = [
   {
     name: "react",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|react-module:/,
   },
   {
-    name: "shared",
-    test: /[\\/]app[\\/](?!.*(Form|Frame|Reason|Notice|actionResult|\.schema|\.form)\.tsx?$)/,
+    name: (id: string, graph: Graph) => (isForReading(id, graph) ? "shared" : null),
+    test: /[\\/]app[\\/]/,
     minShareCount: 2,
   },
-  // Pages without a form do not load them.
-  { name: "forms", test: /[\\/](app|@conform-to|zod)[\\/]/, minShareCount: 3 },
+  { name: "forms", test: /[\\/](app|node_modules)[\\/]/, minShareCount: 2 },
 ];
 
+/** The modules of the pages to read, and of what all pages have. */
+const READING = /[\\/]app[\\/]root[.]tsx$|hydration: "interaction"/;
+
+const forReading = new Map<string, boolean>();
+
+/** Whether a page to read loads a module, directly or through others. */
+function isForReading(id: string, graph: Graph): boolean {
+  const known = forReading.get(id);
+  if (known !== undefined) return known;
+  const info = graph.getModuleInfo(id);
+  const found =
+    READING.test(id) ||
+    (/[\\/]app[\\/]routes[\\/]/.test(id) && READING.test(info?.code ?? "")) ||
+    (info?.importers.some((importer) => isForReading(importer, graph)) ?? false);
+  forReading.set(id, found);
+  return found;
+}
+
+/** Of the ids of the modules that `reactModules` makes. */
+const PREFIX = "\0react-module:";
+
+/**
+ * Gives the client React's packages as modules. They are CommonJS: every call of their functions would look them up in
+ * an object, which is longer than the minified name of an import, and every chunk would load the bundler's runtime.
+ */
+function reactModules(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: "react-modules",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId: {
+      filter: { id: /^(react|react-dom)(\/(jsx-runtime|client))?$/ },
+      handler(id, importer) {
+        const isOwn = /node_modules[\\/](react|react-dom)[\\/]|react-module:/.test(importer ?? "");
+        return isOwn ? undefined : PREFIX + id;
+      },
+    },
+    load: {
+      filter: { id: /react-module:/ },
+      handler(id) {
+        const name = id.slice(PREFIX.length);
+        const exported = Object.keys(require(name)).map((it) => `export const ${it} = all.${it};`);
+        return `import all from ${JSON.stringify(name)};\nexport default all;\n${exported.join("\n")}`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactModules(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

@@ -190,6 +190,7 @@ function Frame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <RouteAnnouncer mainId={mainId} />
       <TopBar
+        mainId={mainId}
         viewer={root?.viewer}
         isSuperAdmin={root?.viewer?.isSuperAdmin ?? false}
         lists={LISTS}

@@ -2,17 +2,18 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { TextResponse } from "~/http/textResponse";
-import { AccountLinks } from "~/ui/TopBar";
+import { AccountLinks, MyReviewsLink } from "~/ui/TopBar";
 import { HYDRATION_SCRIPT, viewerTag } from "./hydration.server";
 
 /** The parts of a shared page's HTML that differ between its viewers, in their order: in the top bar and at the end. */
 export function viewerParts(viewer: Viewer): string[] {
-  const links = renderToString(
-    <StaticRouter location="/">
-      <AccountLinks viewer={viewer} isSuperAdmin={viewer.isSuperAdmin} />
-    </StaticRouter>,
-  );
-  return [links, viewerTag(viewer)];
+  // Super admins, who have one more link, get pages of their own.
+  const bar = [
+    <MyReviewsLink key="reviews" viewer={viewer} />,
+    <AccountLinks key="links" viewer={viewer} adminHref={null} />,
+  ];
+  const links = bar.map((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>));
+  return [...links, viewerTag(viewer)];
 }
 
 /** Whether a response is a page that is hydrated on the first interaction. */

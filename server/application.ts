@@ -14,7 +14,6 @@ import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
-import { sweepImages } from "~/features/images/sweepImages.server";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { bodyContext, RequestBody } from "~/http/body.server";
 import { HYDRATION_PATH } from "~/http/hydration";
@@ -32,6 +31,7 @@ import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
 import type { RunningSite } from "./operations/site.ts";
 import { pageMethodsIn, treeOf } from "./pageMethods.ts";
+import { runPeriodically } from "./periodicJobs.ts";
 import { NO_ROUTE, routePatternsIn } from "./routePatterns.ts";
 import { ViewerPages } from "./viewerPages.ts";
 
@@ -101,7 +101,7 @@ export async function openApplication(
   };
   const app = createApp(process, build, changes);
   const readOnlyTimer = await followReadOnlyMode(process, changes);
-  const sweepTimer = sweepPeriodically(process);
+  const jobTimer = runPeriodically(process);
   return {
     ...app,
     changes,
@@ -112,7 +112,7 @@ export async function openApplication(
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
     site: { ...process, clearCaches: () => changes.report(null) },
     async close() {
-      clearInterval(sweepTimer);
+      clearInterval(jobTimer);
       clearInterval(readOnlyTimer);
       await changes.close();
       await replicas?.close();
@@ -143,23 +143,6 @@ async function openFilledDatabase(
     withDatabaseTime(DATABASE_TIMEOUTS.optional, () => orm.em.fork().execute<object[]>(sql)),
   );
   return { orm, demo: await findDemoNotice(orm.em.fork()), replicas };
-}
-
-/** In milliseconds. */
-const SWEEP_INTERVAL = 3_600_000;
-
-/** Deletes unused images, at once and then periodically; the first run covers those that earlier processes left. */
-function sweepPeriodically({ orm, images, log, counters }: Process): NodeJS.Timeout {
-  const sweep = () => {
-    const { images: rows } = createRepositories(orm.em.fork());
-    counters
-      .countJob("image sweep", sweepImages(rows, images))
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "Unused images could not be deleted; the next sweep tries again"),
-      );
-  };
-  sweep();
-  return setInterval(sweep, SWEEP_INTERVAL).unref();
 }
 
 /** In milliseconds. */
@@ -212,7 +195,7 @@ export function createApp(
       if (isHydration) url.pathname = url.pathname.slice(HYDRATION_PATH.length);
       const request = isHydration ? new Request(url, received) : received;
       const isData = url.pathname.endsWith(".data");
-      const context = contextOf({ ...connection, isData, isHydration, isShared: false });
+      const context = contextOf({ ...connection, isData, isHydration, standIn: null });
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
@@ -243,8 +226,8 @@ export function createApp(
   async function handleRead(request: Request, url: URL, context: RouterContextProvider): Promise<Response> {
     const connection = context.get(connectionContext);
     if (!viewerPages || connection.isData || connection.isHydration) return handlePage(request, context);
-    const shared = await viewerPages.respond(request, url, context, async (standInRequest) => {
-      const standInContext = contextOf({ ...connection, isShared: true });
+    const shared = await viewerPages.respond(request, url, context, async (standInRequest, standIn) => {
+      const standInContext = contextOf({ ...connection, standIn });
       return { response: await handlePage(standInRequest, standInContext), context: standInContext };
     });
     if (shared) return shared;

@@ -6,7 +6,7 @@ import { onPrimary } from "~/database/readRouting.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
 import { sessionCookieName } from "~/features/auth/sessionCookie.server";
-import { STAND_IN } from "~/features/auth/standIn.server";
+import { standInOf } from "~/features/auth/standIn.server";
 import type { Viewer } from "~/features/auth/viewer";
 import type { ReviewedItem } from "~/features/reviews/review.view";
 import { readCookies } from "~/http/cookies";
@@ -50,24 +50,28 @@ interface PageKey {
   address: string;
   /** The `Cookie` header with the display alone. */
   display: string;
+  /** Address and display. */
   text: string;
 }
 
 /** Renders a page for the stand-in. */
-type RenderPage = (request: Request) => Promise<{ response: Response; context: RouterContextProvider }>;
+type RenderPage = (
+  request: Request,
+  standIn: Viewer,
+) => Promise<{ response: Response; context: RouterContextProvider }>;
 
 /**
  * Stores pages that are the same for all signed-in viewers but for a few parts, and responds with them. A page is rendered
  * for a stand-in, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
  * own parts in place of the stand-in's. Whoever is shown more than these parts gets a page of their own: super admins,
- * suspended users, the author of a review of the item, and who has a message to read.
+ * suspended users, who has reviewed the item or voted for a review of it, and who has a message to read.
  */
 export class ViewerPages {
   readonly #process: Process;
   readonly #changes: ContentChanges;
   readonly #versions = new ContentVersions();
-  /** The keys of addresses whose page is shared. */
-  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  /** The keys of addresses whose page is shared, and whether it is an item's. */
+  readonly #known = new LRUCache<string, { isOfItem: boolean }>({ max: MAX_KNOWN });
   readonly #pages = new LRUCache<string, StoredPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   readonly #pending = new Map<string, Promise<StoredPage | undefined>>();
 
@@ -80,9 +84,10 @@ export class ViewerPages {
   /** Remembers that the page of a request is shared, when it has been rendered. */
   remember(request: Request, url: URL, context: Readonly<RouterContextProvider>, response: Response): void {
     // A form below the page is not shared.
-    if (!context.get(sharedPageContext) || !isHydratable(response)) return;
+    const shared = context.get(sharedPageContext);
+    if (!shared || !isHydratable(response)) return;
     const display = displayOf(request);
-    if (display !== undefined) this.#known.set(keyOf(url, display).text, true);
+    if (display !== undefined) this.#known.set(keyOf(url, display).text, { isOfItem: shared.item !== null });
   }
 
   /**
@@ -97,14 +102,17 @@ export class ViewerPages {
     render: RenderPage,
   ): Promise<Response | undefined> {
     const key = this.#keyOfViewer(request, url);
-    if (!key || !this.#changes.isComplete || !this.#known.has(key.text)) return undefined;
+    const known = key && this.#known.get(key.text);
+    if (!known || !this.#changes.isComplete) return undefined;
     const repositories = createRepositories(this.#process.orm.em.fork());
     return withDatabaseTime(
       DATABASE_TIMEOUTS.page,
       async () => {
         const viewer = await this.#viewerOf(request, context, repositories);
-        const page = viewer && (await this.#load(key, render));
-        if (!page || (await hasReviewed(viewer, page.item, repositories))) return undefined;
+        // The page of an item compares with players of the viewer's level.
+        const standIn = standInOf(known.isOfItem && viewer ? viewer.playingLevel : null);
+        const page = viewer && (await this.#load(key, standIn, render));
+        if (!page || (await hasTakenPart(viewer, page.item, repositories))) return undefined;
         return pageFor(viewer, page);
       },
       TASK,
@@ -147,32 +155,36 @@ export class ViewerPages {
   }
 
   /** The stored page, rendered if there is none. Requests for the same page wait for the first. */
-  async #load(key: PageKey, render: RenderPage): Promise<StoredPage | undefined> {
-    const stored =
-      this.#current(this.#pages.get(key.text)) ?? this.#current(await this.#pending.get(key.text));
+  async #load(key: PageKey, standIn: Viewer, render: RenderPage): Promise<StoredPage | undefined> {
+    const name = `${key.text} ${standIn.playingLevel}`;
+    const stored = this.#current(this.#pages.get(name)) ?? this.#current(await this.#pending.get(name));
     if (stored) return stored;
-    const pending = this.#render(key, render);
-    this.#pending.set(key.text, pending);
+    const pending = this.#render(key, standIn, render);
+    this.#pending.set(name, pending);
     try {
       const page = await pending;
-      if (page) this.#pages.set(key.text, page);
+      if (page) this.#pages.set(name, page);
       else this.#known.delete(key.text);
       return page;
     } finally {
-      this.#pending.delete(key.text);
+      this.#pending.delete(name);
     }
   }
 
-  async #render({ address, display }: PageKey, render: RenderPage): Promise<StoredPage | undefined> {
+  async #render(
+    { address, display }: PageKey,
+    standIn: Viewer,
+    render: RenderPage,
+  ): Promise<StoredPage | undefined> {
     const version = this.#versions.now;
     const expiresAt = performance.now() + LIFETIME;
     const request = new Request(this.#process.environment.publicUrl + address, {
       headers: display ? { Cookie: display } : {},
     });
-    const { response, context } = await render(request);
+    const { response, context } = await render(request, standIn);
     const shared = context.get(sharedPageContext);
     if (!shared || response.status !== 200 || !(response instanceof TextResponse)) return undefined;
-    const pieces = piecesOf(response);
+    const pieces = piecesOf(response, standIn);
     if (!pieces || response.headers.has("Set-Cookie")) return undefined;
     return {
       pieces,
@@ -205,12 +217,13 @@ function displayOf(request: Request): string | undefined {
 }
 
 /** The HTML around the stand-in's parts; undefined unless each of them is there once. */
-function piecesOf({ whole }: TextResponse): Buffer[] | undefined {
-  const pieces = viewerParts(STAND_IN).reduce(
+function piecesOf({ whole }: TextResponse, standIn: Viewer): Buffer[] | undefined {
+  const parts = viewerParts(standIn);
+  const pieces = parts.reduce(
     (found, part) => found.flatMap((piece) => piece.split(part)),
     [whole.toString()],
   );
-  return pieces.length === 3 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
+  return pieces.length === parts.length + 1 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
 }
 
 function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: StoredPage): Response {
@@ -219,13 +232,13 @@ function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: Store
   return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts, () => gzip.with(parts));
 }
 
-/** Whether a viewer has reviewed an item, visibly or not: then its page shows more of them. */
-async function hasReviewed(
+/** Whether a viewer has reviewed an item, visibly or not, or voted for a review of it: then its page shows more of them. */
+async function hasTakenPart(
   viewer: Viewer,
   item: ReviewedItem | null,
-  { reviews }: Repositories,
+  { votes }: Repositories,
 ): Promise<boolean> {
-  return item !== null && (await reviews.hasReviewed(viewer.id, item));
+  return item !== null && (await votes.hasTakenPart(viewer.id, item));
 }
 
 /** In bytes. Compressed, the pieces take a fraction of this. */

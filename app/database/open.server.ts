@@ -79,6 +79,7 @@ export const sharedOptions = {
       "sheet_imports",
       "images",
       "security_events",
+      "review_votes",
     ],
     skipViews: ["reviews"],
   },

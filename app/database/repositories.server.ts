@@ -12,6 +12,7 @@ import { ImportRepository } from "~/features/import/import.repository.server";
 import { ReportRepository } from "~/features/moderation/report.repository.server";
 import { ReadOnlyRepository } from "~/features/read-only/readOnly.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
+import { VoteRepository } from "~/features/reviews/vote.repository.server";
 import { RoleRepository } from "~/features/roles/role.repository.server";
 import { SitemapRepository } from "~/features/seo/sitemap.repository.server";
 import { SettingRepository } from "~/features/site-texts/setting.repository.server";
@@ -38,6 +39,7 @@ export interface Repositories {
   sitemap: SitemapRepository;
   suspensions: SuspensionRepository;
   tokens: TokenRepository;
+  votes: VoteRepository;
   /**
    * Runs work in one transaction, and again after a deadlock.
    * @param work gets the repositories of the transaction; may be called several times
@@ -77,6 +79,7 @@ export function createRepositories(
     sitemap: new SitemapRepository(em),
     suspensions: new SuspensionRepository(em, audit),
     tokens: new TokenRepository(em),
+    votes: new VoteRepository(em),
     transaction: (work) =>
       retryOnDeadlock(() =>
         em.transactional((inside) => work(createRepositories(inside, audit, images)), { clear: true }),

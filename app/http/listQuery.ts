@@ -72,9 +72,15 @@ const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]["value"];
 
+/** An order that only some lists have. */
+export interface SortOption<Value extends string> {
+  value: Value;
+  label: string;
+}
+
 /** The sort orders of a list; "Best match" only with a search text. */
-function sortsOf(q: string): readonly { value: Sort; label: string }[] {
-  return q ? SORTS : SORTS.slice(1);
+function sortsOf<More extends string>(q: string, more: readonly SortOption<More>[]) {
+  return [...(q ? SORTS : SORTS.slice(1)), ...more];
 }
 
 /** The default sort order of a list. */
@@ -85,29 +91,39 @@ function defaultSort(q: string): Sort {
 /**
  * The sort orders as options of a form. The default has an empty value, so that a user who has not chosen an order
  * gets the other default with a search text.
+ * @param more the orders that the list has beside the usual ones
  */
-export function sortOptions(q: string): { value: string; label: string }[] {
-  return sortsOf(q).map(({ value, label }) => ({ value: sortParam(q, value), label }));
+export function sortOptions(
+  q: string,
+  more: readonly SortOption<string>[] = [],
+): { value: string; label: string }[] {
+  return sortsOf(q, more).map(({ value, label }) => ({ value: sortParam(q, value), label }));
 }
 
 /** A sort order as a query parameter: empty for the default. */
-export function sortParam(q: string, sort: Sort): string {
+export function sortParam(q: string, sort: string): string {
   return sort === defaultSort(q) || sort === "best" ? "" : sort;
 }
 
-/** The query parameters of every list of items, besides its own filters. */
-export interface ListQuery {
+/** The query parameters of every list of items, besides its own filters. `More` are orders that only this list has. */
+export interface ListQuery<More extends string = never> {
   q: string;
-  sort: Sort;
+  sort: Sort | More;
   page: number;
 }
 
-/** Reads these query parameters. Values that are not valid count as missing. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+/**
+ * Reads these query parameters. Values that are not valid count as missing.
+ * @param more the orders that the list has beside the usual ones
+ */
+export function readListQuery<More extends string = never>(
+  params: URLSearchParams,
+  more: readonly SortOption<More>[] = [],
+): ListQuery<More> {
   const q = searchText(params.get("q"));
   return {
     q,
-    sort: optionOrNull(sortsOf(q), params.get("sort")) ?? defaultSort(q),
+    sort: optionOrNull<Sort | More>(sortsOf(q, more), params.get("sort")) ?? defaultSort(q),
     page: pageNumber(params.get("page")),
   };
 }
@@ -115,7 +131,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 /** The path and query of a list. Page 1, the default order and empty filters are left out. */
 export function listHref(
   path: string,
-  { q, sort, page }: ListQuery,
+  { q, sort, page }: ListQuery<string>,
   filters: Readonly<Record<string, string | null>>,
 ): string {
   return pathWithParams(path, {

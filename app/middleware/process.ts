@@ -4,6 +4,7 @@ import type { Orm } from "~/database/open.server";
 import type { Replicas } from "~/database/replicas.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ProviderPictures } from "~/features/auth/providerPictures.server";
+import type { Viewer } from "~/features/auth/viewer";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import type { Limits } from "~/http/rateLimits";
@@ -47,8 +48,8 @@ export interface RequestKind {
   isData: boolean;
   /** Whether it asks for what hydrates the page instead of the page. */
   isHydration: boolean;
-  /** Whether it asks for a page to be shared by its viewers, as the stand-in gets it. */
-  isShared: boolean;
+  /** The stand-in, if it asks for a page to be shared by its viewers. */
+  standIn: Viewer | null;
 }
 
 /** Set by the server for every request. */

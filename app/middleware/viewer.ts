@@ -2,7 +2,6 @@ import { createContext, type MiddlewareFunction } from "react-router";
 import { continueSession, onPrimary, writeInSession } from "~/database/readRouting.server";
 import { bearerToken } from "~/features/api-tokens/tokenSecret.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
-import { STAND_IN } from "~/features/auth/standIn.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { isApiPath } from "~/http/addresses";
@@ -49,7 +48,8 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   // Images do not depend on the viewer, and a page has dozens.
   if (isUploadAddress(url.pathname)) return next();
   const token = isApiPath(url.pathname) ? bearerToken(args.request.headers) : null;
-  if (context.get(connectionContext).isShared) return handleAs(args, STAND_IN, next);
+  const { standIn } = context.get(connectionContext);
+  if (standIn) return handleAs(args, standIn, next);
   // With a token, cookies are ignored.
   if (token !== null) return handleAs(args, await authenticateToken(args, token), next);
   const session = await openSession(args);

@@ -1,8 +1,9 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
 /*
- * Writing or deleting a review also updates the review count of its item. To avoid deadlocks, all transactions lock
- * rows in the same order: items (courts before equipment, each by id), then reviews, then users.
+ * Writing or deleting a review also updates the review count of its item, and a vote its review. To avoid deadlocks, all
+ * transactions lock rows in the same order: items (courts before equipment, each by id), then reviews, then users, then
+ * votes.
  */
 
 /** The tables of reviewed items, by the column of the review that references them. */
@@ -27,5 +28,14 @@ export async function lockItemsOfReviews(
         order by id for no key update)
     select id from locked_courts union all select id from locked_equipment`,
     [value],
+  );
+}
+
+/** Locks the reviews that a user has voted for until the transaction ends, for what changes which votes count. */
+export async function lockVotedReviews(em: EntityManager, userId: string): Promise<void> {
+  await em.execute(
+    `select id from all_reviews where id in (select review_id from review_votes where user_id = ?)
+      order by id for no key update`,
+    [userId],
   );
 }

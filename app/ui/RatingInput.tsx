@@ -3,7 +3,7 @@ import { Button } from "./Button";
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 import { MinusIcon, PlusIcon } from "./icons";
-import { halfSteps, leftHalf, ratingText, rightHalf } from "./star";
+import { halfSteps, leftHalf, ratingText, rightHalf, starsText } from "./star";
 import { fieldColumn, labelText } from "./styles";
 import { useHydrated } from "./useHydrated";
 
@@ -26,23 +26,7 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
       <legend className={labelText}>{label}</legend>
       <FieldHint field={field} hint={hint} />
       <div className="rating-input" key={field.key} ref={stars}>
-        {halfSteps.map((step, index) => (
-          <label key={step} className="rating-half">
-            <input
-              type="radio"
-              id={index === 0 ? id : undefined}
-              name={attributes.name}
-              required={attributes.required}
-              aria-invalid={attributes["aria-invalid"]}
-              value={step}
-              defaultChecked={Number(field.defaultValue) === step}
-            />
-            <svg viewBox="0 0 10 20" aria-hidden="true">
-              <path d={index % 2 === 0 ? leftHalf : rightHalf} />
-            </svg>
-            <span className="rating-words">{ratingText(step)}</span>
-          </label>
-        ))}
+        <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} hasWords />
         <span className="rating-words-none" aria-hidden="true">
           Not rated yet
         </span>
@@ -60,4 +44,36 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
       <FieldErrors field={field} />
     </fieldset>
   );
+}
+
+interface HalfStarsProps {
+  /** Of the first radio button. */
+  id: string;
+  attributes: Pick<ReturnType<typeof controlAttributes>, "name" | "required" | "aria-invalid">;
+  /** The rating that is chosen at first. */
+  chosen: string | undefined;
+  /** Whether the text of a rating is shown, too. */
+  hasWords?: boolean;
+}
+
+/** A radio button for each half star. */
+export function HalfStars({ id, attributes, chosen, hasWords = false }: HalfStarsProps) {
+  return halfSteps.map((step, index) => (
+    <label key={step} className="rating-half">
+      <input
+        type="radio"
+        id={index === 0 ? id : undefined}
+        name={attributes.name}
+        required={attributes.required}
+        aria-invalid={attributes["aria-invalid"]}
+        value={step}
+        defaultChecked={Number(chosen) === step}
+        aria-label={hasWords ? undefined : starsText(step)}
+      />
+      <svg viewBox="0 0 10 20" aria-hidden="true">
+        <path d={index % 2 === 0 ? leftHalf : rightHalf} />
+      </svg>
+      {hasWords && <span className="rating-words">{ratingText(step)}</span>}
+    </label>
+  ));
 }

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 
 /**
  * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
- * names, and restores a lost focus. After a dialog it focuses the link that opened it, else the main content. A dialog
- * takes the focus and announces itself.
+ * names, and restores a lost focus. After a dialog it focuses the link that opened it, else the main content, which also
+ * follows a link of the bar or the footer. A dialog takes the focus and announces itself.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname, search, hash, key } = useLocation();
@@ -17,7 +17,8 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
     lastLocation.current = { pathname, address: pathname + search, atDialog };
     if (before.pathname === pathname || atDialog) return;
     setTitle(document.title);
-    if (document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    if (focused !== document.body && !focused?.closest("nav, footer")) return;
     const opener = before.atDialog && Array.from(document.links).find(hasHref(before.address));
     if (opener) opener.focus();
     else document.getElementById(mainId)?.focus({ preventScroll: true });

@@ -25,6 +25,8 @@ interface TopBarProps {
   lists: readonly ListLabels[];
   /** The path to return to after signing in. */
   returnTo: string;
+  /** The id of the main content. */
+  mainId: string;
   /** The search form; none on a page that has it itself. */
   search?: ReactNode;
 }
@@ -50,7 +52,7 @@ const LINK =
   "flex min-h-11 items-center gap-2 px-1 font-semibold no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
 
 /** The bar at the top of every page; on a phone its links are in a menu. */
-export function TopBar({ viewer, isSuperAdmin, lists, returnTo, search }: TopBarProps) {
+export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }: TopBarProps) {
   const menu = useMenu();
   const searchMenu = useMenu();
   return (
@@ -81,15 +83,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, search }: TopBar
             </div>
           </details>
         )}
-        {viewer && (
-          <Link
-            to={`${profilePath(viewer)}#reviews`}
-            className="flex size-11 items-center justify-center unfold:hidden"
-            aria-label="My reviews"
-          >
-            <ViewerAvatar viewer={viewer} />
-          </Link>
-        )}
+        {viewer && <MyReviewsLink viewer={viewer} />}
         <details
           name={MENUS}
           className="group/menu unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
@@ -115,7 +109,9 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, search }: TopBar
                 </BarLink>
               ))}
             </ul>
-            {viewer && <AccountLinks viewer={viewer} isSuperAdmin={isSuperAdmin} />}
+            {viewer && (
+              <AccountLinks viewer={viewer} adminHref={isSuperAdmin ? `${href("/admin")}#${mainId}` : null} />
+            )}
             {viewer === null && <VisitorLinks returnTo={returnTo} />}
           </nav>
         </details>
@@ -153,11 +149,18 @@ function VisitorLinks({ returnTo }: { returnTo: string }) {
   );
 }
 
+interface AccountLinksProps {
+  viewer: Viewer;
+  /** The address of the dashboard, for super admins. */
+  adminHref: string | null;
+}
+
 /** The links of a signed-in user. */
-export function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuperAdmin: boolean }) {
+export function AccountLinks({ viewer, adminHref }: AccountLinksProps) {
   return (
     <ul className={ACCOUNT_LINKS}>
-      {isSuperAdmin && <BarLink to={href("/admin")}>Admin</BarLink>}
+      {/* With the fragment, a user at a keyboard is past the bar on the next page, also without scripts. */}
+      {adminHref && <BarLink to={adminHref}>Admin</BarLink>}
       <li>
         <NavLink to={profilePath(viewer)} className={LINK}>
           <ViewerAvatar viewer={viewer} />
@@ -170,6 +173,19 @@ export function AccountLinks({ viewer, isSuperAdmin }: { viewer: Viewer; isSuper
         </a>
       </li>
     </ul>
+  );
+}
+
+/** The picture of a signed-in user, which leads to their reviews; on wide screens "My Profile" does. */
+export function MyReviewsLink({ viewer }: { viewer: Viewer }) {
+  return (
+    <Link
+      to={`${profilePath(viewer)}#reviews`}
+      className="flex size-11 items-center justify-center unfold:hidden"
+      aria-label="My reviews"
+    >
+      <ViewerAvatar viewer={viewer} />
+    </Link>
   );
 }
 

@@ -91,6 +91,12 @@ export const FeedIcon = () => (
   </Icon>
 );
 
+export const ThumbsUpIcon = () => (
+  <Icon>
+    <path d="M7 11v9H4v-9zM7 11l4-7.5c1.5 0 2.5 1 2.5 2.5l-.5 4h5.5a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7" />
+  </Icon>
+);
+
 export const CalendarIcon = () => (
   <Icon>
     <path d="M4 6h16v14H4zM4 11h16M8 3v5M16 3v5" />

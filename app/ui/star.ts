@@ -17,3 +17,8 @@ export const halfSteps = Array.from({ length: maximumStars * 2 }, (_, index) => 
 export function ratingText(value: number): string {
   return `${value} out of ${maximumStars}`;
 }
+
+/** A rating in words, such as '4.5 stars', where it is one of a named group. */
+export function starsText(value: number): string {
+  return `${value} ${value === 1 ? "star" : "stars"}`;
+}

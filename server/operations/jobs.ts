@@ -16,11 +16,12 @@ export async function runJobs(
   { output }: CommandContext,
 ): Promise<void> {
   if (change !== "list" && change !== "run") throw new OperationError("Use jobs list or run.");
-  const { images, sessions } = createRepositories(orm.em.fork());
+  const { images, sessions, votes } = createRepositories(orm.em.fork());
   if (change === "run") {
     await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
       await sweepImages(images, store);
       await sessions.removeExpired(new Date());
+      await votes.countAfterSuspensions();
     });
   }
   const { discarded, unused } = await images.waiting();
@@ -30,6 +31,9 @@ export async function runJobs(
   );
   output.line(
     `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted at the next sign-in.`,
+  );
+  output.line(
+    `${plural(await votes.waiting(), "vote")} of users whose suspension has ended, to be counted within the hour.`,
   );
 }
 

@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
+import { type AspectKind, type AspectSums, aspectMeans } from "../../app/features/catalogue/aspects.ts";
 import { COURT_COLUMNS } from "./courtCards.ts";
 
 const COURTS = `select ${COURT_COLUMNS} from courts r`;
@@ -18,7 +19,7 @@ const EQUIPMENT = `select r.id, r.name, r.type, r.brand, r.description, r.image_
 const REVIEWS = `select r.id, r.user_id as "userId",
     case when r.court_id is null then 'equipment' else 'court' end as "itemType",
     coalesce(r.court_id, r.equipment_id) as "itemId", coalesce(c.name, e.name) as "itemName",
-    e.type as "equipmentType", r.rating, r.review_text as "reviewText", r.version,
+    e.type as "equipmentType", r.rating, r.review_text as "reviewText", r.aspects, r.version,
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
       'profileImageUrl', u.profile_image_url) as user
@@ -33,13 +34,16 @@ const INSERT = `insert into all_reviews (user_id, court_id, rating, review_text)
   returning id, user_id as "userId", court_id as "itemId", rating, review_text as "reviewText", version,
     created_at as "createdAt", updated_at as "updatedAt"`;
 
+/** With the sums from which the means of aspects are made. */
+const withSums = (items: string) => items.replace("from", ", r.aspect_sums from");
+
 /** What each address reads. */
 const STATEMENTS: Record<string, { name: string; text: string }> = {
   "/api/courts": { name: "courts", text: `${COURTS} ${NEWEST}` },
   "/api/equipment": { name: "equipment", text: `${EQUIPMENT} ${NEWEST}` },
   "/api/reviews": { name: "reviews", text: `${REVIEWS} ${NEWEST}` },
-  "/api/courts/": { name: "court", text: `${COURTS} where r.id = $1` },
-  "/api/equipment/": { name: "item", text: `${EQUIPMENT} where r.id = $1` },
+  "/api/courts/": { name: "court", text: `${withSums(COURTS)} where r.id = $1` },
+  "/api/equipment/": { name: "item", text: `${withSums(EQUIPMENT)} where r.id = $1` },
   "/api/courts/ reviews": { name: "court_reviews", text: `${REVIEWS} where r.court_id = $2 ${NEWEST}` },
   "/api/equipment/ reviews": { name: "item_reviews", text: `${REVIEWS} where r.equipment_id = $2 ${NEWEST}` },
 };
@@ -48,7 +52,7 @@ const STATEMENTS: Record<string, { name: string; text: string }> = {
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 
-async function rows(address: string, ...values: unknown[]): Promise<object[]> {
+async function rows<Row extends object>(address: string, ...values: unknown[]): Promise<Row[]> {
   const statement = STATEMENTS[address];
   if (!statement) throw new Error(`Nothing is read at ${address}`);
   return (await pool.query({ ...statement, values })).rows;
@@ -56,8 +60,11 @@ async function rows(address: string, ...values: unknown[]): Promise<object[]> {
 
 async function read(path: string, id: string, limit: string): Promise<object | undefined> {
   if (id === "") return rows(path, limit);
-  const [item] = await rows(path, id);
-  return { ...item, reviews: await rows(`${path} reviews`, 100, id) };
+  const [item] = await rows<{ type?: AspectKind; aspect_sums: AspectSums }>(path, id);
+  if (!item) return;
+  const { aspect_sums, ...columns } = item;
+  const aspects = aspectMeans(item.type ?? "court", aspect_sums);
+  return { ...columns, aspects, reviews: await rows(`${path} reviews`, 100, id) };
 }
 
 async function insert(values: unknown[]): Promise<object> {

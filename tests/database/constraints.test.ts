@@ -17,6 +17,7 @@ beforeEach(async () => {
   await em.execute("insert into settings (key, value) values ('guidelines', 'Be kind')");
   await em.execute("insert into reviews (user_id, court_id, rating) values ('asha', 1, 4)");
   await em.execute("insert into reports (user_id, review_id, reason) values ('rohan', 1, 'spam')");
+  await em.execute("insert into review_votes (review_id, user_id) values (1, 'rohan')");
   await em.execute(accessToken({}));
 });
 
@@ -60,6 +61,8 @@ const settingVersion = (columns: Record<string, string>) =>
     author_name: "'Asha Rao'",
     ...columns,
   });
+const vote = (columns: Record<string, string>) =>
+  insert("review_votes", { review_id: "1", user_id: "'rohan'", ...columns });
 const report = (columns: Record<string, string>) =>
   insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
 const decision = (columns: Record<string, string>) =>
@@ -119,6 +122,10 @@ const VIOLATIONS: Record<string, string[]> = {
     court({ price_highest: "500" }),
     court({ price_lowest: "700", price_highest: "500" }),
   ],
+  courts_aspect_sums_check: [
+    court({ aspect_sums: `'{"glass": {"sum": -0.5, "count": 1}}'` }),
+    court({ aspect_sums: `'{"glass": {"sum": 0, "count": -1}}'` }),
+  ],
   courts_reviews_check: [court({ total_reviews: "-1" }), court({ rating_sum: "-0.5" })],
   equipment_name_check: [equipment({ name: "' '" })],
   equipment_type_check: [equipment({ type: "'shoe'" }), equipment({ type: "'Racket'" })],
@@ -146,6 +153,7 @@ const VIOLATIONS: Record<string, string[]> = {
   equipment_specifications_size_check: [
     equipment({ specifications: `jsonb_build_object('a', ${long(16_376)})` }),
   ],
+  equipment_aspect_sums_check: [equipment({ aspect_sums: `'{"bounce": {"sum": 4, "count": -1}}'` })],
   equipment_reviews_check: [equipment({ total_reviews: "-1" }), equipment({ rating_sum: "-0.5" })],
   settings_key_check: [setting({ key: "'refunds'" })],
   settings_key_unique: [setting({ key: "'guidelines'" })],
@@ -205,11 +213,22 @@ const VIOLATIONS: Record<string, string[]> = {
     insert("sessions", { sid: "'1'", sess: "'{}'", expire: "now()", user_id: "'nobody'" }),
   ],
   reviews_item_check: [review({}), ofCourt({ equipment_id: "1" }), "update reviews set court_id = null"],
+  reviews_aspects_check: [
+    ...["0", "0.4", "4.75", "5.5", "-1", '"4"', "null", "[4]"].map((rating) =>
+      ofCourt({ aspects: `'{"surface": ${rating}}'` }),
+    ),
+    ...["[]", "4", "null", '"surface"'].map((aspects) => ofCourt({ aspects: `'${aspects}'` })),
+    ...["", "Surface", "sur-face", "a".repeat(31)].map((name) => ofCourt({ aspects: `'{"${name}": 4}'` })),
+    ofCourt({ aspects: "(select jsonb_object_agg('a' || chr(96 + n), 4) from generate_series(1, 21) n)" }),
+  ],
   reviews_rating_check: ["'NaN'", "0", "0.4", "4.75", "4.8", "5.5", "-1"].map((rating) =>
     ofCourt({ rating }),
   ),
   reviews_review_text_check: [ofCourt({ review_text: "''" }), ofCourt({ review_text: long(1001) })],
   reviews_hidden_for_check: ["'kept'", "''"].map((hidden_for) => ofCourt({ hidden_for })),
+  reviews_helpful_count_check: [ofCourt({ helpful_count: "-1" })],
+  review_votes_review_id_foreign: [vote({ review_id: "2" })],
+  review_votes_user_id_foreign: [vote({ user_id: "'nobody'" })],
   all_reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
   all_reviews_court_id_foreign: [review({ court_id: "2" })],
   all_reviews_equipment_id_foreign: [review({ equipment_id: "2" })],
@@ -288,6 +307,8 @@ describe("the database rejects", () => {
     ["a court without a name", court({ name: "null" }), 'column "name"'],
     ["a court without a location", court({ location: "null" }), 'column "location"'],
     ["a review without a rating", ofCourt({ rating: "null" }), 'column "rating"'],
+    ["a vote for an own review", vote({ user_id: "'asha'" }), "Nobody votes for an own review"],
+    ["a second vote of a user for a review", vote({}), "review_votes_pkey"],
     ["a review without an author", ofCourt({ user_id: "null" }), 'column "user_id"'],
     ["a written value of the generated average", court({ average_rating: "5" }), 'column "average_rating"'],
   ])("%s", async (_, statement, message) => {
@@ -414,6 +435,9 @@ test("values at their limits are stored", async () => {
   await em.execute(ofCourt({ rating: "0.5", review_text: "repeat('🎾', 1000)" }));
   await em.execute(review({ equipment_id: "1", rating: "5.0" }));
   await em.execute(review({ equipment_id: "1", rating: "4.5" }));
+  await em.execute(
+    review({ equipment_id: "1", aspects: `'{"sweetSpot": 0.5, "power": 5.0, "control": 3}'` }),
+  );
 });
 
 test("omitted properties of entities have the defaults of their columns", async () => {
@@ -456,6 +480,8 @@ describe("deleting a row deletes its dependent rows", () => {
     ],
     ["reports of a user", "delete from users where id = 'rohan'", "select 1 from reports"],
     ["reports of a review", "delete from reviews where id = 1", "select 1 from reports"],
+    ["votes of a user", "delete from users where id = 'rohan'", "select 1 from review_votes"],
+    ["votes for a review", "delete from reviews where id = 1", "select 1 from review_votes"],
     ["decisions on a review", "delete from reviews where id = 1", "select 1 from report_decisions"],
     ["sessions of a user", "delete from users where id = 'rohan'", "select 1 from sessions"],
   ])("%s", async (_, deletion, dependents) => {

@@ -31,6 +31,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "mikro_orm_migrations",
     "rate_limits",
     "read_only_mode",
+    "review_votes",
     "security_events",
     "setting_versions",
     "sheet_imports",
@@ -51,6 +52,8 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "equipment_search_terms",
     "equipment_search_terms_changed",
     "read_only_mode_changed",
+    "review_votes_checked",
+    ...["delete", "insert", "update"].map((event) => `review_votes_counted_${event}`),
     "reviews_count",
     "sessions_logged",
     "setting_versions_kept",
@@ -59,6 +62,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     ...["changed", "left", "used"].map((what) => `users_image_${what}`),
     "users_images_left",
     "users_logged",
+    "users_votes_suspended",
   ]);
 });
 

@@ -162,6 +162,7 @@ describe("seeding", () => {
     expect(await count("equipment")).toBe(43);
     expect(await count("users")).toBe(demoPlayers.length);
     expect(await count("reviews")).toBe(300);
+    expect(await count("review_votes")).toBeGreaterThan(300);
     expect(await findDemoNotice(em)).toEqual({
       seededAt: NOW,
       credit: expect.stringContaining("PadelTrue racket data, CC BY 4.0"),
@@ -208,6 +209,17 @@ describe("seeding", () => {
     const rows = await em.execute<{ id: number }[]>("select id from reviews order by created_at");
     const ids = rows.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  });
+
+  test("stores votes by other users, for some reviews many, for others none, and none before the review", async () => {
+    const counts = await em.execute<{ helpful_count: number; counted: number; early: number }[]>(
+      `select r.helpful_count, count(v.user_id)::int as counted,
+        count(*) filter (where v.created_at < r.created_at)::int as early
+      from reviews r left join review_votes v on v.review_id = r.id group by r.id, r.helpful_count`,
+    );
+    expect(counts.every((row) => row.helpful_count === row.counted && row.early === 0)).toBe(true);
+    expect(Math.max(...counts.map((row) => row.helpful_count))).toBeGreaterThan(5);
+    expect(counts.filter((row) => row.helpful_count === 0).length).toBeGreaterThan(50);
   });
 
   test("makes the super admin of the sign-in page a super admin", async () => {

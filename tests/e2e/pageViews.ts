@@ -42,6 +42,7 @@ export const views: readonly View[] = [
   { name: "editing a review, with errors", path: "/courts/1", as: PLAYER, prepare: submitInvalidReviewEdit },
   { name: "deleting a review", path: "/courts/1", as: PLAYER, prepare: openDeleteDialog },
   { name: "reporting a review, with errors", path: "/courts/1", as: NEWCOMER, prepare: submitInvalidReport },
+  { name: "voting for a review", path: "/reviews/3/helpful", as: NEWCOMER },
   { name: "reporting one's own review", path: "/courts/1", as: PLAYER, prepare: openReportOfOwnReview },
   { name: "adding a court", path: "/courts/new", as: ADMIN },
   { name: "adding a court, with errors", path: "/courts/new", as: ADMIN, prepare: submitInvalidCourt },

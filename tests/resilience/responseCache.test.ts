@@ -51,6 +51,11 @@ test("every change of what pages show is reported with its key", async () => {
   const add = `insert into all_reviews (user_id, court_id, rating, review_text) values ('${id}', ${court}, 4, 'Good')`;
   expect(await keysOf(add)).toEqual(courtKey);
   expect(await keysOf("update all_reviews set review_text = 'Better'")).toEqual(courtKey);
+  const voter = (await store.user()).id;
+  expect(
+    await keysOf(`insert into review_votes (review_id, user_id) select id, '${voter}' from reviews`),
+  ).toEqual(courtKey);
+  expect(await keysOf("delete from review_votes")).toEqual(courtKey);
   expect(await keysOf("update all_reviews set hidden_for = 'spam'")).toEqual(courtKey);
   expect(await keysOf(`update all_reviews set court_id = ${other}`)).toEqual([...courtKey, `court:${other}`]);
   expect(await keysOf("delete from all_reviews")).toEqual([`court:${other}`]);

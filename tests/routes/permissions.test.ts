@@ -63,6 +63,11 @@ const capabilities: Record<string, Capability> = {
     fields: { reason: "spam" },
     outcomes: ["allowed", "forbidden", "allowed"],
   },
+  "find a review helpful": {
+    path: () => `/reviews/${app.review.id}/helpful`,
+    fields: { helpful: "yes" },
+    outcomes: ["allowed", "forbidden", "allowed"],
+  },
   "edit a profile": {
     path: () => `/profile/${app.asha.viewer.id}/edit`,
     fields: { firstName: "Usha", version: "1" },

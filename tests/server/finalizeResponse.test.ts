@@ -9,6 +9,7 @@ const asha = {
   firstName: "Asha",
   lastName: "Rao",
   profileImageUrl: null,
+  playingLevel: null,
   isSuperAdmin: false,
   suspension: null,
   firstDayEnd: null,

@@ -62,6 +62,24 @@ describe("a page that viewers share", () => {
     }
   });
 
+  test("is another for players of another level, who see the means of their level", async () => {
+    const em = app.entities();
+    await em.execute("update all_reviews set aspects = '{\"light\": 4}' where court_id = ?", [site.court.id]);
+    await addReviews(em, site.court.id, [4]);
+    await em.execute("update all_reviews set aspects = '{\"light\": 2}' where rating = 4");
+    await em.execute(
+      "update users set playing_level = 'Advanced' where id in (select user_id from all_reviews)",
+    );
+    const plain = await app.signedIn({ firstName: "Zubin" });
+    const advanced = await app.signedIn({ firstName: "Asha" });
+    await em.execute("update users set playing_level = 'Advanced' where id = ?", [advanced.viewer.id]);
+    for (const browser of [plain, advanced, plain, advanced]) {
+      const html = await htmlOf(browser, site.courtPath);
+      expect(html).toBe(await ownPageOf(browser, site.courtPath));
+      expect(html.includes("Your level")).toBe(browser === advanced);
+    }
+  });
+
   test("is stored, but never by the browser or a proxy", async () => {
     for (const path of ["/courts", site.courtPath]) {
       await app.entities().execute("update courts set name = 'Smash Club'");
@@ -124,6 +142,18 @@ describe("a page of one's own, although others share it,", () => {
     await store(site.courtPath);
     expect(await htmlOf(author, site.courtPath)).toContain("Hidden by the moderators");
     expect(await htmlOf(await store(site.courtPath), site.courtPath)).not.toContain("My own words");
+  });
+
+  test("is that of who has voted for a review of the item", async () => {
+    await store(site.courtPath);
+    const reader = await app.signedIn();
+    expect((await reader.post("/reviews/1/helpful", { helpful: "yes" })).status).toBe(303);
+    changes.report(null);
+    const other = await store(site.courtPath);
+    expect(await htmlOf(reader, site.courtPath)).toContain('aria-pressed="true"');
+    expect(await htmlOf(other, site.courtPath)).not.toContain('aria-pressed="true"');
+    await reader.post("/reviews/1/helpful", { helpful: "no" });
+    expect(await htmlOf(reader, site.courtPath)).not.toContain('aria-pressed="true"');
   });
 
   test("is that of a super admin", async () => {

@@ -19,7 +19,7 @@ export interface Schema {
   properties?: Record<string, Schema> | undefined;
   required?: string[] | undefined;
   maxProperties?: number | undefined;
-  additionalProperties?: Schema | undefined;
+  additionalProperties?: Schema | false | undefined;
   description?: string | undefined;
   examples?: unknown[] | undefined;
 }
@@ -45,7 +45,7 @@ export const schemaOfRequest: z.ZodType<Schema> = z.lazy(() =>
     properties: z.record(z.string(), schemaOfRequest).optional(),
     required: z.array(z.string()).optional(),
     maxProperties: z.number().optional(),
-    additionalProperties: schemaOfRequest.optional(),
+    additionalProperties: z.union([z.literal(false), schemaOfRequest]).optional(),
     description: z.string().optional(),
     examples: z.array(z.unknown()).optional(),
   }),

@@ -12,6 +12,9 @@ const Stub = createRoutesStub([
     Component: () => (
       <>
         <RouteAnnouncer mainId="content" />
+        <nav>
+          <Link to="/courts">Courts</Link>
+        </nav>
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
@@ -50,6 +53,13 @@ it("announces the title of the next page, and moves the focus from the removed l
   const { container } = render(<Stub initialEntries={["/courts"]} />);
   await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
   await waitFor(() => expect(container.querySelector("[aria-live]")?.textContent).toBe("Banyan Box"));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("moves the focus from a link of the bar, which remains, to the content", async () => {
+  render(<Stub initialEntries={["/courts/7"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Courts" }));
+  await screen.findByRole("link", { name: "Banyan Box" });
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 

@@ -13,17 +13,30 @@ const Stub = createRoutesStub([
   {
     path: "/visitor",
     Component: () => (
-      <TopBar lists={lists} viewer={null} isSuperAdmin={false} returnTo="/courts?q=glass&page=2" />
+      <TopBar
+        lists={lists}
+        mainId="content"
+        viewer={null}
+        isSuperAdmin={false}
+        returnTo="/courts?q=glass&page=2"
+      />
     ),
   },
   {
     path: "/player",
-    Component: () => <TopBar lists={lists} viewer={player} isSuperAdmin={false} returnTo="/" />,
+    Component: () => (
+      <TopBar lists={lists} mainId="content" viewer={player} isSuperAdmin={false} returnTo="/" />
+    ),
   },
-  { path: "/admin", Component: () => <TopBar lists={lists} viewer={player} isSuperAdmin returnTo="/" /> },
+  {
+    path: "/admin",
+    Component: () => <TopBar lists={lists} mainId="content" viewer={player} isSuperAdmin returnTo="/" />,
+  },
   {
     path: "/unknown",
-    Component: () => <TopBar lists={lists} viewer={undefined} isSuperAdmin={false} returnTo="/" />,
+    Component: () => (
+      <TopBar lists={lists} mainId="content" viewer={undefined} isSuperAdmin={false} returnTo="/" />
+    ),
   },
 ]);
 

@@ -18,8 +18,10 @@ import { ReviewIndexes } from "./2026-11-23-review-indexes";
 import { SearchTerms } from "./2026-11-23-search-terms";
 import { SearchTermsInBulk } from "./2026-11-23-search-terms-in-bulk";
 import { VerifiedEmails } from "./2026-11-23-verified-emails";
+import { Aspects } from "./2026-11-24-aspects";
 import { DemoRemoval } from "./2026-11-24-demo-removal";
 import { ReadOnlyMode } from "./2026-11-24-read-only-mode";
+import { ReviewVotes } from "./2026-11-24-review-votes";
 import { SecurityEvents } from "./2026-11-24-security-events";
 import { SessionAuthentication } from "./2026-11-24-session-authentication";
 import { SessionPositions } from "./2026-11-24-session-positions";
@@ -55,4 +57,6 @@ export const migrations = [
   SessionPositions,
   SecurityEvents,
   SessionAuthentication,
+  ReviewVotes,
+  Aspects,
 ];

@@ -15,6 +15,7 @@ import { type DemoEquipment, demoEquipment } from "./demo/equipment";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { demoReports } from "./demo/reports";
 import { type DemoReview, demoReviews } from "./demo/reviews";
+import { demoVotes } from "./demo/votes";
 
 /** The credit for the facts of the catalogue. */
 export const DEMO_CREDIT: string = catalogue.credit;
@@ -49,9 +50,23 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       court: await idsByName(transaction, "courts"),
       equipment: await idsByName(transaction, "equipment"),
     };
+    const reviews = demoReviews(now, addedAt);
     await transaction.insertMany(
       Review,
-      demoReviews(now, addedAt).map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
+      reviews.map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
+    );
+    const votes = demoVotes(reviews, now).map(({ review, by, at }) => ({
+      author: idOf(review.author),
+      written: review.createdAt,
+      voter: idOf(by),
+      at,
+    }));
+    await transaction.execute(
+      `insert into review_votes (review_id, user_id, created_at)
+        select r.id, v.voter, v.at
+          from jsonb_to_recordset(?::jsonb) v(author text, written timestamptz, voter text, at timestamptz)
+          join all_reviews r on r.user_id = v.author and r.created_at = v.written`,
+      [JSON.stringify(votes)],
     );
     for (const { court, review, by, reason, note, hoursAgo } of demoReports) {
       await transaction.execute(
@@ -159,6 +174,7 @@ function reviewRow(review: DemoReview, itemId: number) {
     equipment: review.itemType === "equipment" ? itemId : null,
     rating: review.rating,
     reviewText: review.text,
+    aspects: review.aspects,
     version: review.updatedAt > review.createdAt ? 2 : 1,
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,

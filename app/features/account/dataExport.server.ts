@@ -6,6 +6,7 @@ import type { ImageRepository } from "../images/image.repository.server";
 import type { ReportRepository } from "../moderation/report.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
+import type { VoteRepository } from "../reviews/vote.repository.server";
 import type { SettingRepository } from "../site-texts/setting.repository.server";
 import { suspensionOf } from "../users/suspension.view";
 import type { UserRepository } from "../users/user.repository.server";
@@ -21,6 +22,7 @@ interface Sources {
   sessions: SessionRepository;
   settings: SettingRepository;
   tokens: TokenRepository;
+  votes: VoteRepository;
 }
 
 /** How many reviews one query reads. */
@@ -32,7 +34,8 @@ const BATCH_SIZE = 500;
  * @returns null when the user no longer exists
  */
 export async function exportUserData(sources: Sources, id: string, now: Date) {
-  const { auditLog, images, reports, reviews, securityLog, sessions, settings, tokens, users } = sources;
+  const { auditLog, images, reports, reviews, securityLog, sessions, settings, tokens, users, votes } =
+    sources;
   const user = await users.find(id);
   if (!user) return null;
   const consents = await users.consentsOf(id);
@@ -65,6 +68,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     reviews: (await allReviews(reviews, id)).map(ownReview),
     hiddenReviews: (await reviews.hiddenByUser(id)).map(ownReview),
     reports: await reports.listByUser(id),
+    helpfulVotes: await votes.listByUser(id),
     sessions: (await sessions.listByUser(id, now)).map(({ device, startedAt, seenAt }) => ({
       device,
       startedAt,

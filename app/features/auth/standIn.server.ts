@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "./viewer";
 
-/** The viewer for whom a page is rendered that others get with their own parts in place of the stand-in's. */
-export const STAND_IN: Viewer = {
+const STAND_IN: Omit<Viewer, "playingLevel"> = {
   // In no other page, so that its parts are found by their HTML.
   id: randomUUID(),
   firstName: null,
@@ -13,3 +12,11 @@ export const STAND_IN: Viewer = {
   suspension: null,
   firstDayEnd: null,
 };
+
+/**
+ * The viewer for whom a page is rendered that others get with their own parts in place of the stand-in's.
+ * @param playingLevel of all who get the page
+ */
+export function standInOf(playingLevel: string | null): Viewer {
+  return { ...STAND_IN, playingLevel };
+}

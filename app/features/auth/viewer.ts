@@ -8,6 +8,7 @@ export interface Viewer {
   lastName: string | null;
   email: string | null;
   profileImageUrl: string | null;
+  playingLevel: string | null;
   isSuperAdmin: boolean;
   suspension: Suspension | null;
   /** When the first day of the account ends, in ISO 8601; null after it. */
@@ -30,6 +31,7 @@ export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
     lastName: user.lastName ?? null,
     email: user.email ?? null,
     profileImageUrl: user.profileImageUrl ?? null,
+    playingLevel: user.playingLevel ?? null,
     isSuperAdmin: user.isSuperAdmin,
     suspension: suspensionOf(user, now),
     firstDayEnd: firstDayEnd > now ? firstDayEnd.toISOString() : null,

@@ -9,6 +9,7 @@ const PROPERTIES = [
   "lastName",
   "email",
   "profileImageUrl",
+  "playingLevel",
   "isSuperAdmin",
   "createdAt",
   "suspendedUntil",

@@ -1,37 +1,55 @@
-import { raw } from "@mikro-orm/core";
+import { raw, sql } from "@mikro-orm/core";
 import type { Sort } from "~/http/listQuery";
+import { type AspectName, isAspect } from "./aspects";
 import type { ItemKind } from "./itemKind";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "./ranking";
-import type { Sql } from "./searchMatch.server";
+import { bestReviewedFirst, type Sql } from "./searchMatch.server";
 
 /** Newest first. */
 export function newestFirst(alias: string): string {
   return `${alias}.created_at desc, ${alias}.id desc`;
 }
 
-/** The sort order of a list, as SQL; it is total. The statement needs `priorOf` after its table. */
-export function itemOrder({ alias, prices }: ItemKind, sort: Exclude<Sort, "best">): Sql {
+/** The SQL after the table of a list: its items in a total order. @param slice the limit and the offset */
+export function inOrder(kind: ItemKind, sort: Sort | AspectName, where: Sql, slice: Sql): Sql {
+  const { alias, prices } = kind;
   const newest = newestFirst(alias);
-  if (sort === "newest") return raw(newest);
-  if (sort === "most-reviewed") return raw(`${alias}.total_reviews desc, ${newest}`);
-  if (sort === "price") return raw(`${alias}.${prices.lowest} asc nulls last, ${newest}`);
-  if (sort === "price-high") return raw(`${alias}.${prices.highest} desc nulls last, ${newest}`);
+  const by = (order: string) => sql`where ${where} order by ${raw(order)} ${slice}`;
+  if (sort === "best") return by(bestReviewedFirst(alias));
+  if (sort === "newest") return by(newest);
+  if (sort === "most-reviewed") return by(`${alias}.total_reviews desc, ${newest}`);
+  if (sort === "price") return by(`${alias}.${prices.lowest} asc nulls last, ${newest}`);
+  if (sort === "price-high") return by(`${alias}.${prices.highest} desc nulls last, ${newest}`);
+  const totals = isAspect(sort) ? totalsOfAspect(alias, sort) : totalsOfReviews(alias);
+  const { sum, count } = totals;
   // The Bayesian average (C·m + Σr) / (C + n): C and m are the prior, Σr and n the sum and number of an item's ratings.
-  return raw(
-    `(${alias}.total_reviews >= ?) desc,
-      (prior.weight * prior.mean + ${alias}.rating_sum) / (prior.weight + ${alias}.total_reviews) desc,
-      ${alias}.total_reviews desc, ${newest}`,
-    [MIN_REVIEWS_TO_RANK],
-  );
+  const average = `(prior.weight * prior.mean + ${sum}) / (prior.weight + ${count})`;
+  const order = by(`(${count} >= ${MIN_REVIEWS_TO_RANK}) desc, ${average} desc, ${count} desc, ${newest}`);
+  return sql`${priorOf(kind, totals)} ${order}`;
 }
 
-/** The SQL after the table that an order needs: the prior of the Bayesian average, `weight` reviews of `mean` stars. */
-export function priorOf({ table, alias, condition = "true" }: ItemKind, sort: Sort): Sql {
-  if (sort !== "top") return raw(" ");
+/** The SQL of the sum and the number of an item's ratings. */
+interface RatingTotals {
+  sum: string;
+  count: string;
+}
+
+function totalsOfReviews(alias: string): RatingTotals {
+  return { sum: `${alias}.rating_sum`, count: `${alias}.total_reviews` };
+}
+
+function totalsOfAspect(alias: string, aspect: AspectName): RatingTotals {
+  const total = (part: keyof RatingTotals, type: string) =>
+    `coalesce((${alias}.aspect_sums->'${aspect}'->>'${part}')::${type}, 0)`;
+  return { sum: total("sum", "numeric"), count: total("count", "int") };
+}
+
+/** The SQL that joins the prior of the Bayesian average: `weight` reviews of `mean` stars. */
+function priorOf({ table, alias, condition = "true" }: ItemKind, { sum, count }: RatingTotals): Sql {
   return raw(
-    `cross join (select greatest(?, percentile_cont(0.5) within group (order by total_reviews)) as weight,
-      coalesce(sum(rating_sum) / nullif(sum(total_reviews), 0), 0)::float8 as mean
+    `cross join (select
+      greatest(${MIN_PRIOR_WEIGHT}, percentile_cont(0.5) within group (order by ${count})) as weight,
+      coalesce(sum(${sum}) / nullif(sum(${count}), 0), 0)::float8 as mean
       from ${table} ${alias} where ${condition}) as prior`,
-    [MIN_PRIOR_WEIGHT],
   );
 }

@@ -13,8 +13,9 @@ import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/
 import { selectedColumns } from "~/sql/columns.server";
 import type { ItemColumn } from "~/sql/itemLocks.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
+import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
 import type { ItemKind } from "./itemKind";
-import { itemOrder, newestFirst, priorOf } from "./itemOrder.server";
+import { inOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import type { PriceBucket } from "./priceBuckets";
 import {
@@ -62,6 +63,8 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
   reviewColumn: ItemColumn;
   /** @param row the selected columns, or the entity */
   view: (row: Row | Entity) => View;
+  /** The name of the kind that an item is of. */
+  kindOf: (item: View) => KindName;
 }
 
 /** The totals of one kind. */
@@ -80,7 +83,7 @@ export abstract class ItemQueries<
   Entity extends Item,
   Row extends { id: number },
   View extends ItemView,
-  Query extends ListQuery,
+  Query extends ListQuery<AspectName>,
   KindName extends ItemKind["name"],
 > extends EntityRepository<Entity> {
   protected abstract readonly type: ItemType<KindName, Entity, View, Row>;
@@ -112,7 +115,7 @@ export abstract class ItemQueries<
     const slice = sql`limit ${size} offset ${offset}`;
     const rows = isRanked
       ? await this.#ranked(kind, query.q, ids, slice)
-      : await this.#select(this.#ordered(kind, query, this.#where(kind, query, condition), slice));
+      : await this.#select(inOrder(kind, query.sort, this.#where(kind, query, condition), slice));
     return { items: rows.map(this.type.view), total, page, pages };
   }
 
@@ -120,13 +123,11 @@ export abstract class ItemQueries<
   async #listed(kind: ItemKind, query: Query, size: number): Promise<Page<View> | null> {
     const where = allOf([isOfKind(kind), ...this.filters(query)]);
     const slice = sql`limit ${size} offset ${(query.page - 1) * size}`;
-    const rows = await this.#select<{ total: string }>(
-      this.#ordered(kind, query, where, slice),
-      sql`, (select count(*) from ${raw(`${kind.table} ${kind.alias}`)} where ${where}) as total`,
-    );
-    const total = Number(rows[0]?.total ?? 0);
-    const { page, pages } = paginate(total, query.page, size);
-    return total > 0 ? { items: rows.map(this.type.view), total, page, pages } : null;
+    const count = sql`, (select count(*) from ${raw(`${kind.table} ${kind.alias}`)} where ${where}) as total`;
+    const rows = await this.#select<{ total: string }>(inOrder(kind, query.sort, where, slice), count);
+    if (rows.length === 0) return null;
+    const total = Number(rows[0]?.total);
+    return { items: rows.map(this.type.view), total, page: query.page, pages: Math.ceil(total / size) };
   }
 
   /** The items of a kind that match a text best. */
@@ -153,8 +154,7 @@ export abstract class ItemQueries<
   async facets(kind: KindName): Promise<string[]> {
     const { facet, table, alias, condition = "true" } = this.#kind(kind);
     const names = namesOf(facet, `${table} ${alias} where ${condition}`);
-    const rows = await this.em.execute<{ name: string }[]>(names);
-    return rows.map(({ name }) => name);
+    return (await this.em.execute<{ name: string }[]>(names)).map(({ name }) => name);
   }
 
   /** Items that are alternatives to this one, the most similar first. */
@@ -170,10 +170,8 @@ export abstract class ItemQueries<
 
   /** The items of a kind that rank highest. */
   async topRated(kind: KindName, limit: number): Promise<View[]> {
-    const ranked = this.#kind(kind);
-    const rows = await this.#select(
-      this.#ordered(ranked, { sort: "top" }, isOfKind(ranked), sql`limit ${limit}`),
-    );
+    const where = isOfKind(this.#kind(kind));
+    const rows = await this.#select(inOrder(this.#kind(kind), "top", where, sql`limit ${limit}`));
     return rows.map(this.type.view);
   }
 
@@ -208,16 +206,23 @@ export abstract class ItemQueries<
     return rows.map(this.type.view);
   }
 
-  async findById(id: number): Promise<View | null> {
+  async findById(id: number): Promise<WithAspects<View> | null> {
     const [item] = await this.findByIds([id]);
     return item ?? null;
   }
 
   /** The items with these ids that exist, in the order of the ids. */
-  async findByIds(ids: readonly number[]): Promise<View[]> {
+  async findByIds(ids: readonly number[]): Promise<WithAspects<View>[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#select(this.#hasId(ids));
-    return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(this.type.view);
+    const { alias, view, kindOf } = this.type;
+    const sums = raw(`, ${alias}.aspect_sums as "aspectSums"`);
+    const rows = await this.#select<{ aspectSums: AspectSums }>(this.#hasId(ids), sums);
+    return rows
+      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map((row) => {
+        const item = view(row);
+        return { ...item, aspects: aspectMeans(kindOf(item), row.aspectSums) };
+      });
   }
 
   /** The conditions of a search text. Words that ask for a price match items of this price, or the items' texts. */
@@ -264,12 +269,6 @@ export abstract class ItemQueries<
   #ranked({ name, alias }: ItemKind, q: string, ids: readonly number[], slice: Sql): Promise<Row[]> {
     const order = sql`${relevance(q, name, alias)} desc, ${raw(bestReviewedFirst(alias))}`;
     return this.#select(sql`${this.#hasId(ids)} order by ${order} ${slice}`);
-  }
-
-  /** The SQL after the table of items in the order of a query. */
-  #ordered(kind: ItemKind, { sort }: Pick<ListQuery, "sort">, where: Sql, slice: Sql): Sql {
-    const order = sort === "best" ? raw(bestReviewedFirst(kind.alias)) : itemOrder(kind, sort);
-    return sql`${priorOf(kind, sort)} where ${where} order by ${order} ${slice}`;
   }
 
   #hasId(ids: readonly number[]): Sql {

@@ -6,6 +6,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
+import type { AspectName } from "./aspects";
 import type { ItemKind } from "./itemKind";
 import { type Item, ItemQueries, type ItemView } from "./itemQueries.server";
 
@@ -32,7 +33,7 @@ export abstract class ItemRepository<
   Entity extends Item,
   Row extends { id: number },
   View extends ItemView,
-  Query extends ListQuery,
+  Query extends ListQuery<AspectName>,
   Fields extends ItemFields & { [Name in keyof Entity]?: Entity[Name] | undefined },
   KindName extends ItemKind["name"],
 > extends ItemQueries<Entity, Row, View, Query, KindName> {

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
 import { searchColumn, textList, timestamps, version } from "~/sql/columns.server";
-import { ratingColumns } from "../catalogue/averageRating.server";
+import { NO_NEGATIVE_SUM, ratingColumns } from "../catalogue/averageRating.server";
 import { COURT_LIMITS } from "./court.limits";
 import { CourtRepository } from "./court.repository.server";
 
@@ -65,6 +65,7 @@ const CourtSchema = defineEntity({
       expression: "(price_lowest is null) = (price_highest is null) and price_lowest <= price_highest",
     },
     { name: "courts_reviews_check", expression: "total_reviews >= 0 and rating_sum >= 0" },
+    { name: "courts_aspect_sums_check", expression: NO_NEGATIVE_SUM },
   ],
 });
 

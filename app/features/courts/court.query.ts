@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type AspectName, aspectSorts } from "~/features/catalogue/aspects";
 import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
 import { type ListQuery, listHref, matchingName, optionOrNull, readListQuery } from "~/http/listQuery";
 
@@ -7,8 +8,11 @@ export const COURT_PRICE_BOUNDS: PriceBounds = { mid: 600, premium: 900 };
 
 export const COURT_PRICES = priceOptions(COURT_PRICE_BOUNDS, "₹");
 
+/** The orders by aspect. */
+export const COURT_SORTS = aspectSorts("court");
+
 /** The query of the list of courts. Unknown values are ignored. */
-export interface CourtQuery extends ListQuery {
+export interface CourtQuery extends ListQuery<AspectName> {
   location: string;
   price: PriceBucket | null;
   /** Only courts that require no membership. */
@@ -23,7 +27,7 @@ export const OPEN_LABEL = "Open to non-members";
 /** Reads the query of the list. @param localities the options of the location filter */
 export function readCourtQuery(params: URLSearchParams, localities: readonly string[]): CourtQuery {
   return {
-    ...readListQuery(params),
+    ...readListQuery(params, COURT_SORTS),
     location: matchingName(localities, params.get("location")),
     price: optionOrNull(COURT_PRICES, params.get("price")),
     isOpen: params.get("open") === OPEN,

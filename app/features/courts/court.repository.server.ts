@@ -48,6 +48,7 @@ export class CourtRepository extends ItemRepository<
     withheld: ["contactInfo"],
     reviewColumn: "court_id",
     view: courtView,
+    kindOf: () => "court",
   };
 
   protected kindOf(): "court" {

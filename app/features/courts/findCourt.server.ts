@@ -1,3 +1,4 @@
+import type { WithAspects } from "~/features/catalogue/aspects";
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { CourtRepository } from "./court.repository.server";
@@ -8,7 +9,11 @@ import type { CourtView } from "./court.view";
  * @param title of the error page if there is none
  * @throws the 404 page if there is none
  */
-export async function findCourt(courts: CourtRepository, id: string, title?: string): Promise<CourtView> {
+export async function findCourt(
+  courts: CourtRepository,
+  id: string,
+  title?: string,
+): Promise<WithAspects<CourtView>> {
   const number = readId(id);
   const court = number === null ? null : await courts.findById(number);
   if (!court) throw courtNotFound(title);

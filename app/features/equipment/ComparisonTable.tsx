@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { AspectMeanText } from "~/features/catalogue/AspectMeanText";
+import { ASPECTS, type WithAspects } from "~/features/catalogue/aspects";
 import { plural } from "~/lib/format";
 import { AverageRating } from "~/ui/AverageRating";
+import { Bar } from "~/ui/Bar";
 import { ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { InPlaceLink } from "~/ui/InPlaceLink";
 import { Link } from "~/ui/Link";
 import { RangeText } from "~/ui/RangeText";
+import { maximumStars } from "~/ui/star";
 import { box, chip } from "~/ui/styles";
 import { compareHref } from "./compare.query";
 import { type ComparisonRow, comparisonRows } from "./comparisonRows";
@@ -15,7 +19,7 @@ import { RacketDrawing } from "./RacketDrawing";
 import { readRacketBuild } from "./racketBuild";
 
 interface ComparisonTableProps {
-  rackets: EquipmentView[];
+  rackets: WithAspects<EquipmentView>[];
   /** Leaves out the rows in which all rackets are equal. */
   differencesOnly: boolean;
 }
@@ -74,6 +78,7 @@ export function ComparisonTable({ rackets, differencesOnly }: ComparisonTablePro
                 </td>
               ))}
             </Row>
+            <AspectRows rackets={rackets} />
             {rows.map((row) => (
               <FactRow key={row.name} row={row} ids={ids} />
             ))}
@@ -109,6 +114,21 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
       {children}
     </tr>
   );
+}
+
+/** A row for each aspect that a racket has ratings of. */
+function AspectRows({ rackets }: Pick<ComparisonTableProps, "rackets">) {
+  const rated = ASPECTS.racket.filter(({ value }) => rackets.some(({ aspects }) => aspects[value]?.count));
+  return rated.map(({ value, label }) => (
+    <Row key={value} name={label}>
+      {rackets.map(({ id, aspects }) => (
+        <td key={id}>
+          <AspectMeanText mean={aspects[value]} />
+          {aspects[value]?.average && <Bar share={aspects[value].average / maximumStars} />}
+        </td>
+      ))}
+    </Row>
+  ));
 }
 
 /** @param ids of the rackets */

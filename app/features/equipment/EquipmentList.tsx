@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { aspectSorts } from "~/features/catalogue/aspects";
+import { isRanked } from "~/features/catalogue/ranking";
 import { searchChips } from "~/features/catalogue/searchChips";
 import { sortOptions, sortParam } from "~/http/listQuery";
 import { Actions, ButtonLink } from "~/ui/Button";
@@ -42,7 +44,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
       q={query.q}
       page={page}
       hrefFor={(number) => equipmentHref(query, { page: number })}
-      orderHref={query.sort === "top" ? href("/how-ranking-works") : undefined}
+      orderHref={isRanked(query.sort) ? href("/how-ranking-works") : undefined}
       card={(item, index) => (
         <EquipmentCard
           key={item.id}
@@ -115,7 +117,12 @@ function Controls({ query, parts, brands }: Pick<EquipmentListing, "query" | "pa
           options={[{ value: "", label: "All Types" }, ...BALL_TYPES]}
         />
       )}
-      <FilterSelect name="sort" label="Sort by" value={sortParam(q, sort)} options={sortOptions(q)} />
+      <FilterSelect
+        name="sort"
+        label="Sort by"
+        value={sortParam(q, sort)}
+        options={sortOptions(q, aspectSorts(type))}
+      />
     </ListControls>
   );
 }

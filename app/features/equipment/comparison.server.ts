@@ -1,3 +1,4 @@
+import type { WithAspects } from "~/features/catalogue/aspects";
 import { plural } from "~/lib/format";
 import { MAX_COMPARED_ITEMS, readComparedIds } from "./compare.query";
 import type { EquipmentRepository } from "./equipment.repository.server";
@@ -5,7 +6,7 @@ import type { EquipmentView } from "./equipment.view";
 
 /** A comparison: its rackets, and notices about ids that were ignored. */
 interface Comparison {
-  rackets: EquipmentView[];
+  rackets: WithAspects<EquipmentView>[];
   /** Sentences about ids of the query that are not shown. */
   notices: string[];
 }

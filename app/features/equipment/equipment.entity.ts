@@ -1,6 +1,6 @@
 import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
 import { searchColumn, timestamps, version } from "~/sql/columns.server";
-import { ratingColumns } from "../catalogue/averageRating.server";
+import { NO_NEGATIVE_SUM, ratingColumns } from "../catalogue/averageRating.server";
 import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
 import { EquipmentRepository } from "./equipment.repository.server";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
@@ -78,6 +78,7 @@ const EquipmentSchema = defineEntity({
       expression: `octet_length(specifications::text) <= ${EQUIPMENT_LIMITS.specificationBytes}`,
     },
     { name: "equipment_reviews_check", expression: "total_reviews >= 0 and rating_sum >= 0" },
+    { name: "equipment_aspect_sums_check", expression: NO_NEGATIVE_SUM },
   ],
 });
 

@@ -1,3 +1,4 @@
+import { type AspectName, aspectSorts } from "~/features/catalogue/aspects";
 import { type PriceBounds, type PriceBucket, priceOptions } from "~/features/catalogue/priceBuckets";
 import type { SearchPart } from "~/features/catalogue/searchChips";
 import {
@@ -26,7 +27,7 @@ export const BALL_TYPES = [
 export type BallType = (typeof BALL_TYPES)[number]["value"];
 
 /** The query of a list of equipment. Unknown values are ignored. */
-export interface EquipmentQuery extends ListQuery {
+export interface EquipmentQuery extends ListQuery<AspectName> {
   type: EquipmentType;
   brand: string;
   /** For rackets only. */
@@ -56,7 +57,7 @@ export function readEquipmentQuery(
 ): EquipmentQuery {
   const isRacket = type === "racket";
   return {
-    ...readListQuery(params),
+    ...readListQuery(params, aspectSorts(type)),
     type,
     brand: matchingName(brands, params.get("brand")),
     price: isRacket ? optionOrNull(RACKET_PRICES, params.get("price")) : null,

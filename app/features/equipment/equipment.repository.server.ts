@@ -56,6 +56,7 @@ export class EquipmentRepository extends ItemRepository<
     withheld: [],
     reviewColumn: "equipment_id",
     view: equipmentView,
+    kindOf: ({ type }) => type,
   };
 
   protected kindOf({ type }: EquipmentQuery): EquipmentType {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { WithAspects } from "~/features/catalogue/aspects";
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
@@ -14,7 +15,7 @@ export async function findEquipment(
   equipment: EquipmentRepository,
   id: string,
   missing: () => unknown = equipmentNotFound,
-): Promise<EquipmentView> {
+): Promise<WithAspects<EquipmentView>> {
   const number = readId(id);
   const item = number === null ? null : await equipment.findById(number);
   if (!item) throw missing();

@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import type { AspectRatings } from "../catalogue/aspects";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
 import { type Reason, reasonLabel } from "../reviews/review.reasons";
 import type { ReportFields } from "./report.schema";
@@ -27,6 +28,7 @@ interface LockedReview {
   itemName: string;
   rating: number;
   reviewText: string | null;
+  aspects: AspectRatings;
   hiddenFor: Reason | null;
 }
 
@@ -172,12 +174,13 @@ async function lock(em: EntityManager, id: number): Promise<(LockedReview & { ve
     {
       rating: string;
       review_text: string | null;
+      aspects: AspectRatings;
       hidden_for: Reason | null;
       version: number;
       item_name: string;
     }[]
   >(
-    `select r.rating, r.review_text, r.hidden_for, r.version, coalesce(c.name, e.name) as item_name
+    `select r.rating, r.review_text, r.aspects, r.hidden_for, r.version, coalesce(c.name, e.name) as item_name
     from all_reviews r
     left join courts c on c.id = r.court_id
     left join equipment e on e.id = r.equipment_id
@@ -190,6 +193,7 @@ async function lock(em: EntityManager, id: number): Promise<(LockedReview & { ve
     itemName: row.item_name,
     rating: Number(row.rating),
     reviewText: row.review_text,
+    aspects: row.aspects,
     hiddenFor: row.hidden_for,
     version: row.version,
   };

@@ -1,7 +1,10 @@
+import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { ReviewForm, type ReviewFormValues } from "./ReviewForm";
 
 interface NewReviewFormProps {
+  /** The kind of the item. */
+  kind: AspectKind;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
   /** Input preserved through a sign-in. */
@@ -11,9 +14,10 @@ interface NewReviewFormProps {
 }
 
 /** The form for a new review on the item's page. */
-export function NewReviewForm({ actionData, defaultValue, cancelTo }: NewReviewFormProps) {
+export function NewReviewForm({ kind, actionData, defaultValue, cancelTo }: NewReviewFormProps) {
   return (
     <ReviewForm
+      kind={kind}
       title="Write a Review"
       actionData={actionData}
       defaultValue={defaultValue ?? {}}

@@ -4,8 +4,10 @@ import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
+import { HelpfulButton } from "./HelpfulButton";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
+import { ReviewAspects } from "./ReviewAspects";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -20,6 +22,8 @@ interface ReviewCardProps {
   reporter?: ReviewViewer | null | undefined;
   /** The reason it is hidden; only for its author and super admins. */
   hiddenFor?: Reason | null;
+  /** Whether the viewer found it helpful, where the viewer may vote; null for a visitor. */
+  isHelpful?: boolean | null | undefined;
   highlighted?: boolean;
   /** Names the item, for pages other than the item's own. */
   showItem?: boolean;
@@ -34,6 +38,7 @@ export function ReviewCard(props: ReviewCardProps) {
     mayChange,
     reporter,
     hiddenFor = null,
+    isHelpful,
     highlighted = false,
     showItem = false,
     from,
@@ -102,7 +107,9 @@ export function ReviewCard(props: ReviewCardProps) {
           {review.rating.toFixed(1)}
         </span>
       </p>
+      <ReviewAspects review={review} />
       {review.reviewText && <p className={reviewText}>{review.reviewText}</p>}
+      {isHelpful !== undefined && <HelpfulButton review={review} isHelpful={isHelpful} from={from} />}
     </li>
   );
 }

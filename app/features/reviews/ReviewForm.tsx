@@ -9,26 +9,57 @@ import { RatingInput } from "~/ui/RatingInput";
 import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
+import { ASPECT_KINDS, type AspectKind, type AspectName, aspectsOf, byAspect } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
+import { AspectFields } from "./AspectFields";
 import { REVIEW_LIMITS } from "./review.limits";
+import type { ReviewView } from "./review.view";
 
 /** The fields that the form's action reads. */
-export const REVIEW_FIELDS = { single: ["rating", "reviewText", "version"] };
+export const REVIEW_FIELDS = {
+  single: [
+    "rating",
+    "reviewText",
+    "version",
+    ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
+  ],
+};
+
+/** The field of an aspect, which Conform reads as a member of `aspects`. */
+function aspectField(aspect: AspectName): string {
+  return `aspects.${aspect}`;
+}
 
 /** The raw values of the form. */
 export interface ReviewFormValues {
   rating?: string;
   reviewText?: string;
+  aspects?: { [Name in AspectName]?: string };
 }
 
 /** Reads the raw values from a submitted form. */
 export function readReviewFormValues(form: FormData): ReviewFormValues {
-  return { rating: fieldText(form, "rating"), reviewText: fieldText(form, "reviewText") };
+  return {
+    rating: fieldText(form, "rating"),
+    reviewText: fieldText(form, "reviewText"),
+    aspects: byAspect(ASPECT_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
+  };
+}
+
+/** The raw values of a review. */
+export function reviewFormValues({ rating, reviewText, aspects }: ReviewView): ReviewFormValues {
+  return {
+    rating: String(rating),
+    reviewText: reviewText ?? "",
+    aspects: byAspect(ASPECT_KINDS, ({ value }) => aspects[value]?.toString()),
+  };
 }
 
 interface ReviewFormProps {
+  /** The kind of the item, whose aspects can be rated. */
+  kind: AspectKind;
   /** The address to post to; defaults to the current page. */
   action?: string;
   /** The result of the previous submission, when it was rejected. */
@@ -45,9 +76,19 @@ interface ReviewFormProps {
   title?: string;
 }
 
-/** The form for the rating and text of a new or edited review. */
+/** The form for the rating, text and ratings of aspects of a new or edited review. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { action, actionData, defaultValue, version, submit, cancelTo, textOptional = false, title } = props;
+  const {
+    kind,
+    action,
+    actionData,
+    defaultValue,
+    version,
+    submit,
+    cancelTo,
+    textOptional = false,
+    title,
+  } = props;
   const [form, fields] = useForm({
     id: "review",
     lastResult: actionData?.lastResult,
@@ -90,6 +131,7 @@ export function ReviewForm(props: ReviewFormProps) {
         limit={REVIEW_LIMITS.text}
         rows={6}
       />
+      <AspectFields kind={kind} fields={fields.aspects.getFieldset()} />
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </Form>

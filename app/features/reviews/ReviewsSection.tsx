@@ -9,11 +9,12 @@ import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
+import { AspectTable } from "./AspectTable";
 import { HiddenReviews } from "./HiddenReviews";
 import { ReviewCard } from "./ReviewCard";
 import { feedPathOf } from "./review.feed";
 import { REVIEWS_PER_PAGE } from "./review.limits";
-import { mayChangeReview } from "./review.permissions";
+import { mayChangeReview, mayVoteForReview } from "./review.permissions";
 import { REVIEW_SORTS, reviewsHref } from "./review.query";
 import type { ItemReviews } from "./review.view";
 import { reviewList } from "./reviewStyles";
@@ -36,7 +37,7 @@ interface ReviewsSectionProps {
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
-  const { page, hidden, counts, sort, rating, highlight, viewer } = props.reviews;
+  const { aspects, page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
   useHighlight(highlight);
   const query = { sort, rating };
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
@@ -60,6 +61,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           active={rating ?? undefined}
         />
       )}
+      <AspectTable aspects={aspects} />
       {rating !== null && (
         <p>
           {plural(page.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}
@@ -91,6 +93,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               review={review}
               mayChange={mayChangeReview(viewer, review)}
               reporter={viewer}
+              isHelpful={mayVoteForReview(viewer, review) ? viewer && helpful.includes(review.id) : undefined}
               from={here}
               highlighted={review.id === highlight}
             />

@@ -2,12 +2,13 @@ import type { AuditRecord } from "../audit-log/audit.repository.server";
 import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ReviewView } from "./review.view";
 
-/** The fields of a review in the audit log. */
+/** The fields of a review in the audit log, each aspect as a field of its own. */
 export function reviewAuditFields({
   rating,
   reviewText,
-}: Pick<ReviewView, "rating" | "reviewText">): AuditFields {
-  return { rating, reviewText };
+  aspects,
+}: Pick<ReviewView, "rating" | "reviewText" | "aspects">): AuditFields {
+  return { rating, reviewText, ...aspects };
 }
 
 /** An audit record about a review. Of its text only the length is stored. */

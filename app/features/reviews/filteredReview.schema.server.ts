@@ -1,8 +1,9 @@
 import type { Submission } from "@conform-to/react";
+import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages";
 import { isOffensive } from "./language.server";
-import { reviewEditSchema, reviewSchema } from "./review.schema";
+import { ASPECT_SCHEMAS, reviewEditSchema, reviewSchema } from "./review.schema";
 
 const INAPPROPRIATE_LANGUAGE = messages.reviewLanguage.description;
 
@@ -19,6 +20,21 @@ export const editedReview = reviewEditSchema.extend({
 });
 /** For a change through the API: every field is optional. */
 export const changedReview = editedReview.partial();
+
+/** The schemas of a form, which has the aspects of the item's kind. */
+export const newReviewOf = (kind: AspectKind) => NEW_REVIEW[kind];
+export const editedReviewOf = (kind: AspectKind) => EDITED_REVIEW[kind];
+
+const NEW_REVIEW = {
+  court: newReview.extend({ aspects: ASPECT_SCHEMAS.court }),
+  racket: newReview.extend({ aspects: ASPECT_SCHEMAS.racket }),
+  ball: newReview.extend({ aspects: ASPECT_SCHEMAS.ball }),
+};
+const EDITED_REVIEW = {
+  court: editedReview.extend({ aspects: ASPECT_SCHEMAS.court }),
+  racket: editedReview.extend({ aspects: ASPECT_SCHEMAS.racket }),
+  ball: editedReview.extend({ aspects: ASPECT_SCHEMAS.ball }),
+};
 
 /** The action result for a review that fails these schemas; inappropriate language also shows a toast. */
 export function rejectedReview(

@@ -1,3 +1,4 @@
+import type { AspectKind } from "../catalogue/aspects";
 import { courtPreviewImage } from "../courts/court.previewImage";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { courtNotFound, findCourt } from "../courts/findCourt.server";
@@ -16,6 +17,7 @@ interface Repositories {
 
 /** What the pages that courts and equipment share need of one. */
 export interface FoundItem extends ReviewedItem {
+  kind: AspectKind;
   name: string;
   updatedAt: string;
   /** The path of the list that it is in. */
@@ -28,13 +30,20 @@ type Find = (repositories: Repositories, id: string) => Promise<Omit<FoundItem, 
 const FIND: Record<ItemType, Find> = {
   async court({ courts }, id) {
     const court = await findCourt(courts, id);
-    return { ...court, itemId: court.id, listPath: "/courts", previewImage: courtPreviewImage(court) };
+    return {
+      ...court,
+      itemId: court.id,
+      kind: "court",
+      listPath: "/courts",
+      previewImage: courtPreviewImage(court),
+    };
   },
   async equipment({ equipment }, id) {
     const item = await findEquipment(equipment, id);
     return {
       ...item,
       itemId: item.id,
+      kind: item.type,
       listPath: EQUIPMENT_LABELS[item.type].path,
       previewImage: equipmentPreviewImage(item),
     };
@@ -52,8 +61,8 @@ export async function findItem(
   itemType: ItemType,
   id: string,
 ): Promise<FoundItem> {
-  const { itemId, name, updatedAt, listPath, previewImage } = await FIND[itemType](repositories, id);
-  return { itemType, itemId, name, updatedAt, listPath, previewImage };
+  const { itemId, kind, name, updatedAt, listPath, previewImage } = await FIND[itemType](repositories, id);
+  return { itemType, itemId, kind, name, updatedAt, listPath, previewImage };
 }
 
 /** The 404 page of an item that does not exist. */

@@ -1,6 +1,6 @@
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
-import { mayChangeReview, mayReportReview } from "./review.permissions";
+import { mayChangeReview, mayReportReview, mayVoteForReview } from "./review.permissions";
 import type { ReviewRepository } from "./review.repository.server";
 import { itemHref, type ModeratedReview, type ReviewView } from "./review.view";
 
@@ -61,7 +61,25 @@ export async function findReportableReview(
 ): Promise<ReviewView> {
   const review = await findReview(reviews, id);
   if (mayReportReview(viewer, review)) return review;
-  throw pageProblem(403, "This is your own review", "You can edit or delete it instead.", [
+  throw ownReview(review);
+}
+
+/**
+ * Finds a visible review that the viewer may vote for.
+ * @throws the 404 page if there is none, the 403 page if it is the viewer's own
+ */
+export async function findVotableReview(
+  reviews: ReviewRepository,
+  id: string,
+  viewer: Actor,
+): Promise<ReviewView> {
+  const review = await findReview(reviews, id);
+  if (mayVoteForReview(viewer, review)) return review;
+  throw ownReview(review);
+}
+
+function ownReview(review: ReviewView) {
+  return pageProblem(403, "This is your own review", "You can edit or delete it instead.", [
     { label: "Edit it", href: `/reviews/${review.id}/edit` },
     { label: "Back to the reviews", href: itemHref(review) },
   ]);

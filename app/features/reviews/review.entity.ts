@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { searchColumn, updatedAt, version } from "~/sql/columns.server";
+import type { AspectRatings } from "../catalogue/aspects";
 import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../users/user.entity";
@@ -29,8 +30,11 @@ const ReviewSchema = defineEntity({
     equipment: () => p.manyToOne(Equipment).nullable().deleteRule("cascade"),
     rating: p.decimal("number").precision(2).scale(1),
     reviewText: p.text().nullable(),
+    aspects: p.json<AspectRatings>().$type<Opt<AspectRatings>>().defaultRaw("'{}'"),
     /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
+    /** How many votes count that say it is helpful; triggers count them. */
+    helpfulCount: p.integer().default(0),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
@@ -58,7 +62,9 @@ const ReviewSchema = defineEntity({
       name: "reviews_rating_check",
       expression: `rating >= ${REVIEW_LIMITS.lowest} and rating <= ${REVIEW_LIMITS.highest} and mod(rating, ${REVIEW_LIMITS.step}) = 0`,
     },
+    { name: "reviews_aspects_check", expression: "are_aspects(aspects)" },
     { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
+    { name: "reviews_helpful_count_check", expression: "helpful_count >= 0" },
     {
       name: "reviews_review_text_check",
       expression: `char_length(review_text) >= 1 and char_length(review_text) <= ${REVIEW_LIMITS.text}`,

@@ -1,6 +1,12 @@
 /** Ratings in stars, bounds inclusive; the text's length in code points. */
 export const REVIEW_LIMITS = { lowest: 0.5, highest: 5, step: 0.5, text: 1000 } as const;
 
+/** The value of the choice not to rate an aspect. */
+export const NO_ANSWER = 0;
+
+/** The ratings of an aspect by players of one level that make a mean of their own. */
+export const MIN_LEVEL_RATINGS = 3;
+
 /** All possible ratings, best first. */
 export const RATINGS = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5] as const;
 

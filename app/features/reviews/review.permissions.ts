@@ -30,5 +30,13 @@ export function mayHideReview(
   return viewer?.isSuperAdmin === true && viewer.id !== review.userId;
 }
 
+/** All users except the author may vote for a review. True for visitors, who have to sign in first. */
+export function mayVoteForReview(
+  viewer: Pick<ReviewViewer, "id"> | null,
+  review: { userId: string },
+): boolean {
+  return viewer?.id !== review.userId;
+}
+
 /** The form error for a second review of the same court. */
 export const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";

@@ -5,6 +5,7 @@ import { RATINGS } from "./review.limits";
 /** The orders of an item's reviews; the first is the default. */
 export const REVIEW_SORTS = [
   { value: "newest", label: "Newest" },
+  { value: "helpful", label: "Most helpful" },
   { value: "highest", label: "Highest" },
   { value: "lowest", label: "Lowest" },
 ] as const;

@@ -5,6 +5,7 @@ import { type LimitCount, LimitExceeded, waitIn } from "~/sql/limitCounts.server
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { runStatement } from "~/sql/statement.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import { changedAspects } from "../catalogue/aspects";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { Review } from "./review.entity";
 import type { ReviewChange, ReviewFields } from "./review.schema";
@@ -42,6 +43,7 @@ export class ReviewRepository extends ReviewQueries {
   ): Promise<AddOutcome> {
     const values = [
       ...[userId, item.itemId, fields.rating, fields.reviewText ?? null],
+      JSON.stringify(changedAspects({}, fields.aspects ?? null)),
       ...counts.flatMap(({ key, milliseconds, times }) => [key, milliseconds, times]),
     ];
     const statement = addition(item.itemType, counts.length);
@@ -63,6 +65,7 @@ export class ReviewRepository extends ReviewQueries {
       if (version !== null && version !== review.version) return { outcome: "stale" };
       if (fields.rating !== undefined) review.rating = fields.rating;
       if (fields.reviewText !== undefined) review.reviewText = fields.reviewText;
+      if (fields.aspects !== undefined) review.aspects = changedAspects(review.aspects, fields.aspects);
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
+import { ASPECT_KINDS, type AspectKind, aspectFields } from "../catalogue/aspects";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import type { ReviewView } from "./review.view";
 
@@ -13,6 +14,10 @@ export const reviewResponse = z
     equipmentType: z.enum(EQUIPMENT_TYPES).nullable().meta({ description: "null for a court." }),
     rating: stars,
     reviewText: z.string().nullable(),
+    helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
+    aspects: z
+      .object(aspectFields(ASPECT_KINDS, () => stars.exactOptional()))
+      .meta({ description: "The rated aspects of the item." }),
     version: z.int().positive(),
     createdAt: timestamp,
     updatedAt: timestamp.meta({ description: "Later than `createdAt` once the review has been edited." }),
@@ -36,6 +41,8 @@ export const reviewResponse = z
         equipmentType: null,
         rating: 4.5,
         reviewText: "Lights are even from corner to corner.",
+        helpfulCount: 3,
+        aspects: { surface: 4.5, light: 5 },
         version: 1,
         createdAt: "2026-10-19T16:05:00.000Z",
         updatedAt: "2026-10-19T16:05:00.000Z",
@@ -52,9 +59,39 @@ export const reviewResponse = z
 /** The maximum number of reviews in an item's response, newest first. */
 export const REVIEWS_WITH_ITEM = 100;
 
-/** Adds the newest reviews to an item's response schema. @param id the name of the resulting schema */
-export function withReviews<Item extends z.ZodObject>(item: Item, id: string) {
+const aspectMean = z
+  .object({
+    average: z
+      .number()
+      .min(0.5)
+      .max(5)
+      .nullable()
+      .meta({ description: "The plain mean in stars, of two decimals; null where there are no ratings." }),
+    count: z.int().nonnegative(),
+  })
+  .meta({
+    id: "AspectMean",
+    description: "What reviews say of one aspect.",
+    examples: [{ average: 4.25, count: 4 }],
+  });
+
+/**
+ * Adds the means of the aspects and the newest reviews to an item's response schema.
+ * @param id the name of the resulting schema
+ * @param kinds of the item: with several, it has the aspects of one of them
+ */
+export function withReviews<Item extends z.ZodObject>(
+  item: Item,
+  id: string,
+  ...kinds: readonly AspectKind[]
+) {
+  const mean = kinds.length > 1 ? aspectMean.exactOptional() : aspectMean;
   return item
-    .extend({ reviews: z.array(reviewResponse).max(REVIEWS_WITH_ITEM) })
-    .meta({ id, description: "With its newest reviews." });
+    .extend({
+      aspects: z
+        .object(aspectFields(kinds, () => mean))
+        .meta({ description: "The means of all aspects of its kind." }),
+      reviews: z.array(reviewResponse).max(REVIEWS_WITH_ITEM),
+    })
+    .meta({ id, description: "With the means of its aspects and its newest reviews." });
 }

@@ -1,44 +1,75 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
-import { REVIEW_LIMITS } from "./review.limits";
+import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
+import { NO_ANSWER, REVIEW_LIMITS } from "./review.limits";
 
 const RATING_RANGE = "Please select a valid rating between 0.5 and 5 stars.";
 
 const ITEM_ID = "itemId must be the id of a court, racket or ball";
 
-/** Stars in half steps, as a number or as a numeric string. */
-function rating(whenMissing: string) {
-  return z
-    .union(
-      [
-        z.number().meta({
-          minimum: REVIEW_LIMITS.lowest,
-          maximum: REVIEW_LIMITS.highest,
-          multipleOf: REVIEW_LIMITS.step,
-        }),
-        z
-          .string()
-          .regex(/^\d(\.\d{1,2})?$/)
-          .transform(Number),
-      ],
-      {
-        error: ({ input }) =>
-          input === undefined || input === null || input === "" ? whenMissing : RATING_RANGE,
-      },
-    )
-    .refine(
-      (stars) =>
-        stars >= REVIEW_LIMITS.lowest &&
-        stars <= REVIEW_LIMITS.highest &&
-        (stars / REVIEW_LIMITS.step) % 1 === 0,
-      { error: ({ input }) => (input === 0 ? whenMissing : RATING_RANGE) },
-    );
+/** Stars as a number or as a numeric string. @param minimum of the API's description */
+function starsInput(minimum: number) {
+  return [
+    z.number().meta({ minimum, maximum: REVIEW_LIMITS.highest, multipleOf: REVIEW_LIMITS.step }),
+    z
+      .string()
+      .regex(/^\d(\.\d{1,2})?$/)
+      .transform(Number),
+  ] as const;
 }
 
-/** A new review: a rating and an optional text. */
+function isRating(stars: number): boolean {
+  return (
+    stars >= REVIEW_LIMITS.lowest && stars <= REVIEW_LIMITS.highest && (stars / REVIEW_LIMITS.step) % 1 === 0
+  );
+}
+
+/** Stars in half steps. */
+function rating(whenMissing: string) {
+  return z
+    .union(starsInput(REVIEW_LIMITS.lowest), {
+      error: ({ input }) =>
+        input === undefined || input === null || input === "" ? whenMissing : RATING_RANGE,
+    })
+    .refine(isRating, { error: ({ input }) => (input === 0 ? whenMissing : RATING_RANGE) });
+}
+
+/** Stars of an aspect in half steps; null and `NO_ANSWER` are no answer. */
+function aspectRating(label: string) {
+  const error = `${label}: ${RATING_RANGE}`;
+  return z
+    .union(starsInput(NO_ANSWER), { error })
+    .refine((stars) => stars === NO_ANSWER || isRating(stars), { error })
+    .transform((stars) => (stars === NO_ANSWER ? null : stars))
+    .nullish();
+}
+
+/** The ratings of the aspects of some kinds. A change keeps those that are absent; null for all of them clears each. */
+function aspectRatings(...kinds: readonly AspectKind[]) {
+  const names = aspectsOf(...kinds).map(({ value }) => value);
+  const fields = aspectFields(kinds, ({ label }) => aspectRating(label));
+  return z
+    .strictObject(fields, {
+      error: ({ code, ...issue }) =>
+        code === "unrecognized_keys"
+          ? `aspects cannot have ${String(issue.keys)}, only ${names.join(", ")}`
+          : "aspects must be an object",
+    })
+    .nullish();
+}
+
+/** The aspects of a review by the kind of its item. */
+export const ASPECT_SCHEMAS = {
+  court: aspectRatings("court"),
+  racket: aspectRatings("racket"),
+  ball: aspectRatings("ball"),
+} as const satisfies Record<AspectKind, z.ZodType>;
+
+/** A new review: a rating, and an optional text and ratings of aspects. */
 export const reviewSchema = z.object({
   rating: rating("Please select a rating"),
   reviewText: optionalText("Review text", REVIEW_LIMITS.text),
+  aspects: aspectRatings(...ASPECT_KINDS),
 });
 
 /** An edited review requires a text. */
@@ -48,6 +79,7 @@ export const reviewEditSchema = z.object({
     missing: "Review text is required",
     blank: "Review text is required",
   }),
+  aspects: aspectRatings(...ASPECT_KINDS),
 });
 
 /** The item of a new review in JSON. Does not check that the item exists. */

@@ -1,6 +1,7 @@
 import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
+import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
@@ -18,9 +19,13 @@ export interface ReviewView extends ReviewedItem {
   userId: string;
   rating: number;
   reviewText: string | null;
+  /** The rated aspects of the item. */
+  aspects: AspectRatings;
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
+  /** How many users found it helpful. */
+  helpfulCount: number;
   version: number;
   createdAt: string;
   /** Later than `createdAt` once the review has been edited. */
@@ -34,8 +39,23 @@ export interface ModeratedReview extends ReviewView {
   hiddenFor: Reason | null;
 }
 
+/** The means of an item's aspects for its page. */
+export interface ItemAspects {
+  kind: AspectKind;
+  everybody: AspectMeans;
+  /** Those of players of the viewer's level; null if there are too few. */
+  level: LevelAspects | null;
+}
+
+/** The means of aspects in reviews by players of one level. */
+export interface LevelAspects {
+  name: string;
+  means: AspectMeans;
+}
+
 /** The reviews of one item for its page. */
 export interface ItemReviews {
+  aspects: ItemAspects;
   page: Page<ReviewView>;
   /** The viewer's own hidden reviews. */
   hidden: ModeratedReview[];
@@ -49,6 +69,8 @@ export interface ItemReviews {
   highlight: number | null;
   /** The id of the viewer's newest visible review. */
   own: number | null;
+  /** The ids of the reviews on the page that the viewer found helpful. */
+  helpful: number[];
   viewer: { id: string; isSuperAdmin: boolean } | null;
 }
 
@@ -65,7 +87,9 @@ export interface ReviewRow {
   equipment_id: number | null;
   rating: string;
   review_text: string | null;
+  aspects: AspectRatings;
   hidden_for: Reason | null;
+  helpful_count: number;
   version: number;
   created_at: Date | string;
   updated_at: Date | string;
@@ -87,6 +111,8 @@ export function reviewView(row: ReviewRow): ReviewView {
     equipmentType: row.equipment_type,
     rating: Number(row.rating),
     reviewText: row.review_text,
+    helpfulCount: row.helpful_count,
+    aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     version: row.version,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
@@ -101,6 +127,11 @@ export function reviewView(row: ReviewRow): ReviewView {
 
 export function moderatedReview(row: ReviewRow): ModeratedReview {
   return { ...reviewView(row), hiddenFor: row.hidden_for };
+}
+
+/** The kind of a reviewed item. @param equipmentType null for a court */
+export function kindOf(equipmentType: EquipmentType | null): AspectKind {
+  return equipmentType ?? "court";
 }
 
 /** Whether the review has been edited. */

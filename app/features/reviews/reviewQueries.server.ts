@@ -3,7 +3,6 @@ import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalog
 import {
   afterCursorCondition,
   afterCursorParams,
-  microsColumn,
   type PlacedRow,
   type Slice,
   type SliceQuery,
@@ -11,9 +10,12 @@ import {
 } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
+import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
+import { levelAspects, type RatedItem } from "./levelAspects.server";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
+  type LevelAspects,
   type ModeratedReview,
   moderatedReview,
   type ReviewedItem,
@@ -21,6 +23,8 @@ import {
   type ReviewView,
   reviewView,
 } from "./review.view";
+import { SELECT, SELECT_ALL } from "./reviewColumns.server";
+import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
 
 /** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
 const FREQUENT = 5_000;
@@ -35,29 +39,9 @@ export interface UserReviews extends Page<ReviewView> {
   average: number | null;
 }
 
-/** The columns of a review. */
-export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.hidden_for,
-    r.version, r.created_at, r.updated_at`;
-
-/** The columns of its author. */
-export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
-
-/** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
-const selectFrom = (
-  reviews: "reviews" | "all_reviews",
-) => `select ${REVIEW_COLUMNS}, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
-    e.type as equipment_type, ${AUTHOR_COLUMNS}
-  from ${reviews} r
-  join users u on u.id = r.user_id
-  left join courts c on c.id = r.court_id
-  left join equipment e on e.id = r.equipment_id`;
-
-const SELECT = selectFrom("reviews");
-const SELECT_ALL = selectFrom("all_reviews");
-
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
 
-const ORDERS: Record<ReviewSort, string> = {
+const ORDERS: Record<Exclude<ReviewSort, "helpful">, string> = {
   newest: NEWEST_FIRST,
   highest: "order by r.rating desc, r.created_at desc, r.id desc",
   lowest: "order by r.rating, r.created_at desc, r.id desc",
@@ -78,9 +62,7 @@ export class ReviewQueries {
     this.em = em;
   }
 
-  /**
-   * One page of an item's reviews in the query's order. A highlighted review from another page is put first.
-   */
+  /** One page of an item's reviews in the query's order. A highlighted review from another page is put first. */
   async listByItem(
     item: ReviewedItem,
     { page: requestedPage, sort, rating, highlight }: ReviewQuery,
@@ -93,7 +75,10 @@ export class ReviewQueries {
     );
     const total = Number(row?.total ?? 0);
     const { page, pages, offset } = paginate(total, requestedPage, REVIEWS_PER_PAGE);
-    const items = await this.#readPage(where, params, offset, ORDERS[sort]);
+    const items =
+      sort === "helpful"
+        ? await this.#readMostHelpful(item, { rating, limit: REVIEWS_PER_PAGE, offset })
+        : await this.#readPage(where, params, offset, ORDERS[sort]);
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
     const highlighted = await this.#read(`where r.id = ? and ${columnOf(item)} = ?`, [
       highlight,
@@ -131,6 +116,11 @@ export class ReviewQueries {
     return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
   }
 
+  /** The means of an item's aspects from players of a level; null if there are too few. */
+  aspectsByLevel(item: RatedItem, level: string): Promise<LevelAspects | null> {
+    return levelAspects(this.em, item, level);
+  }
+
   /** The newest reviews: all, of one item or by one author. */
   async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
     const conditions = [
@@ -163,23 +153,9 @@ export class ReviewQueries {
     return { items, total, page, pages };
   }
 
-  /**
-   * The number of new reviews per week, oldest week first; 0 for a week without reviews. Weeks begin on
-   * Monday at midnight.
-   * @param until a time in the last week
-   * @param timeZone an IANA name, for midnight
-   */
-  async perWeek({ weeks, until, timeZone }: { weeks: number; until: Date; timeZone: string }) {
-    const rows = await this.em.execute<{ monday: string; count: string }[]>(
-      `select to_char(monday, 'YYYY-MM-DD') as monday, count(r.id) as count
-      from (select date_trunc('week', ?::timestamptz at time zone ?) as begun) latest,
-        generate_series(begun - ?::int * interval '1 week', begun, '1 week') as monday
-      left join reviews r on r.created_at >= monday at time zone ?
-        and r.created_at < (monday + interval '1 week') at time zone ?
-      group by monday order by monday`,
-      [until, timeZone, weeks - 1, timeZone, timeZone],
-    );
-    return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
+  /** The number of new reviews per week. */
+  perWeek(period: WeeklyPeriod) {
+    return reviewsPerWeek(this.em, period);
   }
 
   /**
@@ -280,6 +256,14 @@ export class ReviewQueries {
   #readPage(where: string, params: unknown[], offset: number, order = NEWEST_FIRST): Promise<ReviewView[]> {
     const ids = `select r.id from reviews r ${where} ${order} limit ? offset ?`;
     return this.#read(`where r.id in (${ids}) ${order}`, [...params, REVIEWS_PER_PAGE, offset]);
+  }
+
+  async #readMostHelpful(item: ReviewedItem, slice: HelpfulSlice): Promise<ReviewView[]> {
+    const ids = await mostHelpfulIds(this.em, item, slice);
+    if (ids.length === 0) return [];
+    const places = new Map(ids.map((id, place) => [id, place]));
+    const placeOf = ({ id }: ReviewView) => places.get(id) ?? ids.length;
+    return (await this.#read("where r.id in (?)", [ids])).sort((one, other) => placeOf(one) - placeOf(other));
   }
 
   async #readAll(rest: string, params: unknown[]): Promise<ModeratedReview[]> {

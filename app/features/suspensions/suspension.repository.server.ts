@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { lockVotedReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { User } from "../users/user.entity";
@@ -49,6 +50,7 @@ export class SuspensionRepository {
   #change(userId: string, change: SuspensionChange | null, by: string): Promise<SuspensionOutcome> {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<SuspensionOutcome> => {
+        await lockVotedReviews(em, userId);
         const rows = await em.execute<UserRow[]>(
           `select id, is_super_admin, suspended_until, suspension_reason from users
             where id in (?, ?) order by id for update`,

@@ -73,6 +73,7 @@ export const messages = {
   reviewNotUpdated: failed("Failed to update review. Please try again."),
   reviewNotDeleted: failed("Failed to delete review. Please try again."),
   reportNotSent: failed("Failed to send report. Please try again."),
+  voteNotSaved: failed("Failed to save your vote. Please try again."),
   reviewNotKept: failed("Failed to keep review. Please try again."),
   reviewNotHidden: failed("Failed to hide review. Please try again."),
   decisionNotUndone: failed("Failed to undo the decision. Please try again."),

@@ -1,10 +1,7 @@
 import { data, href } from "react-router";
 import { DeleteAccountForm } from "~/features/account/DeleteAccountForm";
-import {
-  DELETE_ACCOUNT_FIELDS,
-  deleteAccountSchema,
-  LAST_SUPER_ADMIN,
-} from "~/features/account/deleteAccount.form";
+import { DELETE_ACCOUNT_FIELDS, deleteAccountSchema } from "~/features/account/deleteAccount.form";
+import { LAST_SUPER_ADMIN } from "~/features/account/lastSuperAdmin";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";

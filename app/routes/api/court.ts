@@ -20,7 +20,7 @@ const OPERATIONS = {
     summary: "A court with its newest reviews",
     params: z.object({ id: itemId }),
     auth: "everybody",
-    response: withReviews(courtResponse, "CourtWithReviews"),
+    response: withReviews(courtResponse, "CourtWithReviews", "court"),
     isVersioned: true,
   },
   PUT: {

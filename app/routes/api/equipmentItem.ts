@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
+import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { equipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { REVIEWS_WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
@@ -20,7 +21,7 @@ const OPERATIONS = {
     summary: "A racket or a ball with its newest reviews",
     params: z.object({ id: itemId }),
     auth: "everybody",
-    response: withReviews(equipmentResponse, "EquipmentWithReviews"),
+    response: withReviews(equipmentResponse, "EquipmentWithReviews", ...EQUIPMENT_TYPES),
     isVersioned: true,
   },
   PUT: {

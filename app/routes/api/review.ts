@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { reviewResponse } from "~/features/reviews/review.response.server";
+import { kindOf } from "~/features/reviews/review.view";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
@@ -23,7 +25,8 @@ const OPERATIONS = {
   PUT: {
     id: "changeReview",
     summary: "Change a review",
-    notes: "A field that is absent keeps its value.",
+    notes:
+      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them.",
     params: z.object({ id: itemId }),
     auth: "author",
     body: changedReview,
@@ -50,9 +53,11 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews } = context.get(databaseContext);
-    const { id, version } = await findEditableReview(reviews, params.id, viewer);
+    const { id, version, equipmentType } = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    const change = await reviews.change(id, required, await readJson(request, OPERATIONS.PUT.body));
+    const fields = await readJson(request, OPERATIONS.PUT.body);
+    requireAspectsOf(kindOf(equipmentType), fields);
+    const change = await reviews.change(id, required, fields);
     if (change.outcome === "changed") return updatedResponse(change.review);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
   },

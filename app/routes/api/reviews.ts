@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem } from "~/features/reviews/findItem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
@@ -34,6 +35,7 @@ const OPERATIONS = {
       itemId: 7,
       rating: 4.5,
       reviewText: "Lights are even from corner to corner.",
+      aspects: { surface: 4.5, light: 5 },
     },
     response: reviewResponse,
     problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
@@ -54,6 +56,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { reviews } = context.get(databaseContext);
     const item = { itemType, itemId };
     const check = () => findItem(context.get(databaseContext), itemType, String(itemId));
+    if (fields.aspects) requireAspectsOf((await check()).kind, fields);
     const added = await countReview(args, check, (counts) => reviews.add(viewer.id, item, fields, counts));
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")

@@ -31,9 +31,10 @@ import type { Route } from "./+types/detail";
 const MAX_NEARBY = 4;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { courts, reviews } = context.get(databaseContext);
+  const repositories = context.get(databaseContext);
+  const { courts, reviews } = repositories;
   const court = await findCourt(courts, params.id);
-  const item = { itemType: "court", itemId: court.id } as const;
+  const item = { itemType: "court", itemId: court.id, kind: "court", aspects: court.aspects } as const;
   const nearby = await courts.similar(court, MAX_NEARBY);
   const shown = [court, ...nearby].map(({ id }) => `court:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);
@@ -43,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     court,
     nearby,
     origin: context.get(processContext).environment.publicUrl,
-    reviews: await itemReviews(reviews, item, url.searchParams, viewer),
+    reviews: await itemReviews(repositories, item, url.searchParams, viewer),
     mayManage: mayManageCourts(viewer),
     hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, item)),
   };

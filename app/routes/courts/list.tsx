@@ -1,4 +1,5 @@
 import { href, Outlet } from "react-router";
+import { isRanked } from "~/features/catalogue/ranking";
 import { type SearchPart, searchChips } from "~/features/catalogue/searchChips";
 import { searchParts } from "~/features/catalogue/searchParts.server";
 import { CourtCard } from "~/features/courts/CourtCard";
@@ -8,6 +9,7 @@ import { COURT_LABELS } from "~/features/courts/court.labels";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import {
   COURT_PRICES,
+  COURT_SORTS,
   type CourtQuery,
   courtsHref,
   OPEN,
@@ -114,7 +116,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           q={query.q}
           page={page}
           hrefFor={(number) => courtsHref(query, { page: number })}
-          orderHref={query.sort === "top" ? href("/how-ranking-works") : undefined}
+          orderHref={isRanked(query.sort) ? href("/how-ranking-works") : undefined}
           card={(court, index) => (
             <CourtCard key={court.id} court={court} mayManage={mayManage} eager={index < 3} />
           )}
@@ -153,7 +155,7 @@ function Controls({ query, parts, localities }: ControlsProps) {
         name="sort"
         label="Sort by"
         value={sortParam(query.q, query.sort)}
-        options={sortOptions(query.q)}
+        options={sortOptions(query.q, COURT_SORTS)}
       />
       <FilterCheckbox name="open" value={OPEN} label={OPEN_LABEL} checked={query.isOpen} />
     </ListControls>

@@ -33,9 +33,15 @@ import type { Route } from "./+types/detail";
 const MAX_SIMILAR = 4;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { equipment, reviews } = context.get(databaseContext);
+  const repositories = context.get(databaseContext);
+  const { equipment } = repositories;
   const item = await findEquipment(equipment, params.id);
-  const reviewed = { itemType: "equipment", itemId: item.id } as const;
+  const reviewed = {
+    itemType: "equipment",
+    itemId: item.id,
+    kind: item.type,
+    aspects: item.aspects,
+  } as const;
   const similar = await equipment.similar(item, MAX_SIMILAR);
   const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);
@@ -45,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     item,
     similar,
     origin: context.get(processContext).environment.publicUrl,
-    reviews: await itemReviews(reviews, reviewed, url.searchParams, viewer),
+    reviews: await itemReviews(repositories, reviewed, url.searchParams, viewer),
     mayManage: mayManageEquipment(viewer),
   };
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { newReview, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import { hasAspects } from "~/features/reviews/aspectProblem.server";
+import { newReview, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
@@ -22,12 +23,13 @@ import type { Route } from "./+types/review";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const database = args.context.get(databaseContext);
-  const { itemType, itemId } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
+  const { itemType, itemId, kind } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
   const { isReviewedOnce } = ITEM_TYPES[itemType];
   const draft = await takeDraft(args);
   return {
     itemType,
     itemId,
+    kind,
     hasReviewed: isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, { itemType, itemId })),
     defaultValue: draft && readReviewFormValues(draft),
   };
@@ -40,7 +42,8 @@ export function action(args: Route.ActionArgs) {
     const itemType = itemTypeOf(args.pattern);
     const itemId = readId(args.params.id);
     const check = () => findItem(database, itemType, args.params.id);
-    const submission = submissionOf(form, newReview);
+    const schema = hasAspects(form) ? newReviewOf((await check()).kind) : newReview;
+    const submission = submissionOf(form, schema);
     if (submission.status !== "success") {
       await check();
       return data(rejectedReview(submission), 422);
@@ -76,5 +79,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       </EmptyState>
     );
   }
-  return <NewReviewForm actionData={actionData} defaultValue={loaderData.defaultValue} cancelTo={itemPath} />;
+  return (
+    <NewReviewForm
+      kind={loaderData.kind}
+      actionData={actionData}
+      defaultValue={loaderData.defaultValue}
+      cancelTo={itemPath}
+    />
+  );
 }

@@ -1,10 +1,17 @@
 import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { editedReview, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
-import { REVIEW_FIELDS, ReviewForm } from "~/features/reviews/ReviewForm";
+import {
+  REVIEW_FIELDS,
+  ReviewForm,
+  type ReviewFormValues,
+  readReviewFormValues,
+  reviewFormValues,
+} from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
+import { kindOf, type ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -28,11 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
     review,
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     back: reviewReturnHref(review, args.url.searchParams),
-    defaultValue: {
-      rating: (draft && fieldText(draft, "rating")) || String(review.rating),
-      reviewText: draft ? fieldText(draft, "reviewText") : (review.reviewText ?? ""),
-    },
+    defaultValue: editedValues(review, draft),
   };
+}
+
+/** The values of the review, or those of the draft; a draft without a rating has the review's. */
+function editedValues(review: ReviewView, draft: FormData | null): ReviewFormValues {
+  const stored = reviewFormValues(review);
+  if (!draft) return stored;
+  const typed = readReviewFormValues(draft);
+  return { ...typed, ...(typed.rating ? {} : { rating: String(review.rating) }) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -41,7 +53,7 @@ export function action(args: Route.ActionArgs) {
   const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: findEditable } as const;
   return formAction(args, edited, async (form) => {
     const review = await findEditable(await requireViewer(args, { draft: form }));
-    const submission = submissionOf(form, editedReview);
+    const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const changed = await reviews.change(review.id, version, submission.value);
@@ -64,6 +76,7 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
         <ReviewForm
+          kind={kindOf(review.equipmentType)}
           actionData={actionData}
           defaultValue={defaultValue}
           version={version}

@@ -51,6 +51,37 @@ export default function HowRankingWorks() {
           Items with fewer than {MIN_REVIEWS_TO_RANK} reviews stand behind those with more. Where two scores
           are equal, more reviews come first, then the newer item. Nobody can pay for a rank.
         </p>
+        <h2>How details are ranked</h2>
+        <p>
+          A review may also rate details: the light of a court, the power of a racket, the bounce of a ball.
+          Each detail has its own plain average, of the reviews that rate it; a detail that a review leaves
+          out does not count. Lists sorted by a detail use the same formula with the ratings of that detail
+          alone.
+        </p>
+        <h2 id="helpful">Which reviews are the most helpful</h2>
+        <p>
+          Sorted by Most helpful, the reviews of an item stand in the order of the share of readers who found
+          them helpful, with a caution: a share of few readers proves little.
+        </p>
+        <ul>
+          <li>
+            <strong>n</strong> is the number of readers who could have pressed Helpful at the review: all who
+            did so at any review of the item since this one was written, but its author.
+          </li>
+          <li>
+            <strong>k</strong> is the number of those who did press it at this one.
+          </li>
+        </ul>
+        <p>
+          The share k ÷ n could be luck. So each review counts with the lowest share that is still likely, the
+          lower bound of Wilson's 95 % interval: 1 of 1 counts as 21 %, 8 of 10 as 49 %, 80 of 100 as 71 %.
+          Because n only counts readers since the review was written, a new review is not behind for its age.
+          Where two are equal, the newer one comes first.
+        </p>
+        <p>
+          Everyone has one vote a review, none for an own one, and can take it back. Votes of suspended
+          accounts do not count while they are suspended.
+        </p>
       </Prose>
     </Page>
   );

@@ -62,8 +62,9 @@ describe("the image field with script", () => {
   test("previews the chosen image, uploads it and confirms it", async () => {
     const sent = renderForm();
     const preview = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:court");
+    const stored = Promise.withResolvers<void>();
     respondWith(async () => {
-      await delay(50);
+      await stored.promise;
       return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
     });
     choose(photo());
@@ -73,6 +74,7 @@ describe("the image field with script", () => {
 
     screen.getByRole("button", { name: "Uploading..." });
     screen.getByRole("progressbar", { name: "Uploading" });
+    stored.resolve();
     await screen.findByText("Ready for submission");
     screen.getByText("Image uploaded successfully!");
     expect(address().value).toBe(ADDRESS);
@@ -84,17 +86,21 @@ describe("the image field with script", () => {
   test("removes the chosen image, while and after it is uploaded", async () => {
     const current = "https://example.org/old.jpg";
     const sent = renderForm("item", current);
+    let stored = Promise.withResolvers<void>();
     respondWith(async () => {
-      await delay(50);
+      await stored.promise;
       return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
     });
     for (const until of ["Uploading...", "Ready for submission"]) {
+      stored = Promise.withResolvers<void>();
+      if (until === "Ready for submission") stored.resolve();
       choose(photo());
       await screen.findByText(until);
       await press("Remove My court.jpg");
       expect(screen.queryByText(until)).toBeNull();
       expect(address().value).toBe(current);
       expect(document.activeElement).toBe(picker());
+      stored.resolve();
     }
     await press("Add Court");
     expect(sent).toHaveBeenCalledOnce();

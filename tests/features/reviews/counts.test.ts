@@ -19,7 +19,14 @@ function itemsWithWrongCounts(): Promise<unknown[]> {
     select '${table}' as item, i.id, i.total_reviews, i.rating_sum, i.average_rating
     from ${table} i left join reviews r on r.${column} = i.id group by i.id
     having i.total_reviews <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)
-      or i.average_rating <> coalesce(round(avg(r.rating), 2), 0)`;
+      or i.average_rating <> coalesce(round(avg(r.rating), 2), 0)
+      or i.aspect_sums <> coalesce((
+        select jsonb_object_agg(name, jsonb_build_object('sum', sum, 'count', count)) from (
+          select rated.key as name, sum(rated.value::numeric) as sum, count(*) as count
+          from reviews of_item cross join lateral jsonb_each(of_item.aspects) rated
+          where of_item.${column} = i.id group by rated.key
+        ) recounted
+      ), '{}')`;
   return orm.em
     .fork()
     .execute(`${recount("courts", "court_id")} union all ${recount("equipment", "equipment_id")}`);
@@ -33,18 +40,24 @@ describe("stored counts and averages equal those of the reviews", () => {
     for (const name of ["D", "E"]) await addEquipment(em, { name });
     const people = await addPeople(em, 8);
     const rating = () => (next(10) + 1) / 2;
+    const names = ["surface", "glass", "power", "control"] as const;
+    const aspects = () => {
+      const chosen = names.slice(next(3), next(5));
+      return Object.fromEntries(chosen.map((name) => [name, next(4) ? rating() : null]));
+    };
     const author = () => people[next(people.length)] ?? "";
     const add = () =>
       repositories().reviews.add(
         author(),
         next(2) ? { itemType: "court", itemId: next(3) + 1 } : { itemType: "equipment", itemId: next(2) + 1 },
-        { rating: rating() },
+        { rating: rating(), aspects: next(3) ? aspects() : null },
       );
     const writes = [
       add,
       add,
       add,
       () => repositories().reviews.change(next(20) + 1, null, { rating: rating() }),
+      () => repositories().reviews.change(next(20) + 1, null, { aspects: next(5) ? aspects() : null }),
       () => repositories().reviews.remove(next(20) + 1),
       () =>
         em.execute(
@@ -72,16 +85,25 @@ describe("stored counts and averages equal those of the reviews", () => {
     await repositories().courts.add(courtFields());
     const people = await addPeople(orm.em.fork(), 20);
     const item = { itemType: "court", itemId: 1 } as const;
-    await Promise.all(people.map((author) => repositories().reviews.add(author, item, { rating: 4 })));
-    expect(await repositories().courts.findById(1)).toMatchObject({ totalReviews: 20, averageRating: 4 });
+    const fields = { rating: 4, aspects: { light: 4.5 } };
+    await Promise.all(people.map((author) => repositories().reviews.add(author, item, fields)));
+    expect(await repositories().courts.findById(1)).toMatchObject({
+      totalReviews: 20,
+      averageRating: 4,
+      aspects: { light: { average: 4.5, count: 20 }, glass: { average: null, count: 0 } },
+    });
     await Promise.all(
       people.map((_, at) =>
         at % 2
           ? repositories().reviews.remove(at + 1)
-          : repositories().reviews.change(at + 1, null, { rating: 2.5 }),
+          : repositories().reviews.change(at + 1, null, { rating: 2.5, aspects: { light: 2, glass: 3 } }),
       ),
     );
-    expect(await repositories().courts.findById(1)).toMatchObject({ totalReviews: 10, averageRating: 2.5 });
+    expect(await repositories().courts.findById(1)).toMatchObject({
+      totalReviews: 10,
+      averageRating: 2.5,
+      aspects: { light: { average: 2, count: 10 }, glass: { average: 3, count: 10 } },
+    });
     expect(await itemsWithWrongCounts()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { LAST_SUPER_ADMIN } from "~/features/account/deleteAccount.form";
+import { LAST_SUPER_ADMIN } from "~/features/account/lastSuperAdmin";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";

@@ -54,6 +54,7 @@ describe("the data export", () => {
       ],
       hiddenReviews: [],
       reports: [],
+      helpfulVotes: [],
       securityLog: [{ kind: "signed-in", detail: null, at: MOMENT }],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
       accessTokens: [],

@@ -141,7 +141,7 @@ describe("the admin dashboard", () => {
   test("is linked from the home page and the navigation bar, for super admins only", async () => {
     const page = await readPage(await admin.get("/"));
     const addresses = page.getAllByRole("link", { name: "Admin" }).map((link) => link.getAttribute("href"));
-    expect(addresses).toEqual(["/admin", "/admin"]);
+    expect(addresses).toEqual(["/admin#content", "/admin"]);
     const others = await readPage(await (await app.signedIn()).get("/"));
     expect(others.queryByRole("link", { name: "Admin" })).toBeNull();
   });

@@ -50,6 +50,7 @@ describe("a court", () => {
       membershipInfo: null,
       averageRating: 3.25,
       totalReviews: 2,
+      aspects: expect.any(Object),
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
@@ -63,7 +64,9 @@ describe("a court", () => {
       itemName: "Smash Arena",
       equipmentType: null,
       rating: 2.5,
+      aspects: {},
       reviewText: "Slippery",
+      helpfulCount: 0,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -78,7 +81,7 @@ describe("a court", () => {
     expect(court).toMatchObject({ ...whole, averageRating: 0, totalReviews: 0, version: 1 });
     expect(response.headers.get("Location")).toBe(`/api/courts/${court.id}`);
     const found = await app.visitor().get(response.headers.get("Location") ?? "");
-    expect(await found.json()).toEqual({ ...court, reviews: [] });
+    expect(await found.json()).toEqual({ ...court, aspects: expect.any(Object), reviews: [] });
   });
 
   test("accepts any amenities when created", async () => {

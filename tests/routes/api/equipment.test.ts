@@ -40,6 +40,7 @@ describe("a racket", () => {
       specifications: {},
       averageRating: 3.75,
       totalReviews: 2,
+      aspects: expect.any(Object),
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
@@ -51,6 +52,7 @@ describe("a racket", () => {
       itemName: "Vertex 04",
       equipmentType: "racket",
       reviewText: "Head-heavy",
+      aspects: {},
       user: { id: ravi.viewer.id, firstName: "Ravi", lastName: "Rao", profileImageUrl: null },
     });
   });
@@ -61,7 +63,11 @@ describe("a racket", () => {
     const racket = await response.json();
     expect(racket).toMatchObject({ ...whole, averageRating: 0, totalReviews: 0, version: 1 });
     expect(response.headers.get("Location")).toBe(`/api/equipment/${racket.id}`);
-    expect(await read(response.headers.get("Location") ?? "")).toEqual({ ...racket, reviews: [] });
+    expect(await read(response.headers.get("Location") ?? "")).toEqual({
+      ...racket,
+      aspects: expect.any(Object),
+      reviews: [],
+    });
   });
 
   test("is created from name and type alone, and a price of 0 is stored as none", async () => {

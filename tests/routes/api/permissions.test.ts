@@ -36,6 +36,7 @@ const writes = {
   "POST review of equipment": () => ["POST", "/api/reviews", newEquipmentReview()] as const,
   "PUT review": () => ["PUT", reviewPath(), { rating: 1, reviewText: "Changed" }] as const,
   "DELETE review": () => ["DELETE", reviewPath(), undefined] as const,
+  "PUT vote": () => ["PUT", `${reviewPath()}/helpful`, undefined] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
   // A permitted caller is rejected only because the body is no form.
   "POST image": () => ["POST", "/api/upload", {}] as const,
@@ -63,6 +64,7 @@ const statuses: Record<Write, Record<Kind, number>> = {
   },
   "PUT review": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 200 },
   "DELETE review": { ...unauthenticated, "signed-in user": 403, "review's author": 204, "super admin": 204 },
+  "PUT vote": { ...unauthenticated, "signed-in user": 200, "review's author": 403, "super admin": 200 },
   "PUT setting": { ...superAdminOnly, "super admin": 200 },
   "POST image": { ...superAdminOnly, "super admin": 415 },
   "POST picture": { ...unauthenticated, "signed-in user": 415, "review's author": 415, "super admin": 415 },
@@ -100,7 +102,7 @@ describe("a write", () => {
 });
 
 describe("a GET request that requires a session", () => {
-  const reads = ["/api/auth/user", "/api/admin/is-super-admin"];
+  const reads = ["/api/auth/user", "/api/admin/is-super-admin", "/api/reviews/1/helpful"];
   const withoutSession = ["visitor", "deleted user", "user whose session has expired"] as const;
 
   test.each(reads.flatMap((path) => withoutSession.map((kind) => [path, kind] as const)))(

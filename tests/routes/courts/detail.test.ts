@@ -259,6 +259,7 @@ describe("the reviews of a court", () => {
     const orders = within(page.getByRole("list", { name: "Sort reviews" })).getAllByRole("link");
     expect(orders.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Newest", `${path}#reviews`],
+      ["Most helpful", `${path}?sort=helpful#reviews`],
       ["Highest", `${path}?sort=highest#reviews`],
       ["Lowest", `${path}?sort=lowest#reviews`],
     ]);

@@ -257,6 +257,11 @@ describe("the order of the list", () => {
       "Most reviewed",
       "Price",
       "Price, high to low",
+      "Best surface",
+      "Best glass",
+      "Best light",
+      "Best booking",
+      "Best facilities",
     ]);
   });
 });

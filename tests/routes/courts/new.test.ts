@@ -77,6 +77,7 @@ describe("the Add Court dialog", () => {
       membershipInfo: null,
       averageRating: 0,
       totalReviews: 0,
+      aspects: expect.any(Object),
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -127,6 +127,11 @@ describe("the order of search results", () => {
       "Most reviewed",
       "Price",
       "Price, high to low",
+      "Best surface",
+      "Best glass",
+      "Best light",
+      "Best booking",
+      "Best facilities",
     ]);
     const [best, top] = within(page.getByRole("combobox", { name: "Sort by" })).getAllByRole("option");
     expect([best?.getAttribute("value"), top?.getAttribute("value")]).toEqual(["", "top"]);

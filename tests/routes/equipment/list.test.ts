@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ASPECTS } from "~/features/catalogue/aspects";
 import { startApp } from "../../support/app";
 import { addEquipment, addReviews } from "../../support/catalogue";
 import { cards, chosen, options } from "../../support/list";
@@ -105,6 +106,7 @@ describe.each([
       "Most reviewed",
       "Price",
       "Price, high to low",
+      ...ASPECTS[type].map(({ label }) => `Best ${label.toLowerCase()}`),
     ]);
     expect(cards(page)).toEqual(["Loved", "Known", "Single", "New"]);
     expect(cards(await open(`${path}?sort=newest`))).toEqual(["New", "Single", "Known", "Loved"]);

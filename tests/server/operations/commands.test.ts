@@ -236,12 +236,14 @@ test("jobs are listed and done", async () => {
       "1 image to be deleted.",
       "1 upload that nothing has used within a day, to be deleted within the hour.",
       "1 ended session, to be deleted at the next sign-in.",
+      "0 votes of users whose suspension has ended, to be counted within the hour.",
     ],
   });
   expect((await command("admin", "jobs", "run")).lines).toEqual([
     "0 images to be deleted.",
     "0 uploads that nothing has used within a day, to be deleted within the hour.",
     "0 ended sessions, to be deleted at the next sign-in.",
+    "0 votes of users whose suspension has ended, to be counted within the hour.",
   ]);
   expect(await rows("select name from images")).toEqual([{ name: nameOf("c") }]);
   expect(await command("admin", "jobs", "stop")).toEqual({ code: 1, lines: ["Use jobs list or run."] });

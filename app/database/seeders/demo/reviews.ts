@@ -1,3 +1,5 @@
+import type { AspectRatings } from "~/features/catalogue/aspects";
+import { demoAspects } from "./aspects";
 import { ballReviews } from "./ballReviews";
 import { busyCourtReviews } from "./busyCourtReviews";
 import { type Chance, chance } from "./chance";
@@ -13,6 +15,7 @@ export interface DemoReview {
   author: DemoPlayer;
   rating: number;
   text: string | null;
+  aspects: AspectRatings;
   createdAt: Date;
   /** Later than `createdAt` when the review was edited. */
   updatedAt: Date;
@@ -34,6 +37,7 @@ const KOLKATA = 5.5 * HOUR;
  */
 export function demoReviews(now: Date, addedAt: (itemName: string) => Date): DemoReview[] {
   const luck = chance(2611);
+  const aspectLuck = chance(1188);
   const byItem = Map.groupBy(
     [
       ...drafts("court", busyCourtReviews),
@@ -59,6 +63,7 @@ export function demoReviews(now: Date, addedAt: (itemName: string) => Date): Dem
         author,
         rating,
         text,
+        aspects: demoAspects(itemName, rating, aspectLuck),
         createdAt: new Date(createdAt),
         updatedAt: new Date(edited < now.getTime() ? edited : createdAt),
       };

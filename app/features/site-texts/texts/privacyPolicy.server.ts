@@ -27,6 +27,7 @@ Reading takes no account. From those who sign in we keep:
   drawn anew: what a camera writes into a photo, such as where it was taken, is not kept. One that you do not use is
   gone after a day.
 - Reviews. Your stars and your words, when you wrote them and when you last changed them.
+- Votes. Which reviews you found helpful, and when.
 - Reports. Which reviews you have reported, for which reason, with which note and when.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
   about you is stored with us.
@@ -64,7 +65,7 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 - You and the site's super admins: your e-mail address.
 - The site's super admins: what a report says, without your name.
 - Nobody, on any page: your identifier at the sign-in provider, your sessions, your access tokens, and
-  that a report is yours.
+  that a report or a vote is yours.
 - You and the site's super admins: a review of yours that was hidden.
 
 # Who else gets it
@@ -79,7 +80,7 @@ We do not sell your data, and we give it to nobody for advertising.
 
 # How long we keep it
 
-Your profile and your reviews stay until you, or we, delete them. Reports stay as long as the review they are about.
+Your profile and your reviews stay until you, or we, delete them. Reports and votes stay as long as the review they are about.
 Sessions end as said above. Logs and safety copies are kept no longer than it takes to run the site safely. The record
 of what super admins have changed stays, and so does every text that a policy has had, with the name of whoever did it,
 even where they delete their account. When a court or an item is removed, its reviews are deleted
@@ -93,7 +94,7 @@ time and free of charge:
 
 - access your data: receive a copy of all that we keep about you;
 - correct it, where it is wrong or out of date;
-- delete it: your account with your profile, your reviews, your reports, your sessions and your access tokens. Averages are counted again without your
+- delete it: your account with your profile, your reviews, your votes, your reports, your sessions and your access tokens. Averages are counted again without your
   stars;
 - withdraw your consent, which comes to the same as deleting your account;
 - name somebody who may do all this for you, should you die or be unable to.

@@ -1,0 +1,49 @@
+import { Bar } from "~/ui/Bar";
+import { soft } from "~/ui/styles";
+import { AspectMeanText } from "../catalogue/AspectMeanText";
+import { aspectsOf } from "../catalogue/aspects";
+import { REVIEW_LIMITS } from "./review.limits";
+import type { ItemAspects } from "./review.view";
+
+/** The means of an item's aspects, of all reviews and of those by players of the viewer's level; nothing without any. */
+export function AspectTable({ aspects: { kind, everybody, level } }: { aspects: ItemAspects }) {
+  const rated = aspectsOf(kind).filter(({ value }) => everybody[value]?.count);
+  if (rated.length === 0) return null;
+  return (
+    <table className="w-full max-w-text text-sm [&_:is(td,th)]:py-1 [&_:is(td,th):not(:first-child)]:pl-3">
+      <caption className="pb-1 text-left">
+        <b>Rated in detail</b>{" "}
+        <span className={soft}>mean and number of ratings{level && `; your level is ${level.name}`}</span>
+      </caption>
+      {level && (
+        <thead className="text-right align-bottom">
+          <tr>
+            <td colSpan={2} />
+            <th scope="col">Everybody</th>
+            <th scope="col">Your level</th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rated.map(({ value, label }) => (
+          <tr key={value}>
+            <th scope="row" className="text-left font-normal">
+              {label}
+            </th>
+            <td className="w-2/5">
+              <Bar share={(everybody[value]?.average ?? 0) / REVIEW_LIMITS.highest} />
+            </td>
+            <td className="text-right whitespace-nowrap">
+              <AspectMeanText mean={everybody[value]} />
+            </td>
+            {level && (
+              <td className="text-right whitespace-nowrap">
+                <AspectMeanText mean={level.means[value]} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,13 @@
+import { soft } from "~/ui/styles";
+import { ASPECTS } from "../catalogue/aspects";
+import { kindOf, type ReviewView } from "./review.view";
+
+/** The aspects that a review rates, in a line; nothing if there are none. */
+export function ReviewAspects({ review: { equipmentType, aspects } }: { review: ReviewView }) {
+  const rated = ASPECTS[kindOf(equipmentType)].flatMap(({ value, label }) => {
+    const rating = aspects[value];
+    return rating === undefined ? [] : `${label} ${rating.toFixed(1)}`;
+  });
+  if (rated.length === 0) return null;
+  return <p className={soft}>{rated.join(" · ")}</p>;
+}

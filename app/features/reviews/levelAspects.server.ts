@@ -1,0 +1,36 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { ItemColumn } from "~/sql/itemLocks.server";
+import { type AspectKind, type AspectSums, aspectMeans, isAspect } from "../catalogue/aspects";
+import { MIN_LEVEL_RATINGS } from "./review.limits";
+import type { LevelAspects, ReviewedItem } from "./review.view";
+
+/** An item and its kind. */
+export interface RatedItem extends ReviewedItem {
+  kind: AspectKind;
+}
+
+/**
+ * The means of an item's aspects in visible reviews by players of a level, as their profiles state it now. An aspect needs
+ * `MIN_LEVEL_RATINGS` of them.
+ * @returns null if no aspect has enough ratings
+ */
+export async function levelAspects(
+  em: EntityManager,
+  { kind, itemType, itemId }: RatedItem,
+  level: string,
+): Promise<LevelAspects | null> {
+  const column: ItemColumn = itemType === "court" ? "court_id" : "equipment_id";
+  const rows = await em.execute<{ name: string; sum: string; count: number }[]>(
+    `select rated.key as name, sum(rated.value::numeric) as sum, count(*)::int as count
+      from reviews r
+      join users author on author.id = r.user_id
+      cross join lateral jsonb_each(r.aspects) as rated
+      where r.${column} = ? and author.playing_level = ?
+      group by rated.key having count(*) >= ${MIN_LEVEL_RATINGS}`,
+    [itemId, level],
+  );
+  if (rows.length === 0) return null;
+  const sums: AspectSums = {};
+  for (const { name, sum, count } of rows) if (isAspect(name)) sums[name] = { sum: Number(sum), count };
+  return { name: level, means: aspectMeans(kind, sums) };
+}

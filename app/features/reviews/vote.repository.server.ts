@@ -1,0 +1,111 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isoTime } from "~/lib/isoTime";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { ReviewedItem } from "./review.view";
+
+/** A user's vote, for the user's own data export. */
+export interface OwnVote {
+  reviewId: number;
+  itemName: string;
+  /** ISO 8601 in UTC. */
+  votedAt: string;
+}
+
+/** Whether a vote does not count although its user is no longer suspended. */
+const ENDED = "not v.counts and (u.suspended_until is null or u.suspended_until <= now())";
+
+/** Reads and changes users' votes for helpful reviews. Triggers count them and reject votes for own reviews. */
+export class VoteRepository {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  /** Votes for a visible review of another user; does nothing if there is none, or after an earlier vote. */
+  async add(reviewId: number, userId: string): Promise<void> {
+    await this.#locked("select id from reviews where id = ? and user_id <> ?", [reviewId, userId], (em) =>
+      em.execute("insert into review_votes (review_id, user_id) values (?, ?) on conflict do nothing", [
+        reviewId,
+        userId,
+      ]),
+    );
+  }
+
+  /** Takes a vote back, if there is one. */
+  async remove(reviewId: number, userId: string): Promise<void> {
+    await this.#locked("select id from all_reviews where id = ?", [reviewId], (em) =>
+      em.execute("delete from review_votes where review_id = ? and user_id = ?", [reviewId, userId]),
+    );
+  }
+
+  /** Runs `write` in a transaction with the found review locked; does nothing if none is found. */
+  async #locked(
+    find: string,
+    params: unknown[],
+    write: (em: EntityManager) => Promise<unknown>,
+  ): Promise<void> {
+    await retryOnDeadlock(() =>
+      this.#em.transactional(async (em) => {
+        const found = await em.execute<object[]>(`${find} for no key update`, params);
+        if (found.length > 0) await write(em);
+      }),
+    );
+  }
+
+  /** Which of the reviews the user has voted for. */
+  async votedAmong(userId: string, reviewIds: readonly number[]): Promise<number[]> {
+    if (reviewIds.length === 0) return [];
+    const rows = await this.#em.execute<{ review_id: number }[]>(
+      "select review_id from review_votes where user_id = ? and review_id in (?)",
+      [userId, reviewIds],
+    );
+    return rows.map(({ review_id }) => review_id);
+  }
+
+  /** Whether a user has reviewed an item, visibly or not, or voted for a review of it. */
+  async hasTakenPart(userId: string, { itemType, itemId }: ReviewedItem): Promise<boolean> {
+    const rows = await this.#em.execute<object[]>(
+      `(select 1 from all_reviews r where r.user_id = ? and r.${itemType}_id = ? limit 1)
+      union all (select 1 from review_votes v join all_reviews r on r.id = v.review_id
+        where v.user_id = ? and r.${itemType}_id = ? limit 1)`,
+      [userId, itemId, userId, itemId],
+    );
+    return rows.length > 0;
+  }
+
+  /** A user's votes, newest first, those for hidden reviews included. */
+  async listByUser(userId: string): Promise<OwnVote[]> {
+    const rows = await this.#em.execute<
+      { review_id: number; item_name: string; created_at: Date | string }[]
+    >(
+      `select v.review_id, v.created_at, coalesce(c.name, e.name) as item_name
+      from review_votes v join all_reviews r on r.id = v.review_id
+      left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
+      where v.user_id = ? order by v.created_at desc, v.review_id desc`,
+      [userId],
+    );
+    return rows.map(({ review_id, item_name, created_at }) => ({
+      reviewId: review_id,
+      itemName: item_name,
+      votedAt: isoTime(created_at),
+    }));
+  }
+
+  /** The number of votes that `countAfterSuspensions` would count. */
+  async waiting(): Promise<number> {
+    const [row] = await this.#em.execute<{ votes: string }[]>(
+      `select count(*) as votes from review_votes v join users u on u.id = v.user_id where ${ENDED}`,
+    );
+    return Number(row?.votes ?? 0);
+  }
+
+  /** Counts the votes of users whose suspension has ended; its end by time changes no row. */
+  async countAfterSuspensions(): Promise<void> {
+    await retryOnDeadlock(() =>
+      this.#em.execute(
+        `update review_votes v set counts = true from users u where u.id = v.user_id and ${ENDED}`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { FieldErrors } from "./FieldFrame";
+import { controlAttributes, type FormField } from "./FormField";
+import { HalfStars } from "./RatingInput";
+
+interface RatingRowProps {
+  field: FormField;
+  label: string;
+  /** The value of the choice not to answer. */
+  noAnswer: string;
+}
+
+/**
+ * A rating that may be left out, in one row of half stars. Nothing is chosen at first; once something is, "No answer"
+ * appears beside it, since a radio button alone cannot be cleared.
+ */
+export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
+  const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(field, {});
+  return (
+    <fieldset className="rating-row" aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      <div className="rating-input rating-small" key={field.key}>
+        <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} />
+        <label className="rating-clear">
+          <input
+            type="radio"
+            name={attributes.name}
+            value={noAnswer}
+            defaultChecked={field.defaultValue === noAnswer}
+          />
+          No answer
+        </label>
+      </div>
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}

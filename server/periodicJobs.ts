@@ -1,0 +1,38 @@
+import { createRepositories } from "~/database/repositories.server";
+import { sweepImages } from "~/features/images/sweepImages.server";
+import type { Process } from "~/middleware/process";
+
+/** In milliseconds. */
+const INTERVAL = 3_600_000;
+
+interface Job {
+  /** Its name in the metrics. */
+  name: string;
+  /** What to log when it fails. */
+  failure: string;
+  run(): Promise<unknown>;
+}
+
+/** Runs the jobs of the background, at once and then every hour. Several processes may do so. @returns their timer */
+export function runPeriodically({ orm, images, log, counters }: Process): NodeJS.Timeout {
+  const repositories = () => createRepositories(orm.em.fork());
+  const jobs: Job[] = [
+    {
+      name: "image sweep",
+      failure: "Unused images could not be deleted; the next sweep tries again",
+      run: () => sweepImages(repositories().images, images),
+    },
+    {
+      name: "vote count",
+      failure: "Votes after suspensions could not be counted; the next run tries again",
+      run: () => repositories().votes.countAfterSuspensions(),
+    },
+  ];
+  const runAll = () => {
+    for (const { name, failure, run } of jobs) {
+      counters.countJob(name, run()).catch((error: unknown) => log.warn({ err: error }, failure));
+    }
+  };
+  runAll();
+  return setInterval(runAll, INTERVAL).unref();
+}

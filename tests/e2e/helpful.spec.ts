@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import { chooseAccount, waitForHydration } from "../support/browser";
+import { openCourt } from "../support/courtPage";
+import { expectCompletePage } from "./expectCompletePage";
+import { test } from "./fixtures";
+
+const COURT = "Fishnet & Glass";
+const vote = (page: Page) => page.getByRole("button", { name: /^Helpful/ }).first();
+const countIn = (label: string | null) => Number(/· (\d+)/.exec(label ?? "")?.[1] ?? 0);
+
+test.describe("a helpful review", { tag: "@with-and-without-script" }, () => {
+  test("is voted for and the vote is taken back, in the order of the most helpful", async ({
+    signedIn,
+    script,
+  }) => {
+    const reader = await signedIn("newcomer@example.com");
+    await reader.goto("/courts");
+    await openCourt(reader, COURT);
+    await reader.getByRole("link", { name: "Most helpful" }).click();
+    await expect(reader).toHaveURL(/sort=helpful/);
+    if (script) await waitForHydration(reader);
+    const before = countIn(await vote(reader).textContent());
+    await vote(reader).click();
+    await expect(vote(reader)).toHaveAttribute("aria-pressed", "true");
+    await expect(vote(reader)).toContainText(`· ${before + 1}`);
+    await expect(reader).toHaveURL(/sort=helpful/);
+    await expectCompletePage(reader, script);
+    await reader.reload();
+    await expect(vote(reader)).toHaveAttribute("aria-pressed", "true");
+    if (script) await waitForHydration(reader);
+    await vote(reader).click();
+    await expect(vote(reader)).toHaveAttribute("aria-pressed", "false");
+    expect(countIn(await vote(reader).textContent())).toBe(before);
+  });
+
+  test("is offered for the vote after the sign-in", async ({ visitor, script }) => {
+    const page = await visitor();
+    await page.goto("/courts");
+    await openCourt(page, COURT);
+    const link = page.getByRole("link", { name: /^Helpful/ }).last();
+    const before = countIn(await link.textContent());
+    await link.click();
+    await chooseAccount(page, "player@example.com");
+    const dialog = page.getByRole("dialog", { name: "Is this review helpful?" });
+    await expect(dialog).toBeVisible();
+    if (script) await waitForHydration(page);
+    await dialog.getByRole("button", { name: "Yes, it is helpful" }).click();
+    const highlighted = page.locator(".review-highlighted").getByRole("button", { name: /^Helpful/ });
+    await expect(highlighted).toHaveAttribute("aria-pressed", "true");
+    await expect(highlighted).toContainText(`· ${before + 1}`);
+  });
+});
