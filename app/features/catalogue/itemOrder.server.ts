@@ -1,42 +1,31 @@
-import { raw } from "@mikro-orm/core";
-import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { raw, sql } from "@mikro-orm/core";
 import type { Sort } from "~/http/listQuery";
 import { type AspectName, isAspect } from "./aspects";
 import type { ItemKind } from "./itemKind";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "./ranking";
-import type { Sql } from "./searchMatch.server";
-
-/** The prior of the Bayesian average: `weight` reviews of `mean` stars. */
-interface Prior {
-  weight: number;
-  mean: number;
-}
+import { bestReviewedFirst, type Sql } from "./searchMatch.server";
 
 /** Newest first. */
 export function newestFirst(alias: string): string {
   return `${alias}.created_at desc, ${alias}.id desc`;
 }
 
-/** The sort order of a list, as SQL; it is total. */
-export async function itemOrder(
-  em: EntityManager,
-  kind: ItemKind,
-  sort: Exclude<Sort, "best"> | AspectName,
-): Promise<Sql> {
+/** The SQL after the table of a list: its items in a total order. @param slice the limit and the offset */
+export function inOrder(kind: ItemKind, sort: Sort | AspectName, where: Sql, slice: Sql): Sql {
   const { alias, prices } = kind;
   const newest = newestFirst(alias);
-  if (sort === "newest") return raw(newest);
-  if (sort === "most-reviewed") return raw(`${alias}.total_reviews desc, ${newest}`);
-  if (sort === "price") return raw(`${alias}.${prices.lowest} asc nulls last, ${newest}`);
-  if (sort === "price-high") return raw(`${alias}.${prices.highest} desc nulls last, ${newest}`);
+  const by = (order: string) => sql`where ${where} order by ${raw(order)} ${slice}`;
+  if (sort === "best") return by(bestReviewedFirst(alias));
+  if (sort === "newest") return by(newest);
+  if (sort === "most-reviewed") return by(`${alias}.total_reviews desc, ${newest}`);
+  if (sort === "price") return by(`${alias}.${prices.lowest} asc nulls last, ${newest}`);
+  if (sort === "price-high") return by(`${alias}.${prices.highest} desc nulls last, ${newest}`);
   const totals = isAspect(sort) ? totalsOfAspect(alias, sort) : totalsOfReviews(alias);
   const { sum, count } = totals;
-  const { weight, mean } = await priorOf(em, kind, totals);
   // The Bayesian average (C·m + Σr) / (C + n): C and m are the prior, Σr and n the sum and number of an item's ratings.
-  return raw(
-    `(${count} >= ?) desc, (?::float8 * ? + ${sum}) / (? + ${count}) desc, ${count} desc, ${newest}`,
-    [MIN_REVIEWS_TO_RANK, weight, mean, weight],
-  );
+  const average = `(prior.weight * prior.mean + ${sum}) / (prior.weight + ${count})`;
+  const order = by(`(${count} >= ${MIN_REVIEWS_TO_RANK}) desc, ${average} desc, ${count} desc, ${newest}`);
+  return sql`${priorOf(kind, totals)} ${order}`;
 }
 
 /** The SQL of the sum and the number of an item's ratings. */
@@ -55,17 +44,12 @@ function totalsOfAspect(alias: string, aspect: AspectName): RatingTotals {
   return { sum: total("sum", "numeric"), count: total("count", "int") };
 }
 
-async function priorOf(
-  em: EntityManager,
-  { table, alias, condition = "true" }: ItemKind,
-  { sum, count }: RatingTotals,
-): Promise<Prior> {
-  const [row] = await em.execute<{ median: number | null; mean: string | null }[]>(
-    `select percentile_cont(0.5) within group (order by ${count}) as median,
-      sum(${sum}) / nullif(sum(${count}), 0) as mean from ${table} ${alias} where ${condition}`,
+/** The SQL that joins the prior of the Bayesian average: `weight` reviews of `mean` stars. */
+function priorOf({ table, alias, condition = "true" }: ItemKind, { sum, count }: RatingTotals): Sql {
+  return raw(
+    `cross join (select
+      greatest(${MIN_PRIOR_WEIGHT}, percentile_cont(0.5) within group (order by ${count})) as weight,
+      coalesce(sum(${sum}) / nullif(sum(${count}), 0), 0)::float8 as mean
+      from ${table} ${alias} where ${condition}) as prior`,
   );
-  return {
-    weight: Math.max(MIN_PRIOR_WEIGHT, Number(row?.median ?? 0)),
-    mean: Number(row?.mean ?? 0),
-  };
 }

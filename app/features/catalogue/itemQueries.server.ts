@@ -16,7 +16,7 @@ import { runPrepared } from "~/sql/statement.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
 import type { ItemKind, ItemTotals } from "./itemKind";
-import { itemOrder, newestFirst } from "./itemOrder.server";
+import { inOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import type { PriceBucket } from "./priceBuckets";
 import {
@@ -96,6 +96,8 @@ export abstract class ItemQueries<
   /** One page of the items that match a query, in its order. @param size items per page */
   async list(query: Query, size = PAGE_SIZE, effort: Effort = "full"): Promise<Page<View>> {
     const kind = this.#kind(this.kindOf(query));
+    const listed = query.q ? null : await this.#listed(kind, query, size);
+    if (listed) return listed;
     const conditions = this.#conditions(kind, query.q, effort);
     const { condition, total, ids } = await firstNonEmpty(this.em, conditions, (it) =>
       this.#match(kind, query, it),
@@ -106,10 +108,19 @@ export abstract class ItemQueries<
     const slice = sql`limit ${size} offset ${offset}`;
     const rows = isRanked
       ? await this.#ranked(kind, query.q, ids, slice)
-      : await this.#select(
-          sql`where ${this.#where(kind, query, condition)} order by ${await this.#order(kind, query)} ${slice}`,
-        );
+      : await this.#select(inOrder(kind, query.sort, this.#where(kind, query, condition), slice));
     return { items: rows.map(this.type.view), total, page, pages };
+  }
+
+  /** One page of a list that is no search, in one statement; null if it has no items. */
+  async #listed(kind: ItemKind, query: Query, size: number): Promise<Page<View> | null> {
+    const where = allOf([isOfKind(kind), ...this.filters(query)]);
+    const slice = sql`limit ${size} offset ${(query.page - 1) * size}`;
+    const count = sql`, (select count(*) from ${raw(`${kind.table} ${kind.alias}`)} where ${where}) as total`;
+    const rows = await this.#select<{ total: string }>(inOrder(kind, query.sort, where, slice), count);
+    if (rows.length === 0) return null;
+    const total = Number(rows[0]?.total);
+    return { items: rows.map(this.type.view), total, page: query.page, pages: Math.ceil(total / size) };
   }
 
   /** The items of a kind that match a text best. */
@@ -136,8 +147,7 @@ export abstract class ItemQueries<
   async facets(kind: KindName): Promise<string[]> {
     const { facet, table, alias, condition = "true" } = this.#kind(kind);
     const names = namesOf(facet, `${table} ${alias} where ${condition}`);
-    const rows = await this.em.execute<{ name: string }[]>(names);
-    return rows.map(({ name }) => name);
+    return (await this.em.execute<{ name: string }[]>(names)).map(({ name }) => name);
   }
 
   /** Items that are alternatives to this one, the most similar first. */
@@ -153,9 +163,8 @@ export abstract class ItemQueries<
 
   /** The items of a kind that rank highest. */
   async topRated(kind: KindName, limit: number): Promise<View[]> {
-    const ranked = this.#kind(kind);
-    const order = await itemOrder(this.em, ranked, "top");
-    const rows = await this.#select(sql`where ${isOfKind(ranked)} order by ${order} limit ${limit}`);
+    const where = isOfKind(this.#kind(kind));
+    const rows = await this.#select(inOrder(this.#kind(kind), "top", where, sql`limit ${limit}`));
     return rows.map(this.type.view);
   }
 
@@ -258,17 +267,13 @@ export abstract class ItemQueries<
     return this.#select(sql`${this.#hasId(ids)} order by ${order} ${slice}`);
   }
 
-  async #order(kind: ItemKind, { sort }: Query): Promise<Sql> {
-    return sort === "best" ? raw(bestReviewedFirst(kind.alias)) : itemOrder(this.em, kind, sort);
-  }
-
   #hasId(ids: readonly number[]): Sql {
     return raw(`where ${this.type.alias}.id = any (?::int[])`, [`{${ids.join()}}`]);
   }
 
   /** @param rest SQL after the table */
-  #select<More = object>(rest: Sql, moreColumns = ""): Promise<(Row & More)[]> {
-    return this.em.execute(sql`${raw(this.#selectFrom(moreColumns))} ${rest}`);
+  #select<More = object>(rest: Sql, moreColumns: Sql = raw(" ")): Promise<(Row & More)[]> {
+    return this.em.execute(sql`select ${raw(this.#columns)} ${moreColumns} from ${raw(this.#from)} ${rest}`);
   }
 
   /** As `#select`, prepared. @param rest as for `runPrepared` */
@@ -277,13 +282,16 @@ export abstract class ItemQueries<
     values: readonly unknown[],
     moreColumns = "",
   ): Promise<(Row & More)[]> {
-    return runPrepared<Row & More>(this.em, `${this.#selectFrom(moreColumns)} ${rest}`, values);
+    const query = `select ${this.#columns} ${moreColumns} from ${this.#from} ${rest}`;
+    return runPrepared<Row & More>(this.em, query, values);
   }
 
-  #selectFrom(moreColumns: string): string {
-    const { alias } = this.type;
-    const columns = selectedColumns(this.em, this.entityName, alias) + moreColumns;
-    return `select ${columns} from ${this.em.getMetadata(this.entityName).tableName} ${alias}`;
+  get #columns(): string {
+    return selectedColumns(this.em, this.entityName, this.type.alias);
+  }
+
+  get #from(): string {
+    return `${this.em.getMetadata(this.entityName).tableName} ${this.type.alias}`;
   }
 
   #kind(name: KindName): ItemKind & { name: KindName } {
