@@ -11,13 +11,13 @@ import {
 } from "~/http/cursor";
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
-import type { ItemColumn } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
 import type { ItemKind, ItemTotals } from "./itemKind";
 import { inOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
+import type { Item, ItemType, ItemView } from "./itemType.server";
 import type { PriceBucket } from "./priceBuckets";
 import {
   allOf,
@@ -33,40 +33,6 @@ import {
 } from "./searchMatch.server";
 import type { FindTerms } from "./searchTerms.server";
 import { namesOf } from "./spellings.server";
-
-/** The columns of an entity that every item has. */
-export interface Item {
-  id: number;
-  name: string;
-  imageUrl?: string | null | undefined;
-  version: number;
-}
-
-/** The fields of a view that every item has. */
-export interface ItemView {
-  id: number;
-  version: number;
-  averageRating: number;
-  totalReviews: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** The parts of a repository that differ by the type of item. */
-export interface ItemType<KindName extends string, Entity, View, Row> {
-  alias: string;
-  kinds: readonly (ItemKind & { name: KindName })[];
-  /** Its name in the audit log. */
-  auditKind: "court" | "equipment";
-  /** The fields of which the audit log stores only the length, because they may contain personal data. */
-  withheld: readonly string[];
-  /** The foreign key of reviews. */
-  reviewColumn: ItemColumn;
-  /** @param row the selected columns, or the entity */
-  view: (row: Row | Entity) => View;
-  /** The name of the kind that an item is of. */
-  kindOf: (item: View) => KindName;
-}
 
 /** The query without filters, on the first page. */
 export const EVERYTHING = { q: "", sort: "best", page: 1 } as const satisfies ListQuery;

@@ -8,7 +8,8 @@ import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { AspectName } from "./aspects";
 import type { ItemKind } from "./itemKind";
-import { type Item, ItemQueries, type ItemView } from "./itemQueries.server";
+import { ItemQueries } from "./itemQueries.server";
+import type { Item, ItemView } from "./itemType.server";
 
 /** The required fields of a new item; in a change every field may be absent. */
 interface ItemFields {

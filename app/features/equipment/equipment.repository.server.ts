@@ -1,6 +1,7 @@
 import { type RequiredEntityData, raw } from "@mikro-orm/core";
-import { EVERYTHING, type ItemType } from "~/features/catalogue/itemQueries.server";
+import { EVERYTHING } from "~/features/catalogue/itemQueries.server";
 import { ItemRepository } from "~/features/catalogue/itemRepository.server";
+import type { ItemType } from "~/features/catalogue/itemType.server";
 import type { PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
 import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";

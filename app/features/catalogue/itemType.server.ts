@@ -1,0 +1,36 @@
+import type { ItemColumn } from "~/sql/itemLocks.server";
+import type { ItemKind } from "./itemKind";
+
+/** The columns of an entity that every item has. */
+export interface Item {
+  id: number;
+  name: string;
+  imageUrl?: string | null | undefined;
+  version: number;
+}
+
+/** The fields of a view that every item has. */
+export interface ItemView {
+  id: number;
+  version: number;
+  averageRating: number;
+  totalReviews: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The parts of a repository that differ by the type of item. */
+export interface ItemType<KindName extends string, Entity, View, Row> {
+  alias: string;
+  kinds: readonly (ItemKind & { name: KindName })[];
+  /** Its name in the audit log. */
+  auditKind: "court" | "equipment";
+  /** The fields of which the audit log stores only the length, because they may contain personal data. */
+  withheld: readonly string[];
+  /** The foreign key of reviews. */
+  reviewColumn: ItemColumn;
+  /** @param row the selected columns, or the entity */
+  view: (row: Row | Entity) => View;
+  /** The name of the kind that an item is of. */
+  kindOf: (item: View) => KindName;
+}
