@@ -1,5 +1,5 @@
 import { Drawing } from "~/ui/Drawing";
-import { tintOf } from "./brandTint";
+import { tintClasses } from "./brandTint";
 import { BALL_TYPES, type BallType } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
 import { type RacketBalance, type RacketShape, readRacketBuild } from "./racketBuild";
@@ -66,7 +66,7 @@ export function EquipmentSymbols() {
 /** A racket by its shape, balance and weight, or balls by their type, in the tint of the brand. */
 export function EquipmentDrawing({ item }: { item: DrawnEquipment }) {
   return (
-    <Drawing viewBox="0 0 160 120" className={`tint-${tintOf(item.brand ?? item.name)}`}>
+    <Drawing viewBox="0 0 160 120" className={tintClasses(item.brand ?? item.name)}>
       {item.type === "racket" ? (
         <g transform="rotate(38 80 60) translate(42.1)scale(.632)">
           <Racket item={item} />

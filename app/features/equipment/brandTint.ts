@@ -1,5 +1,6 @@
-/** The number of tints in `pictures.css`. */
-const TINTS = 24;
+/** The hues in `pictures.css`, each of which is dark or light. */
+const HUES = 12;
+const TINTS = 2 * HUES;
 
 /** Brands with a tint of their own, so that none of them looks like another. The order is their tints. */
 const BRANDS = [
@@ -37,4 +38,10 @@ export function tintOf(brand: string): number {
   let hash = 0;
   for (const letter of letters) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return hash % TINTS;
+}
+
+/** The classes of a brand's tint. */
+export function tintClasses(brand: string): string {
+  const tint = tintOf(brand);
+  return tint < HUES ? `tint-${tint}` : `tint-${tint - HUES} tint-light`;
 }
