@@ -66,7 +66,7 @@ describe("PUT /api/profile", () => {
       createdAt: "2000-01-01",
     });
     expect(response.status).toBe(200);
-    const { suspension: _, firstDayEnd: __, ...identity } = app.asha.viewer;
+    const { suspension: _, firstDayEnd: __, moderatedReviewId: ___, ...identity } = app.asha.viewer;
     expect(await (await app.asha.get("/api/auth/user")).json()).toMatchObject(identity);
   });
 
@@ -133,7 +133,7 @@ describe("GET /api/auth/user", () => {
   });
 
   test("returns null for empty fields, and whether the user is a super admin", async () => {
-    const { suspension: _, firstDayEnd: __, ...identity } = app.admin.viewer;
+    const { suspension: _, firstDayEnd: __, moderatedReviewId: ___, ...identity } = app.admin.viewer;
     expect(await (await app.admin.get("/api/auth/user")).json()).toEqual({
       ...identity,
       bio: null,

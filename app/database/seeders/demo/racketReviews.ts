@@ -48,6 +48,7 @@ export const racketReviews: DemoReviews = {
       by(
         "tanvi.shetty",
         "It does what I meant, including the shots I only half meant. Viboras bite, drop shots die, and there is still something left for the third set.",
+        "given",
       ),
       "I resisted for a year. That was a year wasted.",
     ],
@@ -158,7 +159,6 @@ export const racketReviews: DemoReviews = {
       by(
         "aditya.nair",
         "For players who train. The power is there for anyone, the control is there for those who earn it.",
-        "given",
       ),
     ],
     3.5: ["Demanding. On good days I am a hero, on the others I apply for membership of the fence."],
