@@ -70,7 +70,12 @@ export function HalfStars({ id, attributes, chosen, hasWords = false }: HalfStar
         defaultChecked={Number(chosen) === step}
         aria-label={hasWords ? undefined : starsText(step)}
       />
-      <svg viewBox="0 0 10 20" aria-hidden="true">
+      {/* The halves meet in the middle of their star, however wide they are. */}
+      <svg
+        viewBox="0 0 10 20"
+        preserveAspectRatio={index % 2 === 0 ? "xMaxYMid" : "xMinYMid"}
+        aria-hidden="true"
+      >
         <path d={index % 2 === 0 ? leftHalf : rightHalf} />
       </svg>
       {hasWords && <span className="rating-words">{ratingText(step)}</span>}
