@@ -62,7 +62,7 @@ type RenderPage = (
 /**
  * Stores pages that are the same for all signed-in viewers but for a few parts, and responds with them. A page is rendered
  * for a stand-in, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
- * own parts in place of the stand-in's. Whoever is shown more than these parts gets a page of their own: super admins,
+ * own parts in place of the stand-in's. Viewers who are shown more than these parts get a page of their own: super admins,
  * suspended users, who has reviewed the item or voted for a review of it, and who has a message to read.
  */
 export class ViewerPages {

@@ -317,7 +317,7 @@ describe("the database rejects", () => {
     ["a court without a name", court({ name: "null" }), 'column "name"'],
     ["a court without a location", court({ location: "null" }), 'column "location"'],
     ["a review without a rating", ofCourt({ rating: "null" }), 'column "rating"'],
-    ["a vote for an own review", vote({ user_id: "'asha'" }), "Nobody votes for an own review"],
+    ["a vote for an own review", vote({ user_id: "'asha'" }), "Own reviews get no vote of their authors"],
     ["a second vote of a user for a review", vote({}), "review_votes_pkey"],
     ["a review without an author", ofCourt({ user_id: "null" }), 'column "user_id"'],
     ["a written value of the generated average", court({ average_rating: "5" }), 'column "average_rating"'],

@@ -48,7 +48,7 @@ export class ReviewVotes extends Migration {
       begin
         select user_id, created_at into author, written from all_reviews where id = new.review_id;
         if author = new.user_id then
-          raise exception 'Nobody votes for an own review'
+          raise exception 'Own reviews get no vote of their authors'
             using errcode = 'check_violation', constraint = 'review_votes_own_review_check';
         end if;
         -- A suspension waits for the vote, or the vote for the suspension.

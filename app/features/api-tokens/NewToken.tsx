@@ -18,7 +18,7 @@ export function NewToken({ token }: { token: string }) {
       </div>
       <CopyButton text={token} />
       <p>
-        Send it with every request, as <code>Authorization: Bearer</code> and the token. Whoever has it can
+        Send it with every request, as <code>Authorization: Bearer</code> and the token. Anyone who has it can
         use the API as you.
       </p>
     </Banner>

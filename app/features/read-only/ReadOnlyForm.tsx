@@ -38,7 +38,7 @@ export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
       <TextAreaField
         field={fields.message}
         label="Message"
-        hint="Shown on every page, and to whoever tries to write."
+        hint="Shown on every page, and to everyone who tries to write."
         limit={READ_ONLY_MESSAGE_LIMIT}
         rows={3}
         required

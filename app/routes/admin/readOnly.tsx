@@ -41,7 +41,7 @@ export default function ReadOnly({ loaderData: { message }, actionData }: Route.
     <AdminPage title="Read-Only Mode">
       <p>
         Read-only mode is {message === null ? "off" : "on"}. While it is on, everyone can read and sign in,
-        but not write. Whoever tries sees your message and loses nothing they typed.
+        but not write. Users who try see your message and lose nothing they typed.
       </p>
       <ReadOnlyForm message={message} actionData={actionData} />
     </AdminPage>

@@ -53,8 +53,8 @@ export default function History({ loaderData: { review, versions } }: Route.Comp
         Changes of the review by <bdi>{fullName(review.user)}</bdi>
       </h1>
       <p>
-        Newest first. A change in the first 30 minutes leaves no earlier version, and whoever deletes a review
-        deletes all its versions.
+        Newest first. A change in the first 30 minutes leaves no earlier version, and a deleted review leaves
+        none at all.
       </p>
       <ReviewHistory entries={versions.items} />
       <Pagination
