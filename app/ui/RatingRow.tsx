@@ -11,7 +11,8 @@ interface RatingRowProps {
 
 /**
  * A rating that may be left out, in one row of half stars. Nothing is chosen at first; once something is, "No answer"
- * appears beside it, since a radio button alone cannot be cleared.
+ * appears beside it, since a radio button alone cannot be cleared. It comes first, because text browsers choose the first
+ * radio button where none is chosen.
  */
 export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
   const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(field, {});
@@ -19,7 +20,6 @@ export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
     <fieldset className="rating-row" aria-describedby={describedBy}>
       <legend>{label}</legend>
       <div className="rating-input rating-small" key={field.key}>
-        <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} />
         <label className="rating-clear">
           <input
             type="radio"
@@ -29,6 +29,7 @@ export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
           />
           No answer
         </label>
+        <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} />
       </div>
       <FieldErrors field={field} />
     </fieldset>

@@ -53,11 +53,12 @@ export async function seedLarge(
     for (let first = 1; first <= reviews; first += BATCH) {
       onProgress((first - 1) / reviews);
       const last = Math.min(first + BATCH - 1, reviews);
-      await client.query(`insert into all_reviews (user_id, court_id, equipment_id, rating, review_text, hidden_for, created_at)
+      await client.query(`insert into all_reviews (user_id, court_id, equipment_id, rating, review_text, hidden_for, hidden_at, created_at)
       select 'large-' || ${skewed(people)},
         case when n % 2 = 0 then (select min(id) from courts where name like 'Large %') + ${skewed(courts)} end,
         case when n % 2 = 1 then (select min(id) from equipment where name like 'Large %') + ${skewed(rackets)} end,
-        (1 + floor(random() * 10)) / 2, ${text}, case when n % 500 = 0 then 'spam' end, now() - n * interval '1 minute'
+        (1 + floor(random() * 10)) / 2, ${text}, case when n % 500 = 0 then 'spam' end,
+        case when n % 500 = 0 then now() end, now() - n * interval '1 minute'
       from generate_series(${first}, ${last}) as n
       on conflict do nothing`);
     }

@@ -19,6 +19,8 @@ interface User extends AsyncDisposable {
   click(kind: ControlKind, name: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   select(label: string, option: string): Promise<void>;
+  /** Waits for a control on the page, unfolding the menu that has it. */
+  has(kind: ControlKind, name: string): Promise<void>;
   /** Waits for a text on the page. */
   see(text: string): Promise<void>;
   notSee(text: string): Promise<void>;
@@ -43,11 +45,12 @@ async function openUser(browser: DrivenBrowser): Promise<User> {
     async signIn(email) {
       await user.visit("/api/login?returnTo=/courts");
       await user.click("button", email);
-      await user.see("Sign Out");
+      await user.expectAddress("/courts");
     },
     click: (kind, name) => retry(async () => (await control(kind, name)).click()),
     fill: (label, text) => retry(async () => (await control("field", label)).fill(text)),
     select: (label, option) => retry(async () => (await control("field", label)).select(option)),
+    has: (kind, name) => retry(async () => void (await control(kind, name))),
     see: (text) => retry(async () => expect(await window.text()).toContain(text)),
     notSee: (text) => retry(async () => expect(await window.text()).not.toContain(text)),
     expectAccessible: async () => expect(await window.violations()).toEqual([]),
@@ -151,9 +154,9 @@ describe.each([
     await user.click("link", "Sign In");
     await user.click("button", PLAYER);
     await user.expectAddress("/rackets");
-    await user.see("My Profile");
+    await user.has("link", "My Profile");
     await user.click("link", "Sign Out");
-    await user.see("Sign In");
+    await user.has("link", "Sign In");
   });
 
   test("a player writes, edits and deletes a review", async () => {

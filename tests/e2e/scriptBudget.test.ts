@@ -40,19 +40,19 @@ const TO_READ = [
   "privacy-policy/version",
 ];
 
-test("a page to read needs at most six scripts of 130 kB", () => {
+test("a page to read needs at most six scripts of 132 kB", () => {
   for (const id of TO_READ) {
     const files = scriptsOf(id);
     expect(files.length, id).toBeLessThanOrEqual(6);
-    expect(sumOf(files), id).toBeLessThan(130_000);
+    expect(sumOf(files), id).toBeLessThan(132_000);
   }
 });
 
-test("any page needs at most eight scripts of 148 kB", () => {
+test("any page needs at most eight scripts of 150 kB", () => {
   for (const id of Object.keys(manifest.routes)) {
     const files = scriptsOf(id);
     expect(files.length, id).toBeLessThanOrEqual(8);
-    expect(sumOf(files), id).toBeLessThan(148_000);
+    expect(sumOf(files), id).toBeLessThan(150_000);
   }
 });
 

@@ -40,7 +40,10 @@ export interface DrivenBrowser extends AsyncDisposable {
   open(): Promise<BrowserWindow>;
 }
 
-/** Runs in the page. A name that is equal precedes one that contains the text; the last button submits the form. */
+/**
+ * Runs in the page. A name that is equal precedes one that contains the text; the last button submits the form. Unfolds
+ * what has the element, as a user does, where none is visible: browsers without `::details-content` show menus folded.
+ */
 function findElement(kind: ControlKind, name: string): Element | null {
   const selector = { link: "a[href]", button: "button", field: "input, textarea, select", rating: "label" }[
     kind
@@ -52,17 +55,22 @@ function findElement(kind: ControlKind, name: string): Element | null {
     const text = element.getAttribute("aria-label") ?? label ?? element.textContent;
     return (text ?? "").replace(/\s+/g, " ").trim();
   };
-  const visible = [...scope.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-  return (
-    visible.findLast((element) => nameOf(element) === name) ??
-    visible.find((element) => nameOf(element).includes(name)) ??
-    null
-  );
+  const among = (elements: readonly Element[]) =>
+    elements.findLast((element) => nameOf(element) === name) ??
+    elements.find((element) => nameOf(element).includes(name)) ??
+    null;
+  const all = [...scope.querySelectorAll(selector)];
+  const visible = among(all.filter((element) => element.checkVisibility()));
+  if (visible) return visible;
+  const folded = among(all.filter((element) => element.closest("details:not([open])")));
+  folded?.closest("details")?.querySelector("summary")?.click();
+  return null;
 }
 
 /** Runs in the page. Scrolls an element into view and waits until it no longer moves. */
 async function bringIntoView(element: Element): Promise<void> {
-  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  // Away from the bar, which stays at the top.
+  element.scrollIntoView({ block: "center", behavior: "instant" });
   let top = Number.NaN;
   for (let next = element.getBoundingClientRect().top; next !== top; ) {
     top = next;
@@ -104,7 +112,8 @@ export async function startFirefox(): Promise<DrivenBrowser> {
       const page = await context.newPage();
       return {
         goTo: async (url) => void (await page.goto(url)),
-        url: async () => page.url(),
+        // Not page.url(), which Debian's version does not tell of a navigation by script.
+        url: () => page.evaluate(() => location.href),
         text: () => page.evaluate(visibleText),
         async violations() {
           await page.evaluate(axeSource);
@@ -186,14 +195,18 @@ export async function startWebKit(): Promise<DrivenBrowser> {
 }
 
 function elementOfWebKit(element: WebElement): Control {
+  // A promise of the page, as in Firefox, would never be fulfilled when another page replaces this one.
+  const scrollTo = () =>
+    element
+      .getDriver()
+      .executeScript("arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })", element);
   return {
     async click() {
-      // A promise of the page, as in Firefox, would never be fulfilled when another page replaces this one.
-      const script = "arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })";
-      await element.getDriver().executeScript(script, element);
+      await scrollTo();
       await element.click();
     },
     async fill(text) {
+      await scrollTo();
       await element.clear();
       await element.sendKeys(text);
       expectTyped(text, await element.getProperty("value"));
