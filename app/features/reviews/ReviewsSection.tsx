@@ -12,13 +12,11 @@ import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { AspectTable } from "./AspectTable";
 import { HiddenReviews } from "./HiddenReviews";
 import { InterestedReviews } from "./InterestedReviews";
-import { ReviewCard } from "./ReviewCard";
+import { ReviewList } from "./ReviewList";
 import { feedPathOf } from "./review.feed";
 import { REVIEWS_PER_PAGE } from "./review.limits";
-import { mayChangeReview, mayVoteForReview } from "./review.permissions";
 import { REVIEW_SORTS, reviewsHref } from "./review.query";
 import type { ItemReviews } from "./review.view";
-import { reviewList } from "./reviewStyles";
 import { useHighlight } from "./useHighlight";
 
 interface ReviewsSectionProps {
@@ -84,19 +82,13 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <ul className={reviewList.single}>
-          {page.items.map((review) => (
-            <ReviewCard
-              key={review.id}
-              review={review}
-              mayChange={mayChangeReview(viewer, review)}
-              reporter={viewer}
-              isHelpful={mayVoteForReview(viewer, review) ? viewer && helpful.includes(review.id) : undefined}
-              from={here}
-              highlighted={review.id === highlight}
-            />
-          ))}
-        </ul>
+        <ReviewList
+          reviews={page.items}
+          helpful={helpful}
+          viewer={viewer}
+          highlight={highlight}
+          from={here}
+        />
       )}
       {more > 0 && (
         <ButtonLink to={reviewsHref(itemPath, query, { page: page.page + 1 })} className="self-center">
