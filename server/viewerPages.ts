@@ -37,7 +37,6 @@ interface StoredPage {
   gzip: GzipPieces;
   headers: Headers;
   inlineScripts: readonly string[];
-  item: ReviewedItem | null;
   /** What it shows. */
   keys: readonly string[];
   version: number;
@@ -69,8 +68,8 @@ export class ViewerPages {
   readonly #process: Process;
   readonly #changes: ContentChanges;
   readonly #versions = new ContentVersions();
-  /** The keys of addresses whose page is shared, and whether it is an item's. */
-  readonly #known = new LRUCache<string, { isOfItem: boolean }>({ max: MAX_KNOWN });
+  /** The keys of addresses whose page is shared, and the item that it shows. */
+  readonly #known = new LRUCache<string, { item: ReviewedItem | null }>({ max: MAX_KNOWN });
   readonly #pages = new LRUCache<string, StoredPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   readonly #pending = new Map<string, Promise<StoredPage | undefined>>();
 
@@ -86,7 +85,7 @@ export class ViewerPages {
     const shared = context.get(sharedPageContext);
     if (!shared || !isHydratable(response)) return;
     const display = displayOf(request);
-    if (display !== undefined) this.#known.set(keyOf(url, display).text, { isOfItem: shared.item !== null });
+    if (display !== undefined) this.#known.set(keyOf(url, display).text, { item: shared.item });
   }
 
   /**
@@ -108,11 +107,11 @@ export class ViewerPages {
       DATABASE_TIMEOUTS.page,
       async () => {
         const viewer = await this.#viewerOf(request, context, repositories);
+        if (!viewer || (await hasTakenPart(viewer, known.item, repositories))) return undefined;
         // The page of an item compares with players of the viewer's level.
-        const standIn = standInOf(known.isOfItem && viewer ? viewer.playingLevel : null);
-        const page = viewer && (await this.#load(key, standIn, render));
-        if (!page || (await hasTakenPart(viewer, page.item, repositories))) return undefined;
-        return pageFor(viewer, page);
+        const standIn = standInOf(known.item ? viewer.playingLevel : null);
+        const page = await this.#load(key, standIn, render);
+        return page && pageFor(viewer, page);
       },
       TASK,
     );
@@ -154,11 +153,16 @@ export class ViewerPages {
     return isOrdinary && newDevice === null && cookies.length === 0 ? viewer : null;
   }
 
-  /** The stored page, rendered if there is none. Requests for the same page wait for the first. */
+  /**
+   * The stored page, rendered if there is none. Requests for the same page wait for the first, and at most once more: a
+   * page whose rendering began after a request came is new enough for it, even if it has changed since.
+   */
   async #load(key: PageKey, standIn: Viewer, render: RenderPage): Promise<StoredPage | undefined> {
     const name = `${key.text} ${standIn.playingLevel}`;
     const stored = this.#current(this.#pages.get(name)) ?? this.#current(await this.#pending.get(name));
     if (stored) return stored;
+    const begun = this.#pending.get(name);
+    if (begun) return begun;
     const pending = this.#render(key, standIn, render);
     this.#pending.set(name, pending);
     try {
@@ -191,7 +195,6 @@ export class ViewerPages {
       gzip: new GzipPieces(pieces),
       headers: response.headers,
       inlineScripts: response.inlineScripts,
-      item: shared.item,
       keys: context.get(contentKeysContext),
       version,
       expiresAt,
