@@ -12,6 +12,7 @@ import { readCookies, sessionCookieName } from "~/http/cookies";
 import { displayOnly } from "~/http/display";
 import { TextResponse } from "~/http/textResponse";
 import { contentKeysContext } from "~/middleware/contentKeys";
+import { reportFailure } from "~/middleware/failures";
 import type { Process } from "~/middleware/process";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { openedSessionContext } from "~/middleware/viewer";
@@ -107,7 +108,7 @@ export class ViewerPages {
       DATABASE_TIMEOUTS.page,
       async () => {
         const viewer = await this.#viewerOf(request, context, repositories);
-        if (!viewer || (await hasTakenPart(viewer, known.item, repositories))) return undefined;
+        if (!viewer || (await hasTakenPart(viewer, known.item, context, repositories))) return undefined;
         // The page of an item compares with players of the viewer's level.
         const standIn = standInOf(known.item ? viewer.playingLevel : null);
         const page = await this.#load(key, standIn, render);
@@ -162,7 +163,7 @@ export class ViewerPages {
     const stored = this.#current(this.#pages.get(name)) ?? this.#current(await this.#pending.get(name));
     if (stored) return stored;
     const begun = this.#pending.get(name);
-    if (begun) return begun;
+    if (begun !== undefined) return begun;
     const pending = this.#render(key, standIn, render);
     this.#pending.set(name, pending);
     try {
@@ -239,9 +240,17 @@ function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: Store
 async function hasTakenPart(
   viewer: Viewer,
   item: ReviewedItem | null,
+  context: RouterContextProvider,
   { votes }: Repositories,
 ): Promise<boolean> {
-  return item !== null && (await votes.hasTakenPart(viewer.id, item));
+  if (item === null) return false;
+  try {
+    return await votes.hasTakenPart(viewer.id, item);
+  } catch (error) {
+    reportFailure(error, context);
+    // A page of one's own is right for all viewers, and responds to a failure of its own.
+    return true;
+  }
 }
 
 /** In bytes. Compressed, the pieces take a fraction of this. */

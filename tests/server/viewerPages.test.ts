@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
+import { CourtRepository } from "~/features/courts/court.repository.server";
+import { VoteRepository } from "~/features/reviews/vote.repository.server";
 import { type SignedIn, startApp, type Visitor } from "../support/app";
 import { addEquipment, addReviews, courtFields } from "../support/catalogue";
 
@@ -112,6 +114,26 @@ describe("a page that viewers share", () => {
     expect(await htmlOf(browser, "/courts")).toContain("Renamed Club");
   });
 
+  test("is rendered twice at most for requests that come while it changes", async () => {
+    const browser = await store("/courts");
+    const { list } = CourtRepository.prototype;
+    let renderings = 0;
+    vi.spyOn(CourtRepository.prototype, "list").mockImplementation(async function (
+      this: CourtRepository,
+      ...query
+    ) {
+      renderings += 1;
+      const found = await list.apply(this, query);
+      changes.report("court:1");
+      return found;
+    });
+    changes.report("court:1");
+    const pages = await Promise.all(Array.from({ length: 6 }, () => htmlOf(browser, "/courts")));
+    expect(new Set(pages).size).toBe(1);
+    expect(renderings).toBeGreaterThan(0);
+    expect(renderings).toBeLessThanOrEqual(2);
+  });
+
   test("is not stored while changes may be missed", async () => {
     const browser = await store("/courts");
     Object.assign(changes, { isComplete: false });
@@ -154,6 +176,16 @@ describe("a page of one's own, although others share it,", () => {
     expect(await htmlOf(other, site.courtPath)).not.toContain('aria-pressed="true"');
     await reader.post("/reviews/1/helpful", { helpful: "no" });
     expect(await htmlOf(reader, site.courtPath)).not.toContain('aria-pressed="true"');
+  });
+
+  test("is that of a user whose reviews cannot be looked up", async () => {
+    const browser = await store(site.courtPath);
+    const refused = Object.assign(new Error("No database"), { code: "ECONNREFUSED" });
+    vi.spyOn(VoteRepository.prototype, "hasTakenPart").mockRejectedValueOnce(refused);
+    const response = await browser.get(site.courtPath);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(await ownPageOf(browser, site.courtPath));
+    expect(app.logged).toMatchObject([{ err: { message: "No database" } }]);
   });
 
   test("is that of a super admin", async () => {
