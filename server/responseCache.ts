@@ -110,13 +110,17 @@ export class ResponseCache {
   }
 
   /**
-   * Handles a request and stores the response. Requests for the same address and display wait for the first.
+   * Handles a request and stores the response. Requests for the same address and display wait for the first, and at most
+   * once more: a response that began after a request came is new enough for it, even if it has changed since.
    * @returns the stored response, or the one that may not be stored
    */
   async load(request: StorableRequest, handle: Handle): Promise<StoredResponse | Response> {
     const address = keyOf(request.address, request.display);
     const shared = await this.#pending.get(address);
     if (shared && this.#isCurrent(shared)) return shared;
+    const begun = this.#pending.get(address);
+    const newer = begun !== undefined && (await begun);
+    if (newer) return newer;
     const version = this.versions.now;
     const pending = Promise.withResolvers<StoredResponse | undefined>();
     this.#pending.set(address, pending.promise);

@@ -109,6 +109,19 @@ describe("a visitor's page", () => {
     expect(it.handled).toHaveLength(1);
   });
 
+  test("is rendered twice at most for requests that come while it changes", async () => {
+    const { promise: until, resolve } = Promise.withResolvers<void>();
+    await using it = await site({ until });
+    const requests = Array.from({ length: 6 }, () => it.request("/courts/7"));
+    await expect.poll(() => it.handled.length).toBe(1);
+    await delay(20);
+    it.change("court:7");
+    resolve();
+    const bodies = (await Promise.all(requests)).map(({ body }) => body);
+    expect(it.handled).toHaveLength(2);
+    expect(new Set(bodies).size).toBe(2);
+  });
+
   test("is the same in every encoding, with a tag of its own, and is not sent again", async () => {
     await using it = await site();
     const plain = await it.request("/");
