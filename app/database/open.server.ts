@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
@@ -59,6 +60,9 @@ const SETTINGS = {
   statement_timeout: 65_000,
   client_connection_check_interval: 1_000,
 };
+
+/** The embedded database is part of the process: Postgres' default, 128 MB of shared buffers, takes 121 MB more of it. */
+const EMBEDDED_SETTINGS = ["-c", "shared_buffers=16MB"];
 
 export const sharedOptions = {
   entities,
@@ -125,8 +129,12 @@ export async function connect(
     ...options,
     dbName: inMemory ? dataDir : folder,
     onCreateConnection: yieldBeforeQueries,
-    // Bigints as text, as the Postgres driver returns them.
-    driverOptions: { extensions: { pg_trgm }, parsers: { 20: (value: string) => value } },
+    driverOptions: {
+      extensions: { pg_trgm },
+      // Bigints as text, as the Postgres driver returns them.
+      parsers: { 20: (value: string) => value },
+      startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],
+    },
   });
   // The embedded database has one connection, so this applies to all queries.
   await orm.em.fork().execute(`set ${WORD_SIMILARITY.setting} = ${WORD_SIMILARITY.least}`);
