@@ -1,6 +1,16 @@
-import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { execFile } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import {
   DataFolderError,
   makeNewFilesPrivate,
@@ -16,6 +26,10 @@ const VERSION_FILE = "PG_VERSION";
 /** The free space that opening the database needs, in bytes. */
 const SPACE_NEEDED = 1_048_576;
 
+/** The program that creates a database in the folder of its argument. */
+const CREATE_DATABASE = `import { PGlite } from "@electric-sql/pglite";
+await (await PGlite.create(process.argv[1])).close();`;
+
 /**
  * Makes sure that a folder holds a database and is private to this user. PGlite would create an empty database in any
  * folder without `PG_VERSION`, even over a damaged one, so a new database is created only when the folder is missing
@@ -26,12 +40,11 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
   // PGlite creates files while it is open, and sets no mode for them.
   makeNewFilesPrivate();
   makePrivateFolder(dirname(folder));
-  const unfinished = unfinishedOf(folder);
-  rmSync(unfinished, { recursive: true, force: true });
+  removeUnfinished(folder);
   const entries = entriesOf(folder);
   if (entries.length === 0) {
-    makePrivateFolder(unfinished);
-    await (await PGlite.create(unfinished)).close();
+    const unfinished = mkdtempSync(unfinishedOf(folder));
+    await createDatabase(unfinished);
     renameSync(unfinished, folder);
   } else if (entries.includes(VERSION_FILE)) {
     makeTreePrivate(folder);
@@ -64,8 +77,26 @@ export function databaseFolderIn(dataDir: string): string {
   return join(dataDir, "database");
 }
 
+/** The beginning of the names of folders with a database that is being created. */
 function unfinishedOf(folder: string): string {
   return `${folder}.unfinished`;
+}
+
+/**
+ * Creates a database in an empty folder, in a process of its own: the 400 MB of memory that this takes end with it. If it
+ * survives this process, it writes to a folder that no other start uses.
+ */
+async function createDatabase(folder: string): Promise<void> {
+  const args = ["--liftoff-only", "--input-type=module", "--eval", CREATE_DATABASE, folder];
+  // Node resolves the packages that the program imports from this folder.
+  await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname, env: {} });
+}
+
+/** Removes what interrupted starts have left, one of which may still be writing. */
+function removeUnfinished(folder: string): void {
+  const parent = dirname(folder);
+  const names = readdirSync(parent).filter((name) => name.startsWith(basename(unfinishedOf(folder))));
+  for (const name of names) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
 }
 
 function entriesOf(folder: string): string[] {

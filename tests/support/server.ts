@@ -4,6 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import manifest from "../../package.json" with { type: "json" };
 import { freePort } from "./freePort.ts";
 import { root } from "./root.ts";
 
@@ -35,6 +36,9 @@ export interface ServerOptions {
   /** Kills it when aborted, even while it starts. */
   kill?: AbortSignal;
 }
+
+/** Those of `npm start`, after "exec node". */
+const START_ARGUMENTS = manifest.scripts.start.split(" ").slice(2);
 
 const START_LIMIT_MS = 90_000;
 const END_LIMIT_MS = 30_000;
@@ -100,7 +104,7 @@ export async function startFailingServer(
 
 /** Starts the server in a process that ends with this one. */
 function launch(environment: Readonly<Record<string, string>>, folder = root) {
-  const child = spawn(process.execPath, ["--liftoff-only", "server/main.mjs", "start"], {
+  const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
