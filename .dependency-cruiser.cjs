@@ -11,7 +11,7 @@ const ladder = [
   ["auth", "catalogue"],
   ["courts", "equipment"],
   ["api-tokens", "import", "reviews", "roles"],
-  ["bulk-actions", "moderation", "suspensions"],
+  ["badges", "bulk-actions", "moderation", "suspensions"],
   ["account", "openapi", "search", "seo", "stats"],
 ];
 

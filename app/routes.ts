@@ -14,6 +14,8 @@ function itemRoutes(segment: string, detail: string) {
     ]),
     route(`${segment}/:id/reviews.atom`, "routes/items/feed.ts", idOf("feed")),
     route(`${segment}/:id/card.png`, "routes/items/previewImage.ts", idOf("previewImage")),
+    route(`${segment}/:id/badge`, "routes/items/badge.tsx", idOf("badge")),
+    route(`${segment}/:id/badge.svg`, "routes/items/badgeImage.ts", idOf("badgeImage")),
   ];
 }
 
@@ -36,6 +38,7 @@ export default [
   route("equipment", "routes/equipment/redirectToRackets.ts"),
   ...itemRoutes("equipment", "routes/equipment/detail.tsx"),
   route("equipment/:id/edit", "routes/equipment/edit.tsx"),
+  route("oembed", "routes/items/oembed.ts"),
   route("compare", "routes/equipment/compare.tsx"),
   route("compare/card.png", "routes/equipment/comparePreviewImage.ts"),
 

@@ -36,6 +36,7 @@ export const views: readonly View[] = [
   { name: "a court as a super admin", path: "/courts/1", as: ADMIN },
   { name: "a court, its reviews filtered and one highlighted", path: "/courts/1?rating=4.5&highlight=1" },
   { name: "a court without reviews", path: "/courts?q=Slow+Local+Padel", prepare: openFirst },
+  { name: "the badge of a court", path: "/courts/1/badge" },
   { name: "a review form", path: "/courts/2/review", as: NEWCOMER },
   { name: "a review form with errors", path: "/courts/2/review", as: NEWCOMER, prepare: submitInvalidReview },
   { name: "a second review of a court", path: "/courts/1/review", as: PLAYER },

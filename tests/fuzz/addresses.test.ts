@@ -13,6 +13,7 @@ const PATHS_WITH_QUERY = [
   "/rackets",
   "/balls",
   "/compare",
+  "/oembed",
   "/admin/users",
   "/admin/audit",
   "/admin/import",
