@@ -12,7 +12,8 @@ const ladder = [
   ["courts", "equipment"],
   ["api-tokens", "import", "reviews", "roles"],
   ["badges", "bulk-actions", "moderation", "suspensions"],
-  ["account", "openapi", "search", "seo", "stats"],
+  ["openapi", "open-data", "search", "seo", "stats"],
+  ["account"],
 ];
 
 const features = ladder.flat();

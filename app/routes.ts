@@ -50,6 +50,7 @@ export default [
     route(":id/revoke", "routes/account/revokeToken.tsx"),
   ]),
   route("account/security", "routes/account/security.tsx"),
+  route("account/open-data", "routes/account/openData.tsx"),
   route("account/delete", "routes/account/delete.tsx"),
   route("consent", "routes/auth/consent.tsx"),
   route("consent/decline", "routes/auth/decline.tsx"),
@@ -99,6 +100,9 @@ export default [
   route("reviews/:id/redact", "routes/reviews/redact.tsx"),
   route("reviews/:id/hide", "routes/reviews/hide.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
+  route("data", "routes/data/data.tsx"),
+  route("data/datapackage.json", "routes/data/datapackage.ts"),
+  route("data/:file", "routes/data/download.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
 
   ...prefix("api", [
@@ -108,6 +112,7 @@ export default [
     route("logout", "routes/auth/logout.tsx"),
     route("auth/user", "routes/api/currentUser.ts"),
     route("profile", "routes/api/profile.ts"),
+    route("profile/open-data", "routes/api/openDataConsent.ts"),
     route("users/:id", "routes/api/user.ts"),
     route("users/:id/reviews", "routes/api/userReviews.ts"),
     route("admin/is-super-admin", "routes/api/isSuperAdmin.ts"),

@@ -1,0 +1,12 @@
+import { readLicence } from "./licence";
+
+/** The name of a licence, with a link to its text. @param licence the operator's text */
+export function LicenceLink({ licence }: { licence: string }) {
+  const { name, url } = readLicence(licence);
+  if (url === null) return <>{name}</>;
+  return (
+    <a href={url} rel="license noreferrer" className="wrap-anywhere">
+      {name ?? url}
+    </a>
+  );
+}
