@@ -90,7 +90,7 @@ const SIGN_IN_NAMES = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as
 const MAX_LICENCE = 200;
 
 /** The licence of the demo, whose facts of rackets have it as well. */
-const DEMO_LICENCE = "CC-BY-4.0";
+export const DEMO_LICENCE = "CC-BY-4.0";
 
 const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
 const webAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");

@@ -91,6 +91,8 @@ export const views: readonly View[] = [
   { name: "the search", path: "/search" },
   { name: "search results of rackets, balls and reviews", path: "/search?q=head" },
   { name: "search without results", path: "/search?q=underwater+polo" },
+  { name: "the open data", path: "/data", prepare: expandDetails },
+  { name: "one's reviews as open data", path: "/account/open-data", as: PLAYER },
   { name: "how Top rated works", path: "/how-ranking-works" },
   { name: "the admin dashboard", path: "/admin", as: ADMIN },
   { name: "the reviews per week as a table", path: "/admin", as: ADMIN, prepare: expandTable },

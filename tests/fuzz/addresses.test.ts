@@ -14,6 +14,7 @@ const PATHS_WITH_QUERY = [
   "/balls",
   "/compare",
   "/oembed",
+  "/data/reviews.csv",
   "/admin/users",
   "/admin/audit",
   "/admin/import",

@@ -7,7 +7,7 @@ export const openDataBody = z.object({
   licence: z.string().max(200).meta({ description: "The licence, as `licence` of the response has it." }),
   withName: z
     .boolean()
-    .default(false)
+    .optional()
     .meta({ description: "Whether your name is with your reviews; false by default." }),
 });
 

@@ -49,7 +49,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, context }) {
     const viewer = requireApiViewer(context);
     const { openDataLicence } = context.get(processContext).environment;
-    const { licence, withName } = await readJson(request, OPERATIONS.PUT.body);
+    const { licence, withName = false } = await readJson(request, OPERATIONS.PUT.body);
     if (licence !== openDataLicence) throw problem(409, OTHER_LICENCE);
     const { openData } = context.get(databaseContext);
     await openData.agree(viewer.id, licence, withName);
