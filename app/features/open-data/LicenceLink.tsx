@@ -5,8 +5,10 @@ export function LicenceLink({ licence }: { licence: string }) {
   const { name, url } = readLicence(licence);
   if (url === null) return <>{name}</>;
   return (
-    <a href={url} rel="license noreferrer" className="wrap-anywhere">
-      {name ?? url}
-    </a>
+    <span className="wrap-anywhere">
+      <a href={url} rel="license noreferrer">
+        {name ?? url}
+      </a>
+    </span>
   );
 }

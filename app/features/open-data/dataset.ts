@@ -22,7 +22,12 @@ export interface Table {
   references?: Readonly<Record<string, string>>;
 }
 
-const id: Column = { name: "id", type: "integer", description: "Never used again.", required: true };
+const id: Column = {
+  name: "id",
+  type: "integer",
+  description: "A number that is never used again.",
+  required: true,
+};
 
 const averages: readonly Column[] = [
   {
@@ -59,8 +64,18 @@ export const TABLES = {
       { name: "description", type: "string", description: "In the words of the site." },
       { name: "amenities", type: "array", description: "A JSON list of texts.", required: true },
       { name: "priceRange", type: "string", description: "As people write it, such as ₹600–900." },
-      { name: "numberOfCourts", type: "integer", description: "Courts of the club.", required: true },
-      { name: "membershipRequired", type: "boolean", description: "To play there.", required: true },
+      {
+        name: "numberOfCourts",
+        type: "integer",
+        description: "How many courts the club has.",
+        required: true,
+      },
+      {
+        name: "membershipRequired",
+        type: "boolean",
+        description: "Whether only members may play.",
+        required: true,
+      },
       { name: "membershipInfo", type: "string", description: "How to become a member." },
       ...averages,
       ...times,

@@ -44,8 +44,8 @@ export default function Data({ loaderData: { licence } }: Route.ComponentProps) 
             </p>
           )}
           <p>
-            The files are made of the database when you ask for them. Their description for programs, a Data
-            Package, is{" "}
+            The files are made when you ask for them, so they are always up to date. Their description for
+            programs, a Data Package, is{" "}
             <Link to={href("/data/datapackage.json")} reloadDocument>
               datapackage.json
             </Link>
@@ -70,26 +70,27 @@ export default function Data({ loaderData: { licence } }: Route.ComponentProps) 
                 <strong>Averages</strong> are of all reviews that count, also of those that are not here.
               </li>
               <li>
-                <strong>CSV</strong> is UTF-8, each cell in quotes, without a value empty. A text that a
-                spreadsheet could take for a formula has an apostrophe before it.
+                <strong>CSV</strong> is UTF-8 with quotes around each cell. An empty cell has no value. A text
+                that a spreadsheet could take for a formula has an apostrophe before it.
               </li>
               <li>
-                <strong>JSON Lines</strong> has an object in each line, without a value null.
+                <strong>JSON Lines</strong> has one object a line, and null where there is no value.
               </li>
               {licence !== undefined && (
                 <li>
                   <strong>Mangrove</strong> is JSON Lines with the claims of the{" "}
                   <a href="https://mangrove.reviews/standard">Mangrove Review Standard</a>: ratings from 10 to
-                  100, texts of at most 500 characters. They are not signed, as only their authors could do
-                  so.
+                  100, and texts of at most 500 characters. They are not signed, as only their authors could
+                  do so.
                 </li>
               )}
               <li>
-                <strong>Not here</strong> are pictures, the contacts of clubs, and hidden reviews.
+                <strong>Left out</strong> are pictures, the contacts of clubs, and reviews that do not count.
+                There are no coordinates, as this site has none.
               </li>
               <li>
-                <strong>{LIMITS.download.times} downloads an hour</strong> are for each network. The{" "}
-                <Link to={href("/api")}>API</Link> has single items.
+                <strong>Limit:</strong> {LIMITS.download.times} files an hour. For single items there is the{" "}
+                <Link to={href("/api")}>API</Link>.
               </li>
             </ul>
           </Prose>
