@@ -61,7 +61,7 @@ test.describe("a badge", { tag: "@with-and-without-script" }, () => {
     await openCourt(page, "Fishnet & Glass");
     if (script) await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.locator("summary", { hasText: "Share" }).click();
-    await page.getByRole("link", { name: "Badge for a website" }).click();
+    await page.locator("details[open]").getByRole("link", { name: "Badge for a website" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Badge of Fishnet & Glass");
     await expectCompletePage(page, script);
     const html = await page.getByRole("textbox", { name: "HTML to copy" }).inputValue();
