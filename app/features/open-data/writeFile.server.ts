@@ -33,8 +33,13 @@ export async function* fileContent(
   }
   const columns: readonly Column[] = TABLES[table].columns;
   const write = format === "csv" ? csvRows : jsonRows;
-  if (format === "csv") yield csvLines([columns.map(({ name }) => name)], NO_MARK);
-  for await (const rows of rowsOf(openData, table, options)) yield write(rows, columns);
+  let head = format === "csv" ? csvLines([columns.map(({ name }) => name)], NO_MARK) : "";
+  for await (const rows of rowsOf(openData, table, options)) {
+    yield head + write(rows, columns);
+    head = "";
+  }
+  // There is no row.
+  if (head) yield head;
 }
 
 /** Programs would take a byte order mark for a part of the first column's name. */
@@ -95,12 +100,17 @@ function jsonLines(rows: readonly object[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
-/** The texts as a stream that makes each when it is read, and none after it is cancelled. */
-export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/**
+ * The texts as a stream that makes each when it is read, and none after it is cancelled.
+ * @throws what the first text throws, when a response can still be an error
+ */
+export async function openStream(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  let first: IteratorResult<string> | undefined = await texts.next();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await texts.next();
+        const { done, value } = first ?? (await texts.next());
+        first = undefined;
         if (done) controller.close();
         else controller.enqueue(Buffer.from(value));
       },

@@ -1,5 +1,5 @@
 import { findFile, NO_REVIEWS, tablesUnder } from "~/features/open-data/dataFile";
-import { fileContent, streamOf } from "~/features/open-data/writeFile.server";
+import { fileContent, openStream } from "~/features/open-data/writeFile.server";
 import { methodRoute } from "~/http/apiRoute";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
@@ -22,7 +22,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     if (args.request.method === "HEAD") return new Response(null, { headers });
     await countDownload(args);
     const content = fileContent(args.context.get(databaseContext).openData, file, { origin, licence });
-    return new Response(streamOf(content), { headers });
+    return new Response(await openStream(content), { headers });
   },
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createRepositories } from "~/database/repositories.server";
 import { findFile } from "~/features/open-data/dataFile";
 import type { OpenCourt } from "~/features/open-data/openData.repository.server";
-import { fileContent, streamOf } from "~/features/open-data/writeFile.server";
+import { fileContent, openStream } from "~/features/open-data/writeFile.server";
 import { emptyDatabase } from "../../support/database";
 
 const OPTIONS = { origin: "https://bandeja.example", licence: "CC-BY-4.0" };
@@ -24,7 +24,7 @@ const COURT: OpenCourt = {
 };
 
 /** The stream of a file of a hundred batches, how many of them are read, and whether reading has ended. */
-async function openStream(name: string) {
+async function openFile(name: string) {
   const { openData } = createRepositories((await emptyDatabase()).em.fork());
   const read = { batches: 0, hasEnded: false };
   vi.spyOn(openData, "courts").mockImplementation(async function* () {
@@ -38,13 +38,13 @@ async function openStream(name: string) {
     }
   });
   const file = findFile(name) ?? expect.fail(name);
-  return { read, reader: streamOf(fileContent(openData, file, OPTIONS)).getReader() };
+  const stream = await openStream(fileContent(openData, file, OPTIONS));
+  return { read, reader: stream.getReader() };
 }
 
 describe("the stream of a file", () => {
   test("reads a batch only when the one before is taken", async () => {
-    const { read, reader } = await openStream("courts.jsonl");
-    expect(read.batches).toBe(0);
+    const { read, reader } = await openFile("courts.jsonl");
     for (const taken of [1, 2, 3]) {
       const { value } = await reader.read();
       expect(JSON.parse(Buffer.from(value ?? []).toString())).toMatchObject({ id: taken });
@@ -54,16 +54,14 @@ describe("the stream of a file", () => {
   });
 
   test("reads no more after it is cancelled", async () => {
-    const { read, reader } = await openStream("courts.csv");
-    // The names of the columns, then a batch.
-    await reader.read();
+    const { read, reader } = await openFile("courts.csv");
     await reader.read();
     await reader.cancel();
     expect(read).toEqual({ batches: 1, hasEnded: true });
   });
 
   test("ends after the last batch", async () => {
-    const { read, reader } = await openStream("courts.jsonl");
+    const { read, reader } = await openFile("courts.jsonl");
     let pieces = 0;
     while (!(await reader.read()).done) pieces += 1;
     expect([pieces, read]).toEqual([100, { batches: 100, hasEnded: true }]);

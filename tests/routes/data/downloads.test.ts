@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { unescapeFormula } from "~/features/import/csvInjection";
+import { OpenDataRepository } from "~/features/open-data/openData.repository.server";
 import { LICENCE, openSite } from "./openSite";
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -207,6 +208,18 @@ describe("a download", () => {
       );
     const rows = z.array(z.looseObject({ id: z.int() })).parse(readJsonLines(await download("courts.jsonl")));
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 1251 }, (_, at) => at + 1));
+  });
+
+  test("is a 503 while the database is unavailable", async () => {
+    vi.spyOn(OpenDataRepository.prototype, "courts").mockImplementation(async function* () {
+      yield* [];
+      throw Object.assign(new Error("Unavailable."), { code: "ETIMEDOUT" });
+    });
+    for (const name of ["courts.csv", "courts.jsonl"]) {
+      const response = await site.app.visitor().get(`/data/${name}`);
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    }
+    vi.restoreAllMocks();
   });
 
   test("that is cancelled reads no more", async () => {
