@@ -48,9 +48,7 @@ export interface Environment {
   superAdminEmails: readonly string[];
   /** Shown on the contact page; undefined for none. */
   contactEmail: string | undefined;
-  /**
-   * The licence of downloads: the SPDX identifier of one, or its web address; undefined when reviews cannot be downloaded.
-   */
+  /** The licence of downloads: an SPDX identifier or an address; undefined when reviews cannot be downloaded. */
   openDataLicence: string | undefined;
   /** Multiplies the rate limits by IP address, and that of the first day. */
   rateLimitFactor: number;
@@ -86,9 +84,6 @@ const STORAGE_NAMES = [
 ] as const;
 const SIGN_IN_NAMES = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
-/** The maximum length of a licence's name or address, as in the database. */
-const MAX_LICENCE = 200;
-
 /** The licence of the demo, whose facts of rackets have it as well. */
 export const DEMO_LICENCE = "CC-BY-4.0";
 
@@ -99,7 +94,7 @@ const isOrigin = (text: string) => {
   return webAddress(text) && [url?.origin, `${url?.origin}/`].includes(text.toLowerCase());
 };
 const isLicence = (text: string) =>
-  text.length <= MAX_LICENCE && (/^[a-z\d][a-z\d.+-]*$/i.test(text) || webAddress(text));
+  text.length <= 200 && (/^[a-z\d][a-z\d.+-]*$/i.test(text) || webAddress(text));
 const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "");
 const splitList = (text: string) =>
   text
