@@ -11,8 +11,9 @@ const ladder = [
   ["auth", "catalogue"],
   ["courts", "equipment"],
   ["api-tokens", "import", "reviews", "roles"],
-  ["bulk-actions", "moderation", "suspensions"],
-  ["account", "openapi", "search", "seo", "stats"],
+  ["badges", "bulk-actions", "moderation", "suspensions"],
+  ["openapi", "open-data", "search", "seo", "stats"],
+  ["account"],
 ];
 
 const features = ladder.flat();

@@ -14,6 +14,8 @@ function itemRoutes(segment: string, detail: string) {
     ]),
     route(`${segment}/:id/reviews.atom`, "routes/items/feed.ts", idOf("feed")),
     route(`${segment}/:id/card.png`, "routes/items/previewImage.ts", idOf("previewImage")),
+    route(`${segment}/:id/badge`, "routes/items/badge.tsx", idOf("badge")),
+    route(`${segment}/:id/badge.svg`, "routes/items/badgeImage.ts", idOf("badgeImage")),
   ];
 }
 
@@ -36,6 +38,7 @@ export default [
   route("equipment", "routes/equipment/redirectToRackets.ts"),
   ...itemRoutes("equipment", "routes/equipment/detail.tsx"),
   route("equipment/:id/edit", "routes/equipment/edit.tsx"),
+  route("oembed", "routes/items/oembed.ts"),
   route("compare", "routes/equipment/compare.tsx"),
   route("compare/card.png", "routes/equipment/comparePreviewImage.ts"),
 
@@ -47,6 +50,7 @@ export default [
     route(":id/revoke", "routes/account/revokeToken.tsx"),
   ]),
   route("account/security", "routes/account/security.tsx"),
+  route("account/open-data", "routes/account/openData.tsx"),
   route("account/delete", "routes/account/delete.tsx"),
   route("consent", "routes/auth/consent.tsx"),
   route("consent/decline", "routes/auth/decline.tsx"),
@@ -96,6 +100,9 @@ export default [
   route("reviews/:id/redact", "routes/reviews/redact.tsx"),
   route("reviews/:id/hide", "routes/reviews/hide.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
+  route("data", "routes/data/data.tsx"),
+  route("data/datapackage.json", "routes/data/datapackage.ts"),
+  route("data/:file", "routes/data/download.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
 
   ...prefix("api", [
@@ -105,6 +112,7 @@ export default [
     route("logout", "routes/auth/logout.tsx"),
     route("auth/user", "routes/api/currentUser.ts"),
     route("profile", "routes/api/profile.ts"),
+    route("profile/open-data", "routes/api/openDataConsent.ts"),
     route("users/:id", "routes/api/user.ts"),
     route("users/:id/reviews", "routes/api/userReviews.ts"),
     route("admin/is-super-admin", "routes/api/isSuperAdmin.ts"),

@@ -13,7 +13,7 @@ export const GZIP_FIRST = ["gzip", "br", "identity"] as const;
 
 /** The types that compression makes smaller. Image formats are compressed already. */
 const COMPRESSIBLE =
-  /^(text\/|application\/([\w.+-]+\+)?(json|javascript|xml|manifest\+json)\b|image\/svg\+xml)/i;
+  /^(text\/|application\/([\w.+-]+\+)?(jsonl?|javascript|xml|manifest\+json)\b|image\/svg\+xml)/i;
 
 /** The smallest body that is compressed. Below this, the headers cost more than compression saves. */
 export const MIN_COMPRESSIBLE_BYTES = 1024;

@@ -85,6 +85,7 @@ export const sharedOptions = {
       "security_events",
       "review_votes",
       "review_versions",
+      "open_data_consents",
     ],
     skipViews: ["reviews"],
   },

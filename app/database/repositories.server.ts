@@ -10,6 +10,7 @@ import type { EquipmentRepository } from "~/features/equipment/equipment.reposit
 import { ImageRepository } from "~/features/images/image.repository.server";
 import { ImportRepository } from "~/features/import/import.repository.server";
 import { ReportRepository } from "~/features/moderation/report.repository.server";
+import { OpenDataRepository } from "~/features/open-data/openData.repository.server";
 import { ReadOnlyRepository } from "~/features/read-only/readOnly.repository.server";
 import { HistoryRepository } from "~/features/reviews/history.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
@@ -30,6 +31,7 @@ export interface Repositories {
   history: HistoryRepository;
   images: ImageRepository;
   users: UserRepository;
+  openData: OpenDataRepository;
   readOnly: ReadOnlyRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -71,6 +73,7 @@ export function createRepositories(
     history: new HistoryRepository(em),
     images,
     users: new UserRepository(em, images),
+    openData: new OpenDataRepository(em),
     readOnly: new ReadOnlyRepository(em, audit),
     reports: new ReportRepository(em, audit),
     reviews: new ReviewRepository(em, audit),

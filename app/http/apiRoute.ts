@@ -96,12 +96,14 @@ interface GeneratedDocument {
   type: string;
   cacheControl: string;
   lastModified?: Date;
+  headers?: HeadersInit;
 }
 
 /** As `okResponse`, for a document that is not JSON. */
 export function documentResponse(request: Request, document: GeneratedDocument): Response {
   const { body, type, cacheControl, lastModified } = document;
-  const headers = new Headers({ "Cache-Control": cacheControl });
+  const headers = new Headers(document.headers);
+  headers.set("Cache-Control", cacheControl);
   if (lastModified) headers.set("Last-Modified", lastModified.toUTCString());
   return readResponse(request, body, { type, tag: entityTag(body), headers });
 }

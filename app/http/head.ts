@@ -38,6 +38,8 @@ export interface PageHead {
   card?: Card;
   /** The feed of its reviews. */
   feed?: FeedLink;
+  /** Whether other sites can embed it by oEmbed. */
+  isEmbeddable?: boolean;
   /** The structured data of the page. @param origin of the site */
   things?: (origin: string) => readonly SchemaOrgThing[];
 }
@@ -49,13 +51,14 @@ type Matches = readonly [root: { loaderData: { origin: string; isLite: boolean }
 export function pageHead(matches: Matches, page: PageHead): MetaDescriptor[] {
   const [{ loaderData }] = matches;
   const { origin, isLite } = loaderData;
-  const { isListed = true, feed, things = () => [] } = page;
+  const { isListed = true, isEmbeddable = false, feed, things = () => [] } = page;
   const description = shortened(page.description, MAX_DESCRIPTION);
   return [
     { title: titleOf(page.title) },
     { name: "description", content: description },
     isListed ? { tagName: "link", rel: "canonical", href: origin + page.path } : NOT_LISTED,
     ...(feed ? [{ tagName: "link", ...feedLink(feed) } as const] : []),
+    ...(isEmbeddable ? [embedLink(page, origin)] : []),
     ...sharingTags(page, description, origin),
     // For search engines, which do not ask for the lite version.
     ...(isLite ? [] : things(origin)).map((thing) => ({
@@ -77,6 +80,17 @@ export function numbered(title: string, page: number): string {
 /** The attributes of the link by which feed readers discover a feed. */
 export function feedLink({ path, title }: FeedLink) {
   return { rel: "alternate", type: "application/atom+xml", href: path, title: oneLine(title) };
+}
+
+/** The link by which sites that embed pages find out how. */
+function embedLink({ title, path }: PageHead, origin: string): MetaDescriptor {
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/json+oembed",
+    href: `${origin}/oembed?url=${encodeURIComponent(origin + path)}&format=json`,
+    title: oneLine(title),
+  };
 }
 
 const NOT_LISTED = { name: "robots", content: "noindex" };

@@ -38,6 +38,14 @@ export const LIMITS = {
   consent: { times: 20, seconds: 60, ...byAddress },
   /** Sign-outs by form. Not counted as writes, which must not prevent a sign-out. */
   signOut: { times: 20, seconds: 60, ...byAddress },
+  /** Downloads of open data. */
+  download: {
+    times: 60,
+    seconds: 3_600,
+    by: "address",
+    isMultiplied: true,
+    reason: "You have downloaded the data many times.",
+  },
   /** Searches. */
   search: { times: 60, seconds: 60, ...byAddress },
   /** Requests for search suggestions, one for every few letters typed. */

@@ -48,6 +48,8 @@ export interface Environment {
   superAdminEmails: readonly string[];
   /** Shown on the contact page; undefined for none. */
   contactEmail: string | undefined;
+  /** The licence of downloads: an SPDX identifier or an address; undefined when reviews cannot be downloaded. */
+  openDataLicence: string | undefined;
   /** Multiplies the rate limits by IP address, and that of the first day. */
   rateLimitFactor: number;
   /** How long a CDN may send visitors' pages without asking, in seconds; 0 without one. */
@@ -82,12 +84,17 @@ const STORAGE_NAMES = [
 ] as const;
 const SIGN_IN_NAMES = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
+/** The licence of the demo, whose facts of rackets have it as well. */
+export const DEMO_LICENCE = "CC-BY-4.0";
+
 const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
 const webAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 const isOrigin = (text: string) => {
   const url = URL.parse(text);
   return webAddress(text) && [url?.origin, `${url?.origin}/`].includes(text.toLowerCase());
 };
+const isLicence = (text: string) =>
+  text.length <= 200 && (/^[a-z\d][a-z\d.+-]*$/i.test(text) || webAddress(text));
 const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "");
 const splitList = (text: string) =>
   text
@@ -150,6 +157,11 @@ const variables = z.object({
     .pipe(z.array(z.email("must be e-mail addresses with commas between them")))
     .optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
+  OPEN_DATA_LICENCE: z
+    .string()
+    .trim()
+    .refine(isLicence, "must be the SPDX identifier of a licence, such as CC-BY-4.0, or its web address")
+    .optional(),
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/, "must be a number above 0")
@@ -248,6 +260,8 @@ function toEnvironment(read: Variables): Environment {
     signInProvider,
     superAdminEmails: read.SUPER_ADMIN_EMAILS ?? superAdminByDefault,
     contactEmail: read.CONTACT_EMAIL,
+    openDataLicence:
+      read.OPEN_DATA_LICENCE ?? (signInProvider.kind === "embedded" ? DEMO_LICENCE : undefined),
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     cdnMaxAge: read.CDN_MAX_AGE,
     metricsPort: read.METRICS_PORT,

@@ -94,6 +94,11 @@ export function countUpload(args: RouteArgs): Promise<void> {
   return count(args, "upload");
 }
 
+/** Call it before data is read for a download. @throws as `rateLimitMiddleware` does */
+export function countDownload(args: RouteArgs): Promise<void> {
+  return count(args, "download");
+}
+
 /** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
 export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
   if ([...READ_METHODS, "POST"].includes(request.method) || isApiPath(url.pathname)) return next();

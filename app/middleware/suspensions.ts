@@ -6,10 +6,11 @@ import { problem } from "~/http/problems";
 import { resubmitPage } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
-/** The patterns of the writes that suspended users may do: to sign out, to be forgotten, and to choose how pages look. */
+/** The patterns of the writes that suspended users may do: to sign out, to be forgotten, to withdraw a consent, and to choose how pages look. */
 const ALLOWED = new Set<string>([
   "account",
   "account/delete",
+  "account/open-data",
   "account/security",
   "account/tokens/:id/revoke",
   "api/logout",

@@ -14,6 +14,7 @@ const columns = [
       ["Guidelines", href("/guidelines")],
       ["How ranking works", href("/how-ranking-works")],
       ["API", href("/api")],
+      ["Open data", href("/data")],
     ],
   },
   {

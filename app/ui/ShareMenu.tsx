@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { CopyButton } from "./CopyButton";
 import { ShareIcon } from "./icons";
+import { Link } from "./Link";
 import { box, button, control, rowLink } from "./styles";
 
 interface ShareMenuProps {
   title: string;
   /** The page's full address. */
   url: string;
+  /** The path of the page with its badge for other sites. */
+  badgePath?: string;
 }
 
 /** Shares a page: in the device's own dialog where it has one, else by its address, WhatsApp or e-mail. */
-export function ShareMenu({ title, url }: ShareMenuProps) {
+export function ShareMenu({ title, url, badgePath }: ShareMenuProps) {
   const text = encodeURIComponent(`${title}: ${url}`);
   const menu = useRef<HTMLDetailsElement>(null);
   const shareNatively = useEffectEvent(() => {
@@ -40,7 +43,12 @@ export function ShareMenu({ title, url }: ShareMenuProps) {
           className={`${rowLink} text-link`}
         >
           E-mail
-        </a>
+        </a>{" "}
+        {badgePath && (
+          <Link to={badgePath} className={`${rowLink} text-link`}>
+            Badge for a website
+          </Link>
+        )}
       </div>
     </details>
   );

@@ -1,4 +1,4 @@
-import { fiveStars, maximumStars, ratingText } from "./star";
+import { fiveStars, maximumStars, ratingText, shownStars } from "./star";
 
 interface StarsProps {
   /** A rating from 0 to 5. Numeric strings are converted; other values count as 0. */
@@ -10,9 +10,7 @@ const HEIGHTS = { small: "h-4", medium: "h-[1.125em]", large: "h-6" };
 
 /** A rating as five stars in half steps, labelled with its value to one decimal. */
 export function Stars({ value, size = "medium" }: StarsProps) {
-  const rating = Math.round(clampRating(value) * 10) / 10;
-  // Of the number that is shown: 4.46 is 4.5, and four and a half stars.
-  const filled = Math.floor(rating * 2) / 2;
+  const { rating, filled } = shownStars(clampRating(value));
   return (
     <svg
       className={`aspect-5/1 w-auto flex-none ${HEIGHTS[size]}`}

@@ -13,6 +13,13 @@ export const maximumStars = 5;
 /** The possible ratings: 0.5, 1, … 5. */
 export const halfSteps = Array.from({ length: maximumStars * 2 }, (_, index) => (index + 1) / 2);
 
+/** A rating as it is shown: to one decimal, and the stars that are filled, in half steps. */
+export function shownStars(value: number): { rating: number; filled: number } {
+  const rating = Number(value.toFixed(1));
+  // Of the number that is shown: 4.46 is 4.5, and four and a half stars.
+  return { rating, filled: Math.floor(rating * 2) / 2 };
+}
+
 /** A rating as text, such as '4.5 out of 5'. */
 export function ratingText(value: number): string {
   return `${value} out of ${maximumStars}`;

@@ -21,6 +21,7 @@ beforeEach(async () => {
     "insert into review_versions (review_id, number, rating, written_at) values (1, 9, 3, now())",
   );
   await em.execute("insert into review_votes (review_id, user_id) values (1, 'rohan')");
+  await em.execute("insert into open_data_consents (user_id, licence) values ('rohan', 'CC-BY-4.0')");
   await em.execute(accessToken({}));
 });
 
@@ -68,6 +69,8 @@ const reviewVersion = (columns: Record<string, string>) =>
   insert("review_versions", { review_id: "1", number: "1", rating: "4", written_at: "now()", ...columns });
 const vote = (columns: Record<string, string>) =>
   insert("review_votes", { review_id: "1", user_id: "'rohan'", ...columns });
+const openDataConsent = (columns: Record<string, string>) =>
+  insert("open_data_consents", { user_id: "'asha'", licence: "'CC-BY-4.0'", ...columns });
 const report = (columns: Record<string, string>) =>
   insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
 const decision = (columns: Record<string, string>) =>
@@ -238,6 +241,8 @@ const VIOLATIONS: Record<string, string[]> = {
   review_versions_number_check: [reviewVersion({ number: "0" })],
   reviews_helpful_count_check: [ofCourt({ helpful_count: "-1" })],
   review_votes_review_id_foreign: [vote({ review_id: "2" })],
+  open_data_consents_licence_check: [openDataConsent({ licence: "' '" })],
+  open_data_consents_user_id_foreign: [openDataConsent({ user_id: "'nobody'" })],
   review_votes_user_id_foreign: [vote({ user_id: "'nobody'" })],
   all_reviews_user_id_foreign: [ofCourt({ user_id: "'nobody'" })],
   all_reviews_court_id_foreign: [review({ court_id: "2" })],
@@ -318,6 +323,7 @@ describe("the database rejects", () => {
     ["a court without a location", court({ location: "null" }), 'column "location"'],
     ["a review without a rating", ofCourt({ rating: "null" }), 'column "rating"'],
     ["a vote for an own review", vote({ user_id: "'asha'" }), "Own reviews get no vote of their authors"],
+    ["a second consent to open data", openDataConsent({ user_id: "'rohan'" }), "open_data_consents_pkey"],
     ["a second vote of a user for a review", vote({}), "review_votes_pkey"],
     ["a review without an author", ofCourt({ user_id: "null" }), 'column "user_id"'],
     ["a written value of the generated average", court({ average_rating: "5" }), 'column "average_rating"'],
@@ -491,6 +497,11 @@ describe("deleting a row deletes its dependent rows", () => {
     ["reports of a user", "delete from users where id = 'rohan'", "select 1 from reports"],
     ["reports of a review", "delete from reviews where id = 1", "select 1 from reports"],
     ["earlier versions of a review", "delete from reviews where id = 1", "select 1 from review_versions"],
+    [
+      "the consent of a user to open data",
+      "delete from users where id = 'rohan'",
+      "select 1 from open_data_consents",
+    ],
     ["votes of a user", "delete from users where id = 'rohan'", "select 1 from review_votes"],
     ["votes for a review", "delete from reviews where id = 1", "select 1 from review_votes"],
     ["decisions on a review", "delete from reviews where id = 1", "select 1 from report_decisions"],

@@ -158,6 +158,7 @@ describe("seeding", () => {
     expect(await seedIfEmpty(orm, NOW)).toBe(true);
     expect(execute.mock.calls.length).toBeGreaterThan(5);
     expect(execute.mock.calls.length).toBeLessThan(20);
+    expect(await count("open_data_consents")).toBeGreaterThan(5);
     expect(await count("courts")).toBe(25);
     expect(await count("equipment")).toBe(43);
     expect(await count("users")).toBe(demoPlayers.length);

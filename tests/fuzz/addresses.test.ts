@@ -13,6 +13,8 @@ const PATHS_WITH_QUERY = [
   "/rackets",
   "/balls",
   "/compare",
+  "/oembed",
+  "/data/reviews.csv",
   "/admin/users",
   "/admin/audit",
   "/admin/import",

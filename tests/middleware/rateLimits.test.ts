@@ -197,6 +197,25 @@ describe("Searches", () => {
   });
 });
 
+describe("Downloads of open data", () => {
+  test("are limited to 60 an hour and IP address; HEAD and unknown files do not count", async () => {
+    const download = (name: string) => request(`/data/${name}`, "203.0.113.1");
+    const head = () =>
+      app.send(new Request(`${app.origin}/data/courts.csv`, { method: "HEAD" }), "203.0.113.1");
+    await repeat(5, () => download("nothing.csv"));
+    await repeat(5, head);
+    expect(await repeat(60, (at) => download(at % 2 ? "courts.csv" : "reviews.jsonl"))).toEqual(
+      Array(60).fill(200),
+    );
+    const limited = await download("equipment.csv");
+    expect([limited.status, limited.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3_000);
+    expect((await limited.json()).message).toMatch(/^You have downloaded the data many times\./);
+    expect((await request("/data/courts.csv", "203.0.113.2")).status).toBe(200);
+    expect((await download("datapackage.json")).status).toBe(200);
+  });
+});
+
 describe("Suggestions", () => {
   test("are limited to 240 per minute and IP address, separately from searches", async () => {
     const suggest = () => request("/search/suggestions?q=glass", "203.0.113.1");

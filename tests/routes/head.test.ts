@@ -68,6 +68,7 @@ const INDEXED: readonly [path: string, canonical: string][] = [
   ["/equipment/1", "/equipment/1"],
   ["/equipment/2?highlight=1", "/equipment/2"],
   ["/how-ranking-works", "/how-ranking-works"],
+  ["/data", "/data"],
   ["/contact-us", "/contact-us"],
   ["/guidelines", "/guidelines"],
   ["/privacy-policy", "/privacy-policy"],

@@ -73,6 +73,11 @@ const capabilities: Record<string, Capability> = {
     fields: { passage: "Vinod", reason: "It names a member of staff.", version: "1" },
     outcomes: superAdminOnly,
   },
+  "agree to open data": {
+    path: () => "/account/open-data",
+    fields: { shared: "on", withName: "on", licence: "CC-BY-4.0" },
+    outcomes: ["allowed", "allowed", "allowed"],
+  },
   "edit a profile": {
     path: () => `/profile/${app.asha.viewer.id}/edit`,
     fields: { firstName: "Usha", version: "1" },
@@ -200,6 +205,7 @@ describe("public pages", () => {
     "/terms-of-service",
     "/cookie-policy",
     "/how-ranking-works",
+    "/data",
     `/reviews/${app.review.id}/history`,
   ];
 

@@ -55,6 +55,7 @@ export const WITHOUT_USER_LIMITS: Limits = {
 interface AppOptions {
   rateLimitFactor?: number;
   contactEmail?: string;
+  openDataLicence?: string | null;
   images?: ImageStore;
   fetchImage?: FetchImage;
   changes?: ContentChanges;
@@ -67,6 +68,7 @@ const noHost: FetchImage = () => Promise.reject(new ImageFetchError("No host is 
  * Starts the whole app on an empty database, without a socket.
  * @param rateLimitFactor of the environment; sets the production limits, which are lifted by default
  * @param contactEmail of the environment; none by default
+ * @param openDataLicence of the environment; CC-BY-4.0 by default, null for none
  * @param images the image store; a temporary folder by default
  * @param fetchImage downloads the pictures of sign-in providers; fails by default
  * @param changes of what pages show; without them, which is the default, no page is stored
@@ -74,11 +76,17 @@ const noHost: FetchImage = () => Promise.reject(new ImageFetchError("No host is 
 export async function startApp({
   rateLimitFactor,
   contactEmail,
+  openDataLicence = settings.openDataLicence,
   images = openDiskStore(imageFolder),
   fetchImage = noHost,
   changes,
 }: AppOptions = {}) {
-  const environment = { ...settings, rateLimitFactor: rateLimitFactor ?? 1000, contactEmail };
+  const environment = {
+    ...settings,
+    rateLimitFactor: rateLimitFactor ?? 1000,
+    contactEmail,
+    openDataLicence: openDataLicence ?? undefined,
+  };
   const limits = rateLimitFactor === undefined ? WITHOUT_USER_LIMITS : LIMITS;
   const orm = await emptyDatabase();
   const logged: Record<string, unknown>[] = [];

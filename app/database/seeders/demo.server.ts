@@ -1,5 +1,5 @@
 import type { EntityManager } from "~/database/open.server";
-import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
+import { DEMO_ACCOUNTS, DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { Court } from "~/features/courts/court.entity";
 import { readPriceRange } from "~/features/courts/priceRange";
@@ -8,6 +8,7 @@ import { REMOVED_PASSAGE } from "~/features/reviews/moderatorChange.limits";
 import { Review } from "~/features/reviews/review.entity";
 import { Consent } from "~/features/users/consent.entity";
 import { User } from "~/features/users/user.entity";
+import { DEMO_LICENCE } from "~/lib/environment";
 import catalogue from "./demo/catalogue.json";
 import { chance } from "./demo/chance";
 import { demoCourts } from "./demo/courts";
@@ -105,6 +106,11 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
         [idOf({ subject: by }), reason, note, before(now, hoursAgo / 24), court, review],
       );
     }
+    await transaction.execute(
+      `insert into open_data_consents (user_id, licence, with_name, agreed_at)
+        select id, ?, with_name, at from jsonb_to_recordset(?::jsonb) c(id text, with_name boolean, at timestamptz)`,
+      [DEMO_LICENCE, JSON.stringify(demoConsents(now))],
+    );
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });
 }
@@ -138,6 +144,18 @@ async function idsByName(
     if (id === undefined) throw new Error(`A sample review is of ${name}, which the demo does not have`);
     return id;
   };
+}
+
+/** Who has agreed to have their reviews in the open data: half of those who cannot sign in, half of them with the name. */
+function demoConsents(now: Date): { id: string; with_name: boolean; at: Date }[] {
+  const accounts = DEMO_ACCOUNTS.map(({ subject }) => subject);
+  return demoPlayers
+    .filter(({ subject }, at) => !accounts.includes(subject) && at % 2 === 0)
+    .map((player, at) => ({
+      id: idOf(player),
+      with_name: at % 2 === 0,
+      at: before(now, player.joinedDaysAgo / 2),
+    }));
 }
 
 /** The demo users have all agreed to the privacy notice. */

@@ -4,6 +4,7 @@ import type { SecurityLog } from "../auth/securityLog.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { ReportRepository } from "../moderation/report.repository.server";
+import type { OpenDataRepository } from "../open-data/openData.repository.server";
 import type { HistoryRepository } from "../reviews/history.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
@@ -17,6 +18,7 @@ interface Sources {
   auditLog: AuditLog;
   history: HistoryRepository;
   images: ImageRepository;
+  openData: OpenDataRepository;
   users: UserRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -40,6 +42,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     auditLog,
     history,
     images,
+    openData,
     reports,
     reviews,
     securityLog,
@@ -77,6 +80,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
       noticeVersion,
       agreedAt: agreedAt.toISOString(),
     })),
+    openDataConsent: await openData.consentOf(id),
     images: await images.listByUser(id),
     reviews: (await allReviews(reviews, id)).map(ownReview),
     hiddenReviews: (await reviews.hiddenByUser(id)).map(ownReview),

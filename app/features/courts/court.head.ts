@@ -32,6 +32,7 @@ export function courtHead(court: CourtView, reviewPage: number): PageHead {
     description: descriptionOf(court),
     path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
     card: { path: `${path}/card.png`, alt: `${court.name} in ${court.location}` },
+    isEmbeddable: true,
   };
 }
 

@@ -40,6 +40,7 @@ export function equipmentHead(item: EquipmentView, reviewPage: number): PageHead
     description: descriptionOf(item, kind),
     path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
     card: { path: `${path}/card.png`, alt: `${item.name}, padel ${kind}` },
+    isEmbeddable: true,
   };
 }
 

@@ -10,6 +10,11 @@ import type { ImportKind } from "./import.limits";
  */
 export function writeCsv(kind: ImportKind, rows: readonly Readonly<Record<string, string>>[]): string {
   const names = IMPORT_LABELS[kind].columns.map(({ name }) => name);
-  const cells = rows.map((row) => names.map((name) => escapeFormula(row[name] ?? "")));
-  return stringify([names, ...cells], { bom: true, quoted: true, record_delimiter: "\r\n" });
+  return csvLines([names, ...rows.map((row) => names.map((name) => row[name] ?? ""))], { bom: true });
+}
+
+/** Formats lines of CSV as `writeCsv` does. @param lines the texts of their cells */
+export function csvLines(lines: readonly (readonly string[])[], { bom }: { bom: boolean }): string {
+  const cells = lines.map((line) => line.map(escapeFormula));
+  return stringify(cells, { bom, quoted: true, record_delimiter: "\r\n" });
 }

@@ -19,6 +19,8 @@ import { REVIEW_SORTS, reviewsHref } from "./review.query";
 import type { ItemReviews } from "./review.view";
 import { useHighlight } from "./useHighlight";
 
+const FOOT_LINK = `${rowLink} text-sm text-ink-soft hover:text-link`;
+
 interface ReviewsSectionProps {
   /** The path of the item's page, the base of every link here. */
   itemPath: string;
@@ -103,14 +105,16 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       />
       <InterestedReviews {...props.reviews} from={here} />
       {total > 0 && (
-        <a
-          href={feedPathOf(itemPath)}
-          className={`${rowLink} w-fit gap-2 text-sm text-ink-soft hover:text-link`}
-          data-print="hide"
-        >
-          <FeedIcon />
-          Reviews as a feed
-        </a>
+        <div className="flex flex-wrap gap-x-5" data-print="hide">
+          <a href={feedPathOf(itemPath)} className={`${FOOT_LINK} gap-2`}>
+            <FeedIcon />
+            Reviews as a feed
+          </a>
+          {/* Also in the share menu, which devices with a dialog of their own do not show. */}
+          <Link to={`${itemPath}/badge`} className={FOOT_LINK}>
+            Badge for a website
+          </Link>
+        </div>
       )}
     </Section>
   );

@@ -19,6 +19,9 @@ interface Repositories {
 export interface FoundItem extends ReviewedItem {
   kind: AspectKind;
   name: string;
+  /** The plain mean in stars; without meaning when there are no reviews. */
+  averageRating: number;
+  totalReviews: number;
   updatedAt: string;
   /** The path of the list that it is in. */
   listPath: string;
@@ -61,8 +64,10 @@ export async function findItem(
   itemType: ItemType,
   id: string,
 ): Promise<FoundItem> {
-  const { itemId, kind, name, updatedAt, listPath, previewImage } = await FIND[itemType](repositories, id);
-  return { itemType, itemId, kind, name, updatedAt, listPath, previewImage };
+  const { itemId, kind, name, averageRating, totalReviews, updatedAt, listPath, previewImage } = await FIND[
+    itemType
+  ](repositories, id);
+  return { itemType, itemId, kind, name, averageRating, totalReviews, updatedAt, listPath, previewImage };
 }
 
 /** The 404 page of an item that does not exist. */

@@ -37,6 +37,9 @@ export type ItemType = keyof typeof ITEM_TYPES;
 
 const TYPES_BY_SEGMENT = { courts: "court", equipment: "equipment" } as const;
 
+/** The type of item by the first segment of its addresses. */
+export const ITEM_SEGMENTS: ReadonlyMap<string, ItemType> = new Map(Object.entries(TYPES_BY_SEGMENT));
+
 /**
  * The type of item that a route's pattern names.
  * @throws RangeError if it names none

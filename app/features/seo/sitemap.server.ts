@@ -114,6 +114,7 @@ async function pagePaths({ courts, equipment }: Sources): Promise<string[]> {
     ...byLocality,
     ...equipmentLists,
     href("/how-ranking-works"),
+    href("/data"),
     href("/contact-us"),
     ...POLICY_KEYS.map((key) => `/${key}`),
   ];

@@ -6,6 +6,7 @@ import {
   readSessionChoice,
   SESSION_FIELDS,
 } from "~/features/auth/session.form";
+import { isShared } from "~/features/open-data/consent.view";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { profileHref } from "~/features/users/profile.query";
@@ -15,6 +16,7 @@ import { calendarDay, plural } from "~/lib/format";
 import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
+import { processContext } from "~/middleware/process";
 import { requireViewer } from "~/middleware/requireViewer";
 import { sessionContext } from "~/middleware/viewer";
 import { Actions, ButtonLink } from "~/ui/Button";
@@ -23,7 +25,8 @@ import type { Route } from "./+types/account";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { users, sessions, tokens } = args.context.get(databaseContext);
+  const { openData, users, sessions, tokens } = args.context.get(databaseContext);
+  const { openDataLicence } = args.context.get(processContext).environment;
   const consents = await users.consentsOf(viewer.id);
   return {
     id: viewer.id,
@@ -31,6 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
     agreedAt: consents.at(-1)?.agreedAt.toISOString() ?? null,
     sessions: await sessions.listByUser(viewer.id, new Date()),
     present: args.context.get(sessionContext).sid,
+    openData: {
+      licence: openDataLicence ?? null,
+      consent: await openData.consentOf(viewer.id),
+    },
     tokens: (await tokens.listByUser(viewer.id)).length,
   };
 }
@@ -67,7 +74,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, email, agreedAt, sessions, present, tokens } = loaderData;
+  const { id, email, agreedAt, openData, sessions, present, tokens } = loaderData;
   return (
     <Page narrow>
       <BackLink to={profileHref(id)}>Your profile</BackLink>
@@ -114,6 +121,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         </Actions>
       </Section>
+      {openData.licence !== null && (
+        <Section title="Open data">
+          <p>
+            {isShared(openData)
+              ? `Your reviews are in the open data of ${product.name}, ${openData.consent?.withName ? "with" : "without"} your name.`
+              : `Your reviews are not in the open data of ${product.name}.`}
+          </p>
+          <Actions>
+            <ButtonLink to={href("/account/open-data")}>Your reviews as open data</ButtonLink>
+          </Actions>
+        </Section>
+      )}
       <Section title="Leaving">
         <p>Deleting your account deletes your profile and your reviews, and withdraws your consent.</p>
         <Actions>

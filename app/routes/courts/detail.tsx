@@ -87,7 +87,8 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         description={court.description}
         actions={
           <>
-            <ContactLinks court={court} /> <ShareMenu title={court.name} url={origin + path} />
+            <ContactLinks court={court} />{" "}
+            <ShareMenu title={court.name} url={origin + path} badgePath={`${path}/badge`} />
             {mayManage && <ManageButtons path={path} />}
           </>
         }

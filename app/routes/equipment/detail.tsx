@@ -96,7 +96,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
               <WriteReviewLink to={href("/equipment/:id/review", { id })} viewer={reviews.viewer} />
             )}
             {item.type === "racket" && <ButtonLink to={compareHref([item.id])}>Compare</ButtonLink>}{" "}
-            <ShareMenu title={item.name} url={origin + path} />
+            <ShareMenu title={item.name} url={origin + path} badgePath={`${path}/badge`} />
             {mayManage && <ManageButtons path={path} />}
           </>
         }

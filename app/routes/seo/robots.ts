@@ -16,6 +16,7 @@ const DISALLOWED = [
   "/*/new$",
   "/*/edit$",
   "/*/review$",
+  "/*/badge$",
   "/*/delete$",
   "/*/delete?",
   "/search",

@@ -42,6 +42,7 @@ describe("the data export", () => {
       },
       suspension: null,
       consents: [{ noticeVersion: PRIVACY_NOTICE.version, agreedAt: MOMENT }],
+      openDataConsent: null,
       images: [],
       reviews: [
         expect.objectContaining({

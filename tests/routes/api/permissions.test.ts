@@ -37,6 +37,8 @@ const writes = {
   "PUT review": () => ["PUT", reviewPath(), { rating: 1, reviewText: "Changed" }] as const,
   "DELETE review": () => ["DELETE", reviewPath(), undefined] as const,
   "PUT vote": () => ["PUT", `${reviewPath()}/helpful`, undefined] as const,
+  "PUT open data consent": () =>
+    ["PUT", "/api/profile/open-data", { licence: "CC-BY-4.0", withName: true }] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
   // A permitted caller is rejected only because the body is no form.
   "POST image": () => ["POST", "/api/upload", {}] as const,
@@ -68,6 +70,12 @@ const statuses: Record<Write, Record<Kind, number>> = {
   "PUT setting": { ...superAdminOnly, "super admin": 200 },
   "POST image": { ...superAdminOnly, "super admin": 415 },
   "POST picture": { ...unauthenticated, "signed-in user": 415, "review's author": 415, "super admin": 415 },
+  "PUT open data consent": {
+    ...unauthenticated,
+    "signed-in user": 200,
+    "review's author": 200,
+    "super admin": 200,
+  },
   "PUT profile": { ...unauthenticated, "signed-in user": 200, "review's author": 200, "super admin": 200 },
 };
 
@@ -102,7 +110,12 @@ describe("a write", () => {
 });
 
 describe("a GET request that requires a session", () => {
-  const reads = ["/api/auth/user", "/api/admin/is-super-admin", "/api/reviews/1/helpful"];
+  const reads = [
+    "/api/auth/user",
+    "/api/admin/is-super-admin",
+    "/api/reviews/1/helpful",
+    "/api/profile/open-data",
+  ];
   const withoutSession = ["visitor", "deleted user", "user whose session has expired"] as const;
 
   test.each(reads.flatMap((path) => withoutSession.map((kind) => [path, kind] as const)))(

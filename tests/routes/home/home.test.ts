@@ -87,6 +87,7 @@ describe("the landing page", () => {
       ["Guidelines", "/guidelines"],
       ["How ranking works", "/how-ranking-works"],
       ["API", "/api"],
+      ["Open data", "/data"],
       ["Privacy Policy", "/privacy-policy"],
       ["Terms of Service", "/terms-of-service"],
       ["Cookie Policy", "/cookie-policy"],

@@ -49,6 +49,7 @@ describe("the sitemap", () => {
       "/rackets",
       "/balls",
       "/how-ranking-works",
+      "/data",
       "/contact-us",
       "/guidelines",
       "/privacy-policy",

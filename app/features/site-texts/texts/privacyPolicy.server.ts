@@ -30,6 +30,8 @@ Reading takes no account. From those who sign in we keep:
   after writing leaves the earlier version, which everybody can read, and which goes when you delete the review. Where a
   moderator changes a review, only you and the super admins see what it said before, for a year.
 - Votes. Which reviews you found helpful, and when.
+- Open data. Whether you agreed that others may download and reuse your reviews, to which licence, with or without your
+  name, and when.
 - Reports. Which reviews you have reported, for which reason, with which note and when.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
   about you is stored with us.
@@ -64,6 +66,8 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 
 - Everybody, search engines included: your name, picture, bio, location, playing level, favorite equipment, the day
   you joined, and your reviews.
+- Whoever downloads the open data: your reviews, and your name with them, each only if you agreed to it on your account
+  page. You can withdraw there at any time. Copies that others have made remain with them, under the licence named there.
 - You and the site's super admins: your e-mail address.
 - The site's super admins: what a report says, without your name.
 - Nobody, on any page: your identifier at the sign-in provider, your sessions, your access tokens, and

@@ -1,0 +1,50 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { CheckboxField } from "~/ui/CheckboxField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { FormActions } from "~/ui/FormActions";
+import { formColumn } from "~/ui/styles";
+import { useHydrated } from "~/ui/useHydrated";
+import type { ActionResult } from "../toasts/actionResult";
+import { toastOf } from "../toasts/messages";
+import { useActionToast } from "../toasts/useActionToast";
+import type { OpenDataFormValues } from "./consent.form";
+import { isShared, type OpenDataChoice } from "./consent.view";
+
+interface OpenDataFormProps extends OpenDataChoice {
+  licence: string;
+  /** The user's name, as it would be with the reviews. */
+  name: string;
+  /** The result of the previous submission, when it was rejected. */
+  actionData: ActionResult | undefined;
+  cancelTo: string;
+}
+
+/** The form by which a user agrees to have their reviews in the open data, and withdraws. */
+export function OpenDataForm({ consent, licence, name, actionData, cancelTo }: OpenDataFormProps) {
+  const shared = isShared({ consent, licence });
+  const [form, fields] = useForm<OpenDataFormValues>({
+    id: "open-data",
+    lastResult: actionData?.lastResult,
+    defaultValue: { shared: shared ? "on" : "", withName: shared && consent?.withName ? "on" : "" },
+  });
+  useActionToast(actionData);
+  const hydrated = useHydrated();
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
+      <ErrorSummary
+        form={form}
+        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check your choice"}
+      />
+      {/* What the user agrees to is what this page showed, even if the operator changes it meanwhile. */}
+      <input type="hidden" name={fields.licence.name} value={licence} />
+      <CheckboxField field={fields.shared} label="Put my reviews into the open data" />
+      <CheckboxField
+        field={fields.withName}
+        label={`With my name, ${name}`}
+        hint="Without it they have no author there."
+      />
+      <FormActions submit={{ label: "Save", busyLabel: "Saving..." }} cancelTo={cancelTo} />
+    </Form>
+  );
+}

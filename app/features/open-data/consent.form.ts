@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** The fields that the action reads. */
+export const OPEN_DATA_FIELDS = { single: ["shared", "withName", "licence"] };
+
+/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
+export type OpenDataFormValues = { shared: string; withName: string; licence: string };
+
+/** A user's choice: whether their reviews, and their name, are in the open data under the licence that the page showed. */
+export const openDataFormSchema = z
+  .object({
+    shared: z.boolean().default(false),
+    withName: z.boolean().default(false),
+    licence: z.string().default(""),
+  })
+  .refine(({ shared, withName }) => shared || !withName, {
+    path: ["withName"],
+    error: "Your name can only be there with your reviews",
+  });
+
+/** The error when the operator has changed the licence since it was read. */
+export const OTHER_LICENCE = "The licence has changed. Please read it before you agree.";
