@@ -191,6 +191,7 @@ describe("hiding a review", () => {
       version: ["1"],
       lastReport: ["3"],
       reason: ["offensive"],
+      rule: [""],
     });
     const response = await press(admin, page, "Hide", { reason: "spam" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
