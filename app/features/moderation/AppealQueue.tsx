@@ -33,7 +33,7 @@ export function AppealQueue({ cases, query }: AppealQueueProps) {
           <ul className={reviewList.single}>
             <ReviewCard review={one.review} mayChange={false} hiddenFor={one.review.hiddenFor} showItem />
           </ul>
-          <AppealText appeal={one.hiding.appeal} number={one.hiding.id} />
+          <AppealText appeal={one.hiding.appeal} number={one.hiding.id} isDueElsewhere />
           {one.hiding.appeal.verdict === null && <Decisions {...one} query={query} />}
         </li>
       ))}

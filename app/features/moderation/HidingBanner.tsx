@@ -17,7 +17,7 @@ export function HidingBanner({ reviewId, returnTo }: HidingBannerProps) {
       action={href("/account/notices/:notice", { notice: "hiding" })}
       returnTo={returnTo}
     >
-      The moderators have decided on your review.{" "}
+      The moderators have decided whether your review is hidden.{" "}
       <Link to={appealHref(reviewId)}>See what, why and how to appeal</Link>
     </NoticeBanner>
   );

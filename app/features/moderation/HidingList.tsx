@@ -36,17 +36,19 @@ interface AppealTextProps {
   appeal: Appeal;
   /** The number under which it is known. */
   number: number;
+  /** Whether the page says elsewhere until when it is decided. */
+  isDueElsewhere?: boolean;
 }
 
 /** An appeal: when it came, its text, until when it is decided, or the decision. */
-export function AppealText({ appeal, number }: AppealTextProps) {
+export function AppealText({ appeal, number, isDueElsewhere = false }: AppealTextProps) {
   const { text, appealedAt, dueAt, verdict, answer, decidedAt } = appeal;
   return (
     <div className={stack}>
       <h3>{`Appeal no. ${number}`}</h3>
       <p className={soft}>
         Received <TimeAgo moment={appealedAt} />
-        {verdict === null && (
+        {verdict === null && !isDueElsewhere && (
           <>
             , to be decided by <time dateTime={dueAt}>{calendarDay(new Date(dueAt))}</time>
           </>

@@ -15,7 +15,7 @@ export function ReviewNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Reviews"
-      columns={["Published", "Edited", "Hidden", "Deleted"]}
+      columns={["New", "Edited", "Hidden", "Deleted"]}
       months={months}
       cells={({ published, edited, hidden, deleted }) => [published, edited, hidden, deleted].map(count)}
     />
@@ -94,7 +94,7 @@ export function AppealNumbers({ months }: TablesProps) {
 }
 
 const TABLE =
-  "w-full max-w-text border-collapse text-left text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td):not(:first-child)]:pl-3";
+  "w-full max-w-text border-collapse text-left text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td):not(:first-child)]:pl-2";
 
 const CAPTION = "pb-1 text-left text-lg font-semibold";
 
@@ -121,11 +121,11 @@ function MonthTable({ caption, columns, months, cells }: MonthTableProps) {
       <tbody>
         {months.map((month) => (
           <tr key={month.month}>
-            <th scope="row" className="font-normal">
+            <th scope="row" className="font-normal whitespace-nowrap">
               {monthText(month.month)}
             </th>
             {cells(month).map((cell, index) => (
-              <td key={columns[index]} className="text-right">
+              <td key={columns[index]} className="text-right whitespace-nowrap">
                 {cell}
               </td>
             ))}

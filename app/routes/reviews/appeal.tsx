@@ -86,15 +86,16 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
           from={appealHref(review.id)}
         />
       </ul>
+      <HidingList hidings={hidings.slice(0, 1)} />
       {isAuthor && ((isHidden && !review.hasAppeal) || actionData) && (
         <Section title="Appeal" boxed>
           <p>
-            {`You can appeal once. A super admin who did not hide the review decides within ${DAYS_TO_DECIDE} days, or within ${URGENT_HOURS} hours if it is about personal data or a threat. The answer comes as a notice on top of every page.`}
+            {`You can appeal once. A super admin who did not hide the review decides, if there is one, within ${DAYS_TO_DECIDE} days; within ${URGENT_HOURS} hours if it is about personal data or a threat. A notice on top of every page leads to the answer.`}
           </p>
           <AppealForm actionData={actionData} defaultValue={defaultValue} cancelTo={reviewHref(review)} />
         </Section>
       )}
-      <HidingList hidings={hidings} />
+      <HidingList hidings={hidings.slice(1)} />
     </Page>
   );
 }

@@ -80,8 +80,8 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
         <ReportNumbers months={months} />
         <AppealNumbers months={months} />
         <p>
-          Published are reviews that still exist, hidden ones included: what its author deletes leaves no
-          trace here. Edited counts changes, of which one review may have several. Hidden and Deleted are what
+          New are reviews that still exist, hidden ones included: what its author deletes leaves no trace
+          here. Edited counts changes, of which one review may have several. Hidden and Deleted are what
           moderators did. Won appeals are those after which a review was shown again. A median time is that of
           the one in the middle.
         </p>
