@@ -48,6 +48,7 @@ test.describe("a hidden review", { tag: "@with-and-without-script" }, () => {
     await noticeOf(author, NOTICE).getByRole("link").click();
     if (script) await waitForHydration(author);
     await expect(author.getByRole("link", { name: "Leave private details out" })).toBeVisible();
+    await author.getByRole("textbox", { name: "Why should it be shown?" }).fill(" ");
     await author.getByRole("button", { name: "Send Appeal" }).click();
     await expect(author.getByText("Please write why the review should be shown").first()).toBeVisible();
     await expectCompletePage(author, script);
