@@ -14,6 +14,7 @@ export class Appeals extends Migration {
     this.#addHidings();
     this.#addHidingTriggers();
     this.#addReportTriggers();
+    this.#addIndexes();
     this.addSql(`alter table "audit_entries" drop constraint "audit_entries_action_check"`);
     this.addSql(
       `alter table "audit_entries" add constraint "audit_entries_action_check" check (action in ('added', 'changed', 'deleted', 'restored', 'granted', 'revoked', 'hidden', 'kept', 'suspended', 'reinstated', 'appeal-granted', 'appeal-upheld'))`,
@@ -54,7 +55,7 @@ export class Appeals extends Migration {
     this.addSql(
       `create unique index "hidings_one_current_per_review" on "hidings" ("review_id") where ended_at is null`,
     );
-    for (const column of ["review_id", "hidden_by", "decided_by", "hidden_at"]) {
+    for (const column of ["review_id", "hidden_by", "decided_by", "hidden_at", "appealed_at", "decided_at"]) {
       this.addSql(`create index "hidings_${column}_index" on "hidings" ("${column}")`);
     }
     this.addSql(`create index "hidings_open_appeals_index" on "hidings" ("appealed_at")
@@ -76,6 +77,17 @@ export class Appeals extends Migration {
     $$`);
     this.addSql(`insert into hidings (review_id, rule, hidden_at)
       select r.id, rule_of_reason(r.hidden_for), r.hidden_at from all_reviews r where r.hidden_for is not null order by r.hidden_at, r.id`);
+  }
+
+  /** For counts by month. */
+  #addIndexes(): void {
+    this.addSql(
+      `create index "all_reviews_edited_index" on "all_reviews" ("updated_at") where updated_at > created_at`,
+    );
+    this.addSql(
+      `create index "review_versions_replaced_index" on "review_versions" ("written_at") where number > 1`,
+    );
+    this.addSql(`create index "report_decisions_decided_at_index" on "report_decisions" ("decided_at")`);
   }
 
   #addHidingTriggers(): void {

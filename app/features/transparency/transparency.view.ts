@@ -33,3 +33,9 @@ export interface Transparency {
   reports: Waiting;
   appeals: Waiting;
 }
+
+/**
+ * What outdates a stored page with the numbers at once: hidings, appeals and decisions. New and edited reviews do not, since
+ * counting a year of them for each would cost more than the page's age of a minute at most.
+ */
+export const TRANSPARENCY_KEYS = ["hiding", "report-decision"];

@@ -1,7 +1,8 @@
 import { transparencyResponse } from "~/features/transparency/transparency.response.server";
-import { apiRoute, okResponse } from "~/http/apiRoute";
+import { TRANSPARENCY_KEYS } from "~/features/transparency/transparency.view";
+import { apiRoute } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
-import { databaseContext } from "~/middleware/database";
+import { sharedRead } from "~/middleware/sharedRead";
 import type { Route } from "./+types/transparency";
 
 const OPERATIONS = {
@@ -14,9 +15,10 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  async GET({ request, context }) {
-    return okResponse(request, await context.get(databaseContext).transparency.read());
-  },
+  GET: sharedRead(async ({ database: { transparency } }) => ({
+    body: await transparency.read(),
+    keys: TRANSPARENCY_KEYS,
+  })),
 });
 
 export const action = loader;

@@ -6,9 +6,11 @@ import {
   ReportNumbers,
   ReviewNumbers,
 } from "~/features/transparency/TransparencyTables";
+import { TRANSPARENCY_KEYS } from "~/features/transparency/transparency.view";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { plural } from "~/lib/format";
+import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { BackLink, Page, Prose, Section } from "~/ui/Layout";
@@ -17,6 +19,7 @@ import type { Route } from "./+types/transparency";
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.set(sharedPageContext, { item: null });
+  context.set(contentKeysContext, TRANSPARENCY_KEYS);
   return context.get(databaseContext).transparency.read();
 }
 
@@ -38,8 +41,8 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
       <h1>Transparency</h1>
       <Prose>
         <p>
-          How reviews come to be here, what happens to some of them, and how often. The numbers are counted
-          when the page is made; programs get them from <a href={href("/api/transparency")}>the API</a>.
+          How reviews come to be here, what happens to some of them, and how often. The numbers are at most a
+          minute old; programs get them from <a href={href("/api/transparency")}>the API</a>.
         </p>
         <h2>Ranking</h2>
         <p>

@@ -202,7 +202,12 @@ describe("hiding a review", () => {
     decided.getByText("Hidden");
     decided.getByText("Buy cheap balls");
     expect(await entries()).toEqual([
-      ["hidden", "Meera Rao", "Smash Club", ["Decision Hidden", "Reason Spam or advertising", "Reports 3"]],
+      [
+        "hidden",
+        "Meera Rao",
+        "Smash Club",
+        ["Decision Hidden", "Reason Spam or advertising", "Reports 3", "Rule No spam or advertising"],
+      ],
     ]);
   });
 
