@@ -201,8 +201,6 @@ export const OTHER_PATHS: readonly string[] = [
   "/account/export",
   "/account/delete",
   "/account/reports",
-  "/account/notices/hiding",
-  "/account/notices/report",
   `${REVIEW}/appeal`,
   `${REVIEW}/hide`,
   "/consent",
