@@ -17,8 +17,8 @@ export function HidingBanner({ reviewId, returnTo }: HidingBannerProps) {
       action={href("/account/notices/:notice", { notice: "hiding" })}
       returnTo={returnTo}
     >
-      The moderators have decided whether your review is hidden.{" "}
-      <Link to={appealHref(reviewId)}>See what, why and how to appeal</Link>
+      The moderators have decided on a review of yours.{" "}
+      <Link to={appealHref(reviewId)}>See what and why</Link>
     </NoticeBanner>
   );
 }

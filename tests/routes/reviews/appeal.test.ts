@@ -62,7 +62,7 @@ describe("a hiding", () => {
   test("reaches its author on every page until read, and nobody else", async () => {
     await hide();
     expect(await notice(app.asha, "About your hidden review")).toContain(
-      "The moderators have decided whether your review is hidden.",
+      "The moderators have decided on a review of yours.",
     );
     expect(await notice(reader, "About your hidden review")).toBeNull();
     const response = await press(app.asha, await open("/courts", app.asha), "I have read it");
