@@ -15,6 +15,7 @@ import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { HidingBanner, ReportBanner } from "~/features/moderation/HidingBanner";
 import { ReadOnlyBanner } from "~/features/read-only/ReadOnlyBanner";
 import { ModerationBanner } from "~/features/reviews/ModerationBanner";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
@@ -204,6 +205,10 @@ function Frame({ children }: { children: ReactNode }) {
       {root?.viewer?.moderatedReviewId && (
         <ModerationBanner reviewId={root.viewer.moderatedReviewId} returnTo={address} />
       )}
+      {root?.viewer?.hiddenReviewId && (
+        <HidingBanner reviewId={root.viewer.hiddenReviewId} returnTo={address} />
+      )}
+      {root?.viewer?.hasReportOutcome && <ReportBanner returnTo={address} />}
       {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">

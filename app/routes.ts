@@ -2,6 +2,7 @@ import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes
 import { BULK_LIST_KEYS } from "./features/bulk-actions/bulkActions.lists";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
+import { VERDICT_KEYS } from "./features/moderation/verdicts";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
 /** The routes of an item that courts and equipment share. @param segment the first of their addresses */
@@ -51,6 +52,8 @@ export default [
   ]),
   route("account/security", "routes/account/security.tsx"),
   route("account/open-data", "routes/account/openData.tsx"),
+  route("account/reports", "routes/account/reports.tsx"),
+  route("account/notices/:notice", "routes/account/dismissNotice.tsx"),
   route("account/delete", "routes/account/delete.tsx"),
   route("consent", "routes/auth/consent.tsx"),
   route("consent/decline", "routes/auth/decline.tsx"),
@@ -72,6 +75,11 @@ export default [
       route(`:id/${decision}`, "routes/admin/decideReport.tsx", { id: `admin/reports/${decision}` }),
     ),
     route(":id/undo", "routes/admin/undoDecision.tsx"),
+  ]),
+  route("admin/appeals", "routes/admin/appeals.tsx", [
+    ...VERDICT_KEYS.map((verdict) =>
+      route(`:id/${verdict}`, "routes/admin/decideAppeal.tsx", { id: `admin/appeals/${verdict}` }),
+    ),
   ]),
   route("admin/first-reviews", "routes/admin/firstReviews.tsx"),
   route("admin/audit", "routes/admin/audit.tsx"),
@@ -99,11 +107,13 @@ export default [
   route("reviews/:id/history", "routes/reviews/history.tsx"),
   route("reviews/:id/redact", "routes/reviews/redact.tsx"),
   route("reviews/:id/hide", "routes/reviews/hide.tsx"),
+  route("reviews/:id/appeal", "routes/reviews/appeal.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
   route("data", "routes/data/data.tsx"),
   route("data/datapackage.json", "routes/data/datapackage.ts"),
   route("data/:file", "routes/data/download.ts"),
   route("how-ranking-works", "routes/reviews/howRankingWorks.tsx"),
+  route("transparency", "routes/transparency/transparency.tsx"),
 
   ...prefix("api", [
     index("routes/api/reference.tsx"),
@@ -119,6 +129,7 @@ export default [
     route("upload", "routes/api/upload.ts"),
     route("upload/profile", "routes/api/uploadProfile.ts"),
     route("stats", "routes/api/stats.ts"),
+    route("transparency", "routes/api/transparency.ts"),
     route("courts", "routes/api/courts.ts"),
     route("courts/:id", "routes/api/court.ts"),
     route("equipment", "routes/api/equipment.ts"),
@@ -127,6 +138,7 @@ export default [
     route("reviews/:id", "routes/api/review.ts"),
     route("reviews/:id/versions", "routes/api/reviewVersions.ts"),
     route("reviews/:id/helpful", "routes/api/reviewVote.ts"),
+    route("reviews/:id/appeal", "routes/api/reviewAppeal.ts"),
     route("search", "routes/api/search.ts"),
     route("openapi.json", "routes/api/openapi.ts"),
     route("settings/:key", "routes/api/setting.ts"),

@@ -28,7 +28,7 @@ const OFTEN = 3;
 const TAG_LENGTH = 22;
 
 /** The reads of the API that may be the same for everyone. Others have effects or depend on the user. */
-const SHARED_API = /^\/api\/(courts|equipment|reviews|users|settings)(\/|$)/;
+const SHARED_API = /^\/api\/(courts|equipment|reviews|users|settings|transparency)(\/|$)/;
 
 type Coding = Encoding | "identity";
 

@@ -149,8 +149,7 @@ export class ViewerPages {
       return null;
     }
     const { viewer, newDevice, cookies } = session;
-    const isOrdinary =
-      viewer && !viewer.isSuperAdmin && !viewer.suspension && viewer.moderatedReviewId === null;
+    const isOrdinary = viewer && !viewer.isSuperAdmin && !viewer.suspension && !hasNotice(viewer);
     return isOrdinary && newDevice === null && cookies.length === 0 ? viewer : null;
   }
 
@@ -251,6 +250,11 @@ async function hasTakenPart(
     // A page of one's own is right for all viewers, and responds to a failure of its own.
     return true;
   }
+}
+
+/** Whether a viewer has a message of the moderators to read, on every page. */
+function hasNotice({ moderatedReviewId, hiddenReviewId, hasReportOutcome }: Viewer): boolean {
+  return moderatedReviewId !== null || hiddenReviewId !== null || hasReportOutcome;
 }
 
 /** In bytes. Compressed, the pieces take a fraction of this. */

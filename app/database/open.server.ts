@@ -69,8 +69,8 @@ export const sharedOptions = {
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
-  // demo's marker, read-only mode, rate limits, the audit log, versions of site texts, imports, images, and the view of visible
-  // reviews.
+  // demo's marker, read-only mode, rate limits, the audit log, versions of site texts, imports, images, hidings and appeals,
+  // and the view of visible reviews.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
@@ -86,6 +86,9 @@ export const sharedOptions = {
       "review_votes",
       "review_versions",
       "open_data_consents",
+      "hidings",
+      "appeals",
+      "reports_of_deleted_reviews",
     ],
     skipViews: ["reviews"],
   },

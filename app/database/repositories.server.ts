@@ -9,6 +9,7 @@ import { Equipment } from "~/features/equipment/equipment.entity";
 import type { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { ImageRepository } from "~/features/images/image.repository.server";
 import { ImportRepository } from "~/features/import/import.repository.server";
+import { AppealRepository } from "~/features/moderation/appeal.repository.server";
 import { ReportRepository } from "~/features/moderation/report.repository.server";
 import { OpenDataRepository } from "~/features/open-data/openData.repository.server";
 import { ReadOnlyRepository } from "~/features/read-only/readOnly.repository.server";
@@ -19,12 +20,14 @@ import { RoleRepository } from "~/features/roles/role.repository.server";
 import { SitemapRepository } from "~/features/seo/sitemap.repository.server";
 import { SettingRepository } from "~/features/site-texts/setting.repository.server";
 import { SuspensionRepository } from "~/features/suspensions/suspension.repository.server";
+import { TransparencyRepository } from "~/features/transparency/transparency.repository.server";
 import { UserRepository } from "~/features/users/user.repository.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { EntityManager } from "./open.server";
 
 /** All repositories by name. */
 export interface Repositories {
+  appeals: AppealRepository;
   auditLog: AuditLog;
   courts: CourtRepository;
   equipment: EquipmentRepository;
@@ -43,6 +46,7 @@ export interface Repositories {
   sitemap: SitemapRepository;
   suspensions: SuspensionRepository;
   tokens: TokenRepository;
+  transparency: TransparencyRepository;
   votes: VoteRepository;
   /**
    * Runs work in one transaction, and again after a deadlock.
@@ -67,6 +71,7 @@ export function createRepositories(
   images = new ImageRepository(em),
 ): Repositories {
   return {
+    appeals: new AppealRepository(em, audit),
     auditLog: audit,
     courts: em.getRepository(Court).withServices({ audit, images }),
     equipment: em.getRepository(Equipment).withServices({ audit, images }),
@@ -85,6 +90,7 @@ export function createRepositories(
     sitemap: new SitemapRepository(em),
     suspensions: new SuspensionRepository(em, audit),
     tokens: new TokenRepository(em),
+    transparency: new TransparencyRepository(em),
     votes: new VoteRepository(em),
     transaction: (work) =>
       retryOnDeadlock(() =>

@@ -6,17 +6,23 @@ import { problem } from "~/http/problems";
 import { resubmitPage } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
-/** The patterns of the writes that suspended users may do: to sign out, to be forgotten, to withdraw a consent, and to choose how pages look. */
+/**
+ * The patterns of the writes that suspended users may do: to sign out, to be forgotten, to withdraw a consent, to appeal, and
+ * to choose how pages look.
+ */
 const ALLOWED = new Set<string>([
   "account",
   "account/delete",
+  "account/notices/:notice",
   "account/open-data",
   "account/security",
   "account/tokens/:id/revoke",
   "api/logout",
+  "api/reviews/:id/appeal",
   "consent",
   "consent/decline",
   "display",
+  "reviews/:id/appeal",
 ]);
 
 /**

@@ -13,6 +13,7 @@ const columns = [
       ["Contact Us", href("/contact-us")],
       ["Guidelines", href("/guidelines")],
       ["How ranking works", href("/how-ranking-works")],
+      ["Transparency", href("/transparency")],
       ["API", href("/api")],
       ["Open data", href("/data")],
     ],

@@ -23,6 +23,12 @@ export function removeDemo(
       "select exists (select from demo where removed_at is null) as exists",
     );
     if (!demo?.exists) return output.line("There is no demo data.");
+    // Without their reviews they would still be counted.
+    await em.execute(
+      `delete from hidings where review_id in (
+        select r.id from all_reviews r join users u on u.id = r.user_id where u.issuer = ?)`,
+      [DEMO_ISSUER],
+    );
     const people = await deleteRows(em, "users", "issuer = ?", [DEMO_ISSUER]);
     const courts = await deleteItems(em, "courts", "court_id");
     const equipment = keepEquipment ? 0 : await deleteItems(em, "equipment", "equipment_id");

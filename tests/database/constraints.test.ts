@@ -23,6 +23,7 @@ beforeEach(async () => {
   await em.execute("insert into review_votes (review_id, user_id) values (1, 'rohan')");
   await em.execute("insert into open_data_consents (user_id, licence) values ('rohan', 'CC-BY-4.0')");
   await em.execute(accessToken({}));
+  await em.execute(hiding({ appealed_at: "now()" }));
 });
 
 /** An insert of a row. @param columns values as SQL writes them */
@@ -75,6 +76,23 @@ const report = (columns: Record<string, string>) =>
   insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
 const decision = (columns: Record<string, string>) =>
   insert("report_decisions", { review_id: "1", verdict: "'kept'", review_version: "1", ...columns });
+const hiding = (columns: Record<string, string>) =>
+  insert("hidings", {
+    review_id: "1",
+    rule: "'spam'",
+    hidden_at: "now()",
+    ended_at: "now()",
+    ...columns,
+  });
+const appeal = (columns: Record<string, string>) =>
+  insert("appeals", { hiding_id: "1", review_id: "1", text: "'Sorry'", ...columns });
+const deletedReport = (columns: Record<string, string>) =>
+  insert("reports_of_deleted_reviews", {
+    user_id: "'rohan'",
+    reason: "'spam'",
+    reported_at: "now()",
+    ...columns,
+  });
 const entry = (columns: Record<string, string>) =>
   insert("audit_entries", {
     actor_id: "'asha'",
@@ -264,6 +282,30 @@ const VIOLATIONS: Record<string, string[]> = {
   reports_one_open_per_person_and_review: [report({ user_id: "'rohan'", reason: "'other'" })],
   report_decisions_review_id_foreign: [decision({ review_id: "2" })],
   report_decisions_verdict_check: [decision({ verdict: "'deleted'" })],
+  hidings_review_id_foreign: [hiding({ review_id: "2" })],
+  hidings_hidden_by_foreign: [hiding({ hidden_by: "'nobody'" })],
+  hidings_decided_by_foreign: [
+    hiding({ appealed_at: "now()", verdict: "'upheld'", decided_at: "now()", decided_by: "'nobody'" }),
+  ],
+  hidings_rule_check: [hiding({ rule: "'ugly'" })],
+  hidings_verdict_check: [hiding({ appealed_at: "now()", verdict: "'lost'", decided_at: "now()" })],
+  hidings_decided_check: [
+    hiding({ decided_at: "now()" }),
+    hiding({ appealed_at: "now()", verdict: "'upheld'" }),
+    hiding({ verdict: "'upheld'", decided_at: "now()" }),
+  ],
+  hidings_granted_check: [
+    hiding({ appealed_at: "now()", verdict: "'granted'", decided_at: "now()", ended_at: "null" }),
+  ],
+  hidings_one_current_per_review: [
+    `insert into hidings (review_id, rule, hidden_at) values (1, 'spam', now()), (1, 'spam', now())`,
+  ],
+  appeals_hiding_id_foreign: [appeal({ hiding_id: "9" })],
+  appeals_review_id_foreign: [appeal({ review_id: "2" })],
+  appeals_text_check: [appeal({ text: "''" }), appeal({ text: long(1001) })],
+  appeals_answer_check: [appeal({ answer: "''" }), appeal({ answer: long(1001) })],
+  reports_of_deleted_reviews_user_id_foreign: [deletedReport({ user_id: "'nobody'" })],
+  reports_of_deleted_reviews_reason_check: [deletedReport({ reason: "'ugly'" })],
   audit_entries_actor_id_foreign: [entry({ actor_id: "'nobody'" })],
   audit_entries_actor_name_check: [entry({ actor_name: "' '" })],
   audit_entries_action_check: [entry({ action: "'seen'" })],

@@ -4,6 +4,7 @@ import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { demoCourts } from "~/database/seeders/demo/courts";
 import { demoEquipment } from "~/database/seeders/demo/equipment";
+import { demoHidings } from "~/database/seeders/demo/hidings";
 import { demoPlayers } from "~/database/seeders/demo/players";
 import { demoReports } from "~/database/seeders/demo/reports";
 import { demoReviews } from "~/database/seeders/demo/reviews";
@@ -92,6 +93,37 @@ describe("the demo's reports", () => {
       expect([review, reported.length]).toEqual([review, 1]);
       expect(reviews.some(({ author }) => author.subject === by)).toBe(false);
     }
+  });
+});
+
+describe("the demo's hidings", () => {
+  const ofItem = ({ itemType, itemName, text: begins }: (typeof demoHidings)[number]) =>
+    reviews.filter(
+      ({ itemType: type, itemName: name, text }) =>
+        type === itemType && name === itemName && text?.startsWith(begins),
+    );
+
+  test("are of reviews by players of the time, and one of a review that is shown again", () => {
+    for (const hiding of demoHidings) {
+      expect([hiding.text, ofItem(hiding).length]).toEqual([hiding.text, hiding.by === null ? 1 : 0]);
+      const author = demoPlayers.find(({ subject }) => subject === hiding.by);
+      if (hiding.by !== null) expect(author?.joinedDaysAgo).toBeGreaterThan(hiding.writtenDaysAgo);
+      else expect(hiding.appeal?.decision?.verdict).toBe("granted");
+    }
+  });
+
+  test("have reports by others, and reviews that pass the language filter", () => {
+    for (const hiding of demoHidings) {
+      const author = hiding.by ?? ofItem(hiding)[0]?.author.subject;
+      expect(hiding.reports.length).toBeGreaterThan(0);
+      expect(hiding.reports.map(({ by }) => by)).not.toContain(author);
+      expect([hiding.text, isOffensive(hiding.text)]).toEqual([hiding.text, false]);
+    }
+  });
+
+  test("include an appeal that was won, one that was lost, and one that waits", () => {
+    const appeals = demoHidings.flatMap(({ appeal }) => (appeal ? [appeal.decision?.verdict ?? null] : []));
+    expect(appeals.sort()).toEqual(["granted", null, "upheld"].sort());
   });
 });
 
@@ -234,6 +266,46 @@ describe("seeding", () => {
     expect(counts.every((row) => row.helpful_count === row.counted && row.early === 0)).toBe(true);
     expect(Math.max(...counts.map((row) => row.helpful_count))).toBeGreaterThan(5);
     expect(counts.filter((row) => row.helpful_count === 0).length).toBeGreaterThan(50);
+  });
+
+  test("stores hidings with their rules, reports and appeals, as moderators would have", async () => {
+    const hidings = await em.execute(
+      `select h.rule, h.ended_at is null as is_hidden, h.verdict, a.answer is not null as is_answered,
+          r.hidden_for is not null as review_is_hidden, d.verdict as decision, count(p.id)::int as reports
+        from hidings h join all_reviews r on r.id = h.review_id join report_decisions d on d.review_id = r.id
+        left join reports p on p.decision_id = d.id left join appeals a on a.hiding_id = h.id
+        group by h.id, r.id, d.id, a.hiding_id order by h.hidden_at`,
+    );
+    const hidden = { is_hidden: true, review_is_hidden: true, decision: "hidden" };
+    const silent = { verdict: null, is_answered: false };
+    expect(hidings).toEqual([
+      { rule: "off-topic", ...hidden, ...silent, reports: 1 },
+      { rule: "spam", ...hidden, ...silent, reports: 2 },
+      { rule: "privacy", ...hidden, verdict: "upheld", is_answered: true, reports: 1 },
+      {
+        rule: "fakes",
+        is_hidden: false,
+        review_is_hidden: false,
+        decision: "kept",
+        verdict: "granted",
+        is_answered: true,
+        reports: 1,
+      },
+      { rule: "honest", ...hidden, ...silent, reports: 1 },
+    ]);
+    expect(await count("reports where decision_id is null")).toBe(demoReports.length);
+    const late = await em.execute(
+      "select 1 from hidings h join all_reviews r on r.id = h.review_id where r.created_at >= h.hidden_at",
+    );
+    expect(late).toEqual([]);
+  });
+
+  test("leaves no notices for those who sign in with the accounts of the sign-in page", async () => {
+    const notices = await em.execute(
+      `select email from users where (hidden_review_id is not null or has_report_outcome)
+        and email in ('admin@example.com', 'player@example.com', 'newcomer@example.com')`,
+    );
+    expect(notices).toEqual([]);
   });
 
   test("makes the super admin of the sign-in page a super admin", async () => {

@@ -33,6 +33,7 @@ for (const path of [
   "/equipment/24",
   "/compare?ids=1,24",
   "/how-ranking-works",
+  "/transparency",
   "/search?q=head",
   "/clubs",
 ]) {

@@ -15,6 +15,7 @@ const READING_PAGES = [
   "/search?q=bandra",
   "/profile/demo-player",
   "/how-ranking-works",
+  "/transparency",
   "/contact-us",
   "/privacy-policy",
   "/api",

@@ -45,6 +45,17 @@ export const views: readonly View[] = [
   { name: "reporting a review, with errors", path: "/courts/1", as: NEWCOMER, prepare: submitInvalidReport },
   { name: "the history of a review", path: "/reviews/3/history" },
   { name: "taking a passage out of a review", path: "/reviews/3/redact", as: ADMIN },
+  { name: "a hidden review and the appeal against it", path: "/reviews/303/appeal", as: ADMIN },
+  { name: "transparency", path: "/transparency" },
+  { name: "one's own reports", path: "/account/reports", as: NEWCOMER },
+  { name: "the appeals", path: "/admin/appeals", as: ADMIN },
+  { name: "the decided appeals", path: "/admin/appeals?show=decided", as: ADMIN },
+  {
+    name: "granting an appeal, with errors",
+    path: "/admin/appeals",
+    as: ADMIN,
+    prepare: submitInvalidAnswer,
+  },
   { name: "voting for a review", path: "/reviews/3/helpful", as: NEWCOMER },
   { name: "reporting one's own review", path: "/courts/1", as: PLAYER, prepare: openReportOfOwnReview },
   { name: "adding a court", path: "/courts/new", as: ADMIN },
@@ -104,7 +115,7 @@ export const views: readonly View[] = [
   { name: "first reviews", path: "/admin/first-reviews", as: ADMIN },
   { name: "read-only mode", path: "/admin/read-only", as: ADMIN, prepare: submitInvalidReadOnlyMessage },
   { name: "suspending a person", path: "/admin/users?q=player", as: ADMIN, prepare: submitInvalidSuspension },
-  { name: "no reports", path: "/admin/reports?show=decided", as: ADMIN },
+  { name: "the decided reports", path: "/admin/reports?show=decided", as: ADMIN },
   { name: "the reports", path: "/courts/6", as: ADMIN, prepare: openReports },
   { name: "hiding a review", path: "/courts/6", as: ADMIN, prepare: openHideDialog },
   { name: "hiding a review without reports", path: "/admin/reports/99999/hide", as: ADMIN },
@@ -219,6 +230,14 @@ async function openDeleteDialog(page: Page): Promise<void> {
 async function expandTable(page: Page): Promise<void> {
   await page.getByText("Show as table").click();
   await expect(page.getByRole("table")).toBeVisible();
+}
+
+async function submitInvalidAnswer(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Grant/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Answer" }).fill(" ");
+  await dialog.getByRole("button", { name: "Show the review again" }).click();
+  await expect(page.getByRole("link", { name: "Please write why you decide so" })).toBeVisible();
 }
 
 async function openRoleDialog(page: Page): Promise<void> {

@@ -53,6 +53,8 @@ test("no public page or read of the API scans all reviews or users", async () =>
     `/api/reviews?courtId=${court}`,
     "/api/users/large-0/reviews",
     "/api/stats",
+    "/transparency",
+    "/api/transparency",
   ];
   const before = await scannedRows();
   for (const path of paths) {

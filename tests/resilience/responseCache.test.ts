@@ -56,9 +56,15 @@ test("every change of what pages show is reported with its key", async () => {
     await keysOf(`insert into review_votes (review_id, user_id) select id, '${voter}' from reviews`),
   ).toEqual(courtKey);
   expect(await keysOf("delete from review_votes")).toEqual(courtKey);
-  expect(await keysOf("update all_reviews set hidden_for = 'spam'")).toEqual(courtKey);
+  const hiding = expect.stringMatching(/^hiding:\d+$/);
+  expect((await keysOf("update all_reviews set hidden_for = 'spam'")).sort()).toEqual([
+    ...courtKey,
+    hiding,
+    `user:${id}`,
+  ]);
   expect(await keysOf(`update all_reviews set court_id = ${other}`)).toEqual([...courtKey, `court:${other}`]);
-  expect(await keysOf("delete from all_reviews")).toEqual([`court:${other}`]);
+  expect((await keysOf("delete from all_reviews")).sort()).toEqual([`court:${other}`, hiding, `user:${id}`]);
+  expect(await keysOf("update hidings set appealed_at = now()")).toEqual([hiding]);
   expect(await keysOf(`delete from courts where id = ${other}`)).toEqual([`court:${other}`]);
   expect(await keysOf("insert into equipment (name, type) values ('Vertex', 'racket')")).toEqual([
     expect.stringMatching(/^equipment:\d+$/),

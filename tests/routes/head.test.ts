@@ -69,6 +69,7 @@ const INDEXED: readonly [path: string, canonical: string][] = [
   ["/equipment/2?highlight=1", "/equipment/2"],
   ["/how-ranking-works", "/how-ranking-works"],
   ["/data", "/data"],
+  ["/transparency", "/transparency"],
   ["/contact-us", "/contact-us"],
   ["/guidelines", "/guidelines"],
   ["/privacy-policy", "/privacy-policy"],

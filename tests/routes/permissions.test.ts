@@ -21,16 +21,28 @@ type Kind = keyof typeof people;
 
 /**
  * The outcome of a request: `allowed`; `signIn`, a redirect to the sign-in; `forbidden` (403); or `conflict` (409), since
- * the user has done it already.
+ * the user has done it already; `missing` (404), since it is not for the user to know of; or `readable`: the page is shown, but
+ * its form is missing for the user.
  */
-type Outcome = "allowed" | "signIn" | "forbidden" | "conflict";
+type Outcome = "allowed" | "signIn" | "forbidden" | "conflict" | "missing" | "readable";
 
 /** What users can do by a form: its address and valid fields. */
 interface Capability {
   path: () => string;
   fields: Fields;
+  /** What has to be there first. */
+  prepare?: () => Promise<unknown>;
   /** For the signed-in user, the owner and the super admin. All others are redirected to the sign-in. */
   outcomes: readonly [user: Outcome, owner: Outcome, superAdmin: Outcome];
+}
+
+async function hideReview() {
+  await app.repositories().reports.hide({ reviewId: app.review.id, version: 1, lastReport: null }, "spam");
+}
+
+async function addAppeal() {
+  await hideReview();
+  await app.repositories().appeals.add(app.review.id, app.asha.viewer.id, "It is true.");
 }
 
 const NEW_REVIEW = { rating: "3.5", reviewText: "Good bounce." };
@@ -77,6 +89,29 @@ const capabilities: Record<string, Capability> = {
     path: () => "/account/open-data",
     fields: { shared: "on", withName: "on", licence: "CC-BY-4.0" },
     outcomes: ["allowed", "allowed", "allowed"],
+  },
+  "appeal against the hiding of a review": {
+    path: () => `/reviews/${app.review.id}/appeal`,
+    prepare: hideReview,
+    fields: { text: "It is true." },
+    outcomes: ["missing", "allowed", "readable"],
+  },
+  "grant an appeal": {
+    path: () => "/admin/appeals/1/grant",
+    prepare: addAppeal,
+    fields: { answer: "You are right." },
+    outcomes: superAdminOnly,
+  },
+  "uphold a hiding": {
+    path: () => "/admin/appeals/1/uphold",
+    prepare: addAppeal,
+    fields: { answer: "It names a person." },
+    outcomes: superAdminOnly,
+  },
+  "hide a review": {
+    path: () => `/reviews/${app.review.id}/hide`,
+    fields: { reason: "spam", rule: "spam" },
+    outcomes: superAdminOnly,
   },
   "edit a profile": {
     path: () => `/profile/${app.asha.viewer.id}/edit`,
@@ -154,16 +189,18 @@ const table = Object.entries(capabilities).flatMap(
 
 describe("permissions of forms", () => {
   test.each(table)("%s: a %s to %s", async (outcome, kind, capability) => {
-    const { path, fields } = capabilities[capability] ?? expect.fail(capability);
+    const { path, fields, prepare } = capabilities[capability] ?? expect.fail(capability);
+    await prepare?.();
     const person = await people[kind]();
     const before = await rowsOf(app);
+    const [read, write] = outcome === "readable" ? ["allowed", "missing"] : [outcome, outcome];
 
-    expect.soft(await outcomeOf(await person.get(path()), path())).toBe(outcome);
-    expect.soft(await outcomeOf(await person.get(dataAddress(path())), path())).toBe(outcome);
+    expect.soft(await outcomeOf(await person.get(path()), path())).toBe(read);
+    expect.soft(await outcomeOf(await person.get(dataAddress(path())), path())).toBe(read);
     expect(await rowsOf(app)).toEqual(before);
-    if (outcome !== "allowed") {
-      expect.soft(await outcomeOf(await person.post(path(), fields), path())).toBe(outcome);
-      expect.soft(await outcomeOf(await person.post(dataAddress(path()), fields), path())).toBe(outcome);
+    if (write !== "allowed") {
+      expect.soft(await outcomeOf(await person.post(path(), fields), path())).toBe(write);
+      expect.soft(await outcomeOf(await person.post(dataAddress(path()), fields), path())).toBe(write);
       expect(await rowsOf(app)).toEqual(before);
     }
   });
@@ -171,12 +208,13 @@ describe("permissions of forms", () => {
   test.each(table.filter(([outcome]) => outcome === "allowed"))(
     "%s: a %s can %s by the form and by its .data address",
     async (_, kind, capability) => {
-      const { path, fields } = capabilities[capability] ?? expect.fail(capability);
+      const { path, fields, prepare } = capabilities[capability] ?? expect.fail(capability);
       for (const [addressOf, status] of [
         [(page: string) => page, 303],
         [dataAddress, 202],
       ] as const) {
         app = await startWithCourt();
+        await prepare?.();
         const person = await people[kind]();
         const before = await rowsOf(app);
         const address = addressOf(path());
@@ -206,6 +244,7 @@ describe("public pages", () => {
     "/cookie-policy",
     "/how-ranking-works",
     "/data",
+    "/transparency",
     `/reviews/${app.review.id}/history`,
   ];
 
@@ -232,6 +271,7 @@ async function outcomeOf(response: Response, path: string): Promise<Outcome | st
   const hasReviewed = html.includes(ALREADY_REVIEWED) || html.includes('"hasReviewed",true');
   if (response.status === 200) return hasReviewed ? "conflict" : "allowed";
   if (response.status === 403) return "forbidden";
+  if (response.status === 404) return "missing";
   if (response.status === 409) return "conflict";
   const leadsToSignIn = response.headers.get("Location") === signIn || html.includes(signIn);
   if ([202, 302, 303, 401].includes(response.status) && leadsToSignIn) return "signIn";

@@ -14,6 +14,8 @@ const asha = {
   suspension: null,
   firstDayEnd: null,
   moderatedReviewId: null,
+  hiddenReviewId: null,
+  hasReportOutcome: false,
   email: "asha@example.com",
 };
 

@@ -195,6 +195,19 @@ describe("a page of one's own, although others share it,", () => {
     expect(await htmlOf(await store("/courts"), "/courts")).not.toContain("Add Court");
   });
 
+  test.each([
+    ["a review was hidden", "hidden_review_id = 1", "About your hidden review"],
+    ["a report was decided", "has_report_outcome = true", "About your report"],
+    ["a moderator has changed a review", "moderated_review_id = 1", "About your review"],
+  ])("is that of who has to read that %s", async (_, change, notice) => {
+    const reader = await app.signedIn();
+    await app.entities().execute(`update users set ${change} where id = ?`, [reader.viewer.id]);
+    changes.report(null);
+    const other = await store("/courts");
+    expect(await htmlOf(reader, "/courts")).toContain(notice);
+    expect(await htmlOf(other, "/courts")).not.toContain(notice);
+  });
+
   test("is that of a suspended user", async () => {
     const browser = await store("/courts");
     await app

@@ -29,6 +29,7 @@ import { SessionAuthentication } from "./2026-11-24-session-authentication";
 import { SessionPositions } from "./2026-11-24-session-positions";
 import { Suspensions } from "./2026-11-24-suspensions";
 import { TokenExpiry } from "./2026-11-24-token-expiry";
+import { Appeals } from "./2026-11-25-appeals";
 import { OpenData } from "./2026-11-25-open-data";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
@@ -65,4 +66,5 @@ export const migrations = [
   ReviewHistory,
   Interests,
   OpenData,
+  Appeals,
 ];

@@ -14,9 +14,10 @@ import { chance } from "./demo/chance";
 import { demoCourts } from "./demo/courts";
 import type { DemoCourt } from "./demo/demoTypes";
 import { type DemoEquipment, demoEquipment } from "./demo/equipment";
+import { type DemoHiding, demoHidings } from "./demo/hidings";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
-import { demoReports } from "./demo/reports";
 import { type DemoReview, demoReviews } from "./demo/reviews";
+import { seedModeration } from "./demo/seedModeration.server";
 import { DEMO_REDACTION, demoVersions } from "./demo/versions";
 import { demoVotes } from "./demo/votes";
 
@@ -54,10 +55,10 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       equipment: await idsByName(transaction, "equipment"),
     };
     const reviews = demoReviews(now, addedAt);
-    await transaction.insertMany(
-      Review,
-      reviews.map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
-    );
+    await transaction.insertMany(Review, [
+      ...reviews.map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
+      ...demoHidings.flatMap((hiding) => hiddenRow(hiding, itemId[hiding.itemType](hiding.itemName), now)),
+    ]);
     const votes = demoVotes(reviews, now).map(({ review, by, at }) => ({
       author: idOf(review.author),
       written: review.createdAt,
@@ -98,19 +99,12 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
         DEMO_REDACTION.passage,
       ],
     );
-    for (const { court, review, by, reason, note, hoursAgo } of demoReports) {
-      await transaction.execute(
-        `insert into reports (review_id, user_id, reason, note, created_at)
-          select r.id, ?, ?, ?, ? from all_reviews r join courts c on c.id = r.court_id
-          where c.name = ? and starts_with(r.review_text, ?)`,
-        [idOf({ subject: by }), reason, note, before(now, hoursAgo / 24), court, review],
-      );
-    }
     await transaction.execute(
       `insert into open_data_consents (user_id, licence, with_name, agreed_at)
         select id, ?, with_name, at from jsonb_to_recordset(?::jsonb) c(id text, with_name boolean, at timestamptz)`,
       [DEMO_LICENCE, JSON.stringify(demoConsents(now))],
     );
+    await seedModeration(transaction, now, idOf, idOf({ subject: "admin" }));
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });
 }
@@ -214,6 +208,29 @@ function equipmentRow(item: DemoEquipment, addedAt: Date) {
   return { ...item, createdAt: addedAt, updatedAt: addedAt };
 }
 
+/** The review of a hiding, if it is hidden still. */
+function hiddenRow(hiding: DemoHiding, itemId: number, now: Date) {
+  const { itemType, by, rating, text, reason, writtenDaysAgo, hiddenDaysAgo } = hiding;
+  if (by === null) return [];
+  const createdAt = before(now, writtenDaysAgo);
+  return [
+    {
+      user: idOf({ subject: by }),
+      court: itemType === "court" ? itemId : null,
+      equipment: itemType === "equipment" ? itemId : null,
+      rating,
+      reviewText: text,
+      aspects: {},
+      interest: null,
+      hiddenFor: reason,
+      hiddenAt: before(now, hiddenDaysAgo),
+      version: 1,
+      createdAt,
+      updatedAt: createdAt,
+    },
+  ];
+}
+
 function reviewRow(review: DemoReview, itemId: number) {
   return {
     user: idOf(review.author),
@@ -223,6 +240,8 @@ function reviewRow(review: DemoReview, itemId: number) {
     reviewText: review.text,
     aspects: review.aspects,
     interest: review.interest,
+    hiddenFor: null,
+    hiddenAt: null,
     version: review.updatedAt > review.createdAt ? 2 : 1,
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,

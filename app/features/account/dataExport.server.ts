@@ -3,6 +3,7 @@ import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { SecurityLog } from "../auth/securityLog.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
+import type { AppealRepository } from "../moderation/appeal.repository.server";
 import type { ReportRepository } from "../moderation/report.repository.server";
 import type { OpenDataRepository } from "../open-data/openData.repository.server";
 import type { HistoryRepository } from "../reviews/history.repository.server";
@@ -15,6 +16,7 @@ import type { UserRepository } from "../users/user.repository.server";
 
 /** The repositories that hold a user's data. */
 interface Sources {
+  appeals: AppealRepository;
   auditLog: AuditLog;
   history: HistoryRepository;
   images: ImageRepository;
@@ -39,6 +41,7 @@ const BATCH_SIZE = 500;
  */
 export async function exportUserData(sources: Sources, id: string, now: Date) {
   const {
+    appeals,
     auditLog,
     history,
     images,
@@ -85,7 +88,9 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     reviews: (await allReviews(reviews, id)).map(ownReview),
     hiddenReviews: (await reviews.hiddenByUser(id)).map(ownReview),
     reviewVersions: await history.listByUser(id),
+    hidings: await appeals.listByAuthor(id),
     reports: await reports.listByUser(id),
+    reportsOfDeletedReviews: await reports.listOfDeletedReviews(id),
     helpfulVotes: await votes.listByUser(id),
     sessions: (await sessions.listByUser(id, now)).map(({ device, startedAt, seenAt }) => ({
       device,

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = {
   hidden: { verb: "hid", label: "Hidden" },
   suspended: { verb: "suspended", label: "Suspended" },
   reinstated: { verb: "ended the suspension of", label: "Suspension ended" },
+  "appeal-granted": { verb: "granted the appeal against hiding", label: "Appeal granted" },
+  "appeal-upheld": { verb: "upheld, after an appeal, the hiding of", label: "Hiding upheld" },
   kept: { verb: "kept, after a report,", label: "Kept after a report" },
 } as const;
 

@@ -1,25 +1,18 @@
-import { Form, href } from "react-router";
-import { Button } from "~/ui/Button";
-import { Banner } from "~/ui/Layout";
+import { href } from "react-router";
 import { Link } from "~/ui/Link";
+import { NoticeBanner } from "~/ui/NoticeBanner";
 
 /** Asks on every page whether a sign-in on a new device was the user's. @param returnTo the page's address */
 export function NewDeviceBanner({ device, returnTo }: { device: string; returnTo: string }) {
   return (
-    <aside aria-label="About your sign-ins">
-      <Banner
-        action={
-          <Form method="post" action={href("/account/security")} preventScrollReset>
-            <input type="hidden" name="returnTo" value={returnTo} />
-            <Button type="submit" className="whitespace-nowrap">
-              It was me
-            </Button>
-          </Form>
-        }
-      >
-        New sign-in to your account: <bdi>{device}</bdi>. Not you?{" "}
-        <Link to={href("/account")}>Sign out there</Link>.
-      </Banner>
-    </aside>
+    <NoticeBanner
+      label="About your sign-ins"
+      action={href("/account/security")}
+      returnTo={returnTo}
+      button="It was me"
+    >
+      New sign-in to your account: <bdi>{device}</bdi>. Not you?{" "}
+      <Link to={href("/account")}>Sign out there</Link>.
+    </NoticeBanner>
   );
 }

@@ -11,6 +11,8 @@ const STAND_IN: Omit<Viewer, "playingLevel"> = {
   isSuperAdmin: false,
   suspension: null,
   moderatedReviewId: null,
+  hiddenReviewId: null,
+  hasReportOutcome: false,
   firstDayEnd: null,
 };
 

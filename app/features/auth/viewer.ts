@@ -13,6 +13,10 @@ export interface Viewer {
   suspension: Suspension | null;
   /** The id of a review of theirs that a moderator has changed, until they have read so. */
   moderatedReviewId: number | null;
+  /** The id of a review of theirs that was hidden or shown again, until they have read so. */
+  hiddenReviewId: number | null;
+  /** Whether a report of theirs was decided, until they have read so. */
+  hasReportOutcome: boolean;
   /** When the first day of the account ends, in ISO 8601; null after it. */
   firstDayEnd: string | null;
 }
@@ -36,6 +40,8 @@ export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
     playingLevel: user.playingLevel ?? null,
     isSuperAdmin: user.isSuperAdmin,
     moderatedReviewId: user.moderatedReviewId ?? null,
+    hiddenReviewId: user.hiddenReviewId ?? null,
+    hasReportOutcome: user.hasReportOutcome,
     suspension: suspensionOf(user, now),
     firstDayEnd: firstDayEnd > now ? firstDayEnd.toISOString() : null,
   };

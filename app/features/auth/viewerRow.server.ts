@@ -15,6 +15,8 @@ const PROPERTIES = [
   "suspendedUntil",
   "suspensionReason",
   "moderatedReviewId",
+  "hiddenReviewId",
+  "hasReportOutcome",
 ] as const satisfies (keyof ViewerRow)[];
 
 /** The columns of `viewerColumns`; times are text. */

@@ -1,6 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { RadioField } from "~/ui/RadioField";
+import { SelectField } from "~/ui/SelectField";
 import { REASONS, type Reason } from "../reviews/review.reasons";
+import { RULES } from "../reviews/review.rules";
 import type { ActionResult } from "../toasts/actionResult";
 
 interface HidingReasonProps {
@@ -9,20 +11,29 @@ interface HidingReasonProps {
   suggested: Reason | undefined;
 }
 
-/** Radio buttons for the reason a review is hidden; the author sees it. */
+/** The reason a review is hidden and the rule of the guidelines; the author sees both. */
 export function HidingReason({ actionData, suggested }: HidingReasonProps) {
-  const [, fields] = useForm<{ reason: string }>({
+  const [, fields] = useForm<{ reason: string; rule: string }>({
     id: "hide",
     lastResult: actionData?.lastResult,
     defaultValue: { reason: suggested ?? "" },
   });
   return (
-    <RadioField
-      field={fields.reason}
-      label="Why?"
-      hint="The author sees this reason."
-      options={REASONS}
-      required
-    />
+    <>
+      <RadioField
+        field={fields.reason}
+        label="Why?"
+        hint="The author sees this reason."
+        options={REASONS}
+        required
+      />
+      <SelectField
+        field={fields.rule}
+        label="Rule of the guidelines"
+        hint="The author sees it and may appeal once."
+        emptyLabel="The rule that goes with the reason"
+        options={RULES}
+      />
+    </>
   );
 }

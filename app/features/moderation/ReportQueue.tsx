@@ -10,6 +10,7 @@ import { isEdited, itemHref, type ModeratedReview } from "../reviews/review.view
 import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
 import { DecidedOn } from "./DecisionDialog";
+import { DueTime } from "./DueTime";
 import { ReportReasons } from "./ReportReasons";
 import { decisionHref, type ReportQuery } from "./report.query";
 import type { DecidedReport, OpenReport, ReportSummary } from "./report.view";
@@ -25,7 +26,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
   return (
     <ol className="grid grid-cols-1 gap-5">
       {cases.map((open) => {
-        const { review, reports, since } = open;
+        const { review, reports, since, dueAt, isOverdue } = open;
         return (
           <CaseItem
             key={review.id}
@@ -38,6 +39,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
                   {reports.total > 1 && "first "}
                   <TimeAgo moment={since} />
                 </span>
+                <DueTime dueAt={dueAt} isOverdue={isOverdue} />
                 {isEdited(review) && review.updatedAt > since && <Tag>Edited since</Tag>}
               </>
             }

@@ -4,7 +4,7 @@ import { fieldText } from "~/http/form";
 export const REPORT_FIELDS = { single: ["reason", "note"] };
 
 /** The fields that the action of a decision reads. */
-export const DECISION_FIELDS = { single: ["version", "lastReport", "reason"] };
+export const DECISION_FIELDS = { single: ["version", "lastReport", "reason", "rule"] };
 
 /** The field that the action of an undo reads. */
 export const UNDO_FIELDS = { single: ["decision"] };

@@ -1,11 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
-import type { AspectRatings } from "../catalogue/aspects";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
-import type { Interest } from "../reviews/review.interests";
 import { type Reason, reasonLabel } from "../reviews/review.reasons";
+import { type Rule, ruleLabel, ruleOfReason } from "../reviews/review.rules";
+import { endHiding, type LockedReview, lockReview } from "./lockedReview.server";
 import type { ReportFields } from "./report.schema";
 import type { ReviewedVersion, Verdict } from "./report.view";
 import { type DecisionRow, ReportQueries, STANDING } from "./reportQueries.server";
@@ -23,17 +22,6 @@ export type DecisionOutcome =
   /** The review does not exist. */
   | "missing";
 
-/** A review locked for a decision. */
-interface LockedReview {
-  id: number;
-  itemName: string;
-  rating: number;
-  reviewText: string | null;
-  aspects: AspectRatings;
-  interest: Interest | null;
-  hiddenFor: Reason | null;
-}
-
 /** Stores reports of reviews, and decides on them. */
 export class ReportRepository extends ReportQueries {
   readonly #audit: AuditLog;
@@ -44,7 +32,12 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Stores a report of another user's visible review. A unique index allows one open report per user and review. */
-  add(reviewId: number, userId: string, { reason, note }: ReportFields): Promise<ReportOutcome> {
+  add(
+    reviewId: number,
+    userId: string,
+    { reason, note }: ReportFields,
+    now = new Date(),
+  ): Promise<ReportOutcome> {
     return retryOnDeadlock(() =>
       this.em.transactional(async (em): Promise<ReportOutcome> => {
         // The key share lock makes a concurrent hide wait; a hidden review is not in the view.
@@ -54,9 +47,9 @@ export class ReportRepository extends ReportQueries {
         );
         if (shown.length === 0) return "missing";
         const inserted = await em.execute<object[]>(
-          `insert into reports (review_id, user_id, reason, note) values (?, ?, ?, ?)
+          `insert into reports (review_id, user_id, reason, note, created_at) values (?, ?, ?, ?, ?)
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
-          [reviewId, userId, reason, note ?? null],
+          [reviewId, userId, reason, note ?? null, now],
         );
         return inserted.length > 0 ? "reported" : "already reported";
       }),
@@ -64,22 +57,41 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Closes the reports up to the last one seen; the review does not change. */
-  dismiss(seen: ReviewedVersion): Promise<DecisionOutcome> {
+  dismiss(seen: ReviewedVersion, now = new Date()): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
-      const closed = await close(em, seen, "kept", "and id <= ?", [seen.lastReport]);
+      const closed = await close(em, seen, "kept", now, "and id <= ?", [seen.lastReport]);
       await this.#record(em, "kept", review, { decision: "Kept", reports: closed });
     });
   }
 
-  /** Hides the review from all but its author and super admins, and closes its reports if there are any. */
-  hide(seen: ReviewedVersion, reason: Reason): Promise<DecisionOutcome> {
+  /**
+   * Hides the review from all but its author and super admins, and closes its reports if there are any.
+   * @param rule of the community guidelines; that of the reason by default
+   */
+  hide(
+    seen: ReviewedVersion,
+    reason: Reason,
+    rule: Rule = ruleOfReason(reason),
+    now = new Date(),
+  ): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
-      const closed = await close(em, seen, "hidden");
+      const closed = await close(em, seen, "hidden", now);
       // Not through the entity, which would mark the review as edited.
-      await em.execute("update all_reviews set hidden_for = ? where id = ?", [reason, review.id]);
+      await em.execute("update all_reviews set hidden_for = ?, hidden_at = ? where id = ?", [
+        reason,
+        now,
+        review.id,
+      ]);
+      // A trigger has added the hiding.
+      await em.execute(
+        `update hidings set rule = ?, hidden_by = (select id from users where id = ?)
+          where review_id = ? and ended_at is null`,
+        [rule, this.#audit.actor?.id ?? null, review.id],
+      );
       await this.#record(em, "hidden", review, {
         decision: "Hidden",
         reason: reasonLabel(reason),
+        rule: ruleLabel(rule),
         reports: closed,
       });
     });
@@ -97,7 +109,7 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Undoes a decision: shows the review again and reopens its reports. */
-  undo(decision: number): Promise<DecisionOutcome> {
+  undo(decision: number, now = new Date()): Promise<DecisionOutcome> {
     return this.#transaction(async (em) => {
       const findStanding = async () => {
         const rows = await em.execute<DecisionRow[]>(
@@ -107,12 +119,10 @@ export class ReportRepository extends ReportQueries {
         return rows[0];
       };
       const found = await findStanding();
-      const review = found && (await lock(em, found.review_id));
+      const review = found && (await lockReview(em, found.review_id));
       // Another admin may have undone the decision before this transaction held the lock.
       if (!review || !(await findStanding())) return "decided";
-      if (review.hiddenFor) {
-        await em.execute("update all_reviews set hidden_for = null where id = ?", [review.id]);
-      }
+      if (review.hiddenFor) await endHiding(em, review.id, now);
       await em.execute("delete from report_decisions where id = ?", [decision]);
       const before = found.verdict === "hidden" ? "Hidden" : "Kept";
       await this.#audit.record(
@@ -132,7 +142,7 @@ export class ReportRepository extends ReportQueries {
     act: (em: EntityManager, review: LockedReview) => Promise<void>,
   ): Promise<DecisionOutcome> {
     return this.#transaction(async (em) => {
-      const review = await lock(em, seen.reviewId);
+      const review = await lockReview(em, seen.reviewId);
       if (!review) return "missing";
       if (!(await isUndecided(em, seen, review))) return "decided";
       if (review.version !== seen.version) return "edited";
@@ -169,51 +179,18 @@ async function isUndecided(
   return open.length > 0;
 }
 
-/** Locks a review and its item until the transaction ends. @returns its current values, or null if it does not exist */
-async function lock(em: EntityManager, id: number): Promise<(LockedReview & { version: number }) | null> {
-  await lockItemsOfReviews(em, "id", id);
-  const [row] = await em.execute<
-    {
-      rating: string;
-      review_text: string | null;
-      aspects: AspectRatings;
-      interest: Interest | null;
-      hidden_for: Reason | null;
-      version: number;
-      item_name: string;
-    }[]
-  >(
-    `select r.rating, r.review_text, r.aspects, r.interest, r.hidden_for, r.version, coalesce(c.name, e.name) as item_name
-    from all_reviews r
-    left join courts c on c.id = r.court_id
-    left join equipment e on e.id = r.equipment_id
-    where r.id = ? for update of r`,
-    [id],
-  );
-  if (!row) return null;
-  return {
-    id,
-    itemName: row.item_name,
-    rating: Number(row.rating),
-    reviewText: row.review_text,
-    aspects: row.aspects,
-    interest: row.interest,
-    hiddenFor: row.hidden_for,
-    version: row.version,
-  };
-}
-
 /** Stores a decision and closes the open reports with it. @returns the number of closed reports */
 async function close(
   em: EntityManager,
   { reviewId, version }: ReviewedVersion,
   verdict: Verdict,
+  now: Date,
   condition = "",
   params: unknown[] = [],
 ): Promise<number> {
   const [decision] = await em.execute<{ id: number }[]>(
-    "insert into report_decisions (review_id, verdict, review_version) values (?, ?, ?) returning id",
-    [reviewId, verdict, version],
+    "insert into report_decisions (review_id, verdict, review_version, decided_at) values (?, ?, ?, ?) returning id",
+    [reviewId, verdict, version, now],
   );
   const closed = await em.execute<object[]>(
     `update reports set decision_id = ? where review_id = ? and decision_id is null ${condition} returning id`,

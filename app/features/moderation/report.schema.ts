@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { optionalText } from "~/http/fields";
 import { REASONS } from "../reviews/review.reasons";
+import { RULES, ruleOfReason } from "../reviews/review.rules";
 import { NOTE_LIMIT } from "./report.limits";
 
 const REASON_KEYS = REASONS.map(({ value }) => value);
+const RULE_KEYS = RULES.map(({ value }) => value);
 
 /** A report: a reason and an optional note. */
 export const reportSchema = z.object({
@@ -11,9 +13,12 @@ export const reportSchema = z.object({
   note: optionalText("Your note", NOTE_LIMIT),
 });
 
-/** The reason a super admin gives for hiding a review. */
-export const hidingSchema = z.object({
-  reason: z.enum(REASON_KEYS, "Please choose a reason"),
-});
+/** The reason a super admin gives for hiding a review, and the rule of the guidelines; that of the reason by default. */
+export const hidingSchema = z
+  .object({
+    reason: z.enum(REASON_KEYS, "Please choose a reason"),
+    rule: z.union([z.enum(RULE_KEYS), z.literal("")], "Please choose a rule").nullish(),
+  })
+  .transform(({ reason, rule }) => ({ reason, rule: rule || ruleOfReason(reason) }));
 
 export type ReportFields = z.output<typeof reportSchema>;

@@ -17,6 +17,9 @@ export interface OpenReport {
   reports: ReportSummary;
   /** The time of the first report, ISO 8601 in UTC. */
   since: string;
+  /** Until when it has to be decided on, ISO 8601 in UTC. */
+  dueAt: string;
+  isOverdue: boolean;
   /** The id of the last report shown; a decision covers the reports up to it. */
   lastReport: number;
 }
@@ -43,8 +46,18 @@ export interface OwnReport {
   reason: Reason;
   note: string | null;
   createdAt: string;
-  /** Null while the report is open. */
+  /** Until when it has to be decided. */
+  dueAt: string;
+  /** Null while the report is open, as `decidedAt`. */
+  verdict: Verdict | null;
   decidedAt: string | null;
+}
+
+/** A report that was open when its review was deleted, for its reporter. */
+export interface DeletedReport {
+  reason: Reason;
+  createdAt: string;
+  deletedAt: string;
 }
 
 /** The version of the review and the last report that the admin saw. */

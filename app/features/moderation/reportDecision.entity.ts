@@ -10,7 +10,7 @@ const ReportDecisionSchema = defineEntity({
     verdict: p.string().length(10).$type<"kept" | "hidden">(),
     /** The review's version at the time of the decision; a later version means an edit since. */
     reviewVersion: p.integer(),
-    decidedAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    decidedAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()").index(),
   },
   checks: [{ name: "report_decisions_verdict_check", expression: "verdict in ('kept', 'hidden')" }],
 });

@@ -1,7 +1,8 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import type { Reason } from "../reviews/review.reasons";
-import type { OwnReport, ReportSummary, Verdict } from "./report.view";
+import { reportDue, type Waiting } from "./deadlines";
+import type { DeletedReport, OwnReport, ReportSummary, Verdict } from "./report.view";
 
 /** Reviews per page of the queue. */
 const PAGE_SIZE = 20;
@@ -13,6 +14,7 @@ const MAX_NOTES = 20;
 export interface OpenRow {
   reviewId: number;
   since: string;
+  dueAt: string;
   lastReport: number;
   reports: ReportSummary;
 }
@@ -30,6 +32,7 @@ export interface DecidedRow {
 interface OpenGroup {
   review_id: number;
   since: Date | string;
+  due: Date | string;
   last_report: number;
 }
 
@@ -73,11 +76,13 @@ export class ReportQueries {
         reason: Reason;
         note: string | null;
         created_at: Date | string;
+        due_at: Date | string;
+        verdict: Verdict | null;
         decided_at: Date | string | null;
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
-        p.created_at, d.decided_at
+        p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
       left join courts c on c.id = r.court_id
@@ -94,8 +99,39 @@ export class ReportQueries {
       reason: row.reason,
       note: row.note,
       createdAt: new Date(row.created_at).toISOString(),
+      dueAt: new Date(row.due_at).toISOString(),
+      verdict: row.verdict,
       decidedAt: row.decided_at && new Date(row.decided_at).toISOString(),
     }));
+  }
+
+  /** A user's reports that were open when their review was deleted, oldest first. */
+  async listOfDeletedReviews(userId: string): Promise<DeletedReport[]> {
+    const rows = await this.em.execute<
+      { reason: Reason; reported_at: Date | string; deleted_at: Date | string }[]
+    >(
+      "select reason, reported_at, deleted_at from reports_of_deleted_reviews where user_id = ? order by id",
+      [userId],
+    );
+    return rows.map(({ reason, reported_at, deleted_at }) => ({
+      reason,
+      createdAt: new Date(reported_at).toISOString(),
+      deletedAt: new Date(deleted_at).toISOString(),
+    }));
+  }
+
+  /** The reviews whose reports wait for a decision. */
+  async waiting(now: Date): Promise<Waiting> {
+    const [row] = await this.em.execute<{ open: string; overdue: string; next_due: Date | string | null }[]>(
+      `select count(*) as open, count(*) filter (where due < ?) as overdue, min(due) as next_due
+      from (select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id) reviews`,
+      [now],
+    );
+    return {
+      open: Number(row?.open ?? 0),
+      overdue: Number(row?.overdue ?? 0),
+      nextDue: row?.next_due ? new Date(row.next_due).toISOString() : null,
+    };
   }
 
   /** The number of reviews with open reports. */
@@ -114,11 +150,14 @@ export class ReportQueries {
     return Number(row?.total ?? 0);
   }
 
-  /** One page of the reviews with open reports, the longest waiting first. */
+  /** One page of the reviews with open reports, the first due first. */
   async listOpen(requestedPage: number): Promise<Page<OpenRow>> {
     const total = await this.countOpen();
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const items = await this.#open("", "order by since, review_id limit ? offset ?", [PAGE_SIZE, offset]);
+    const items = await this.#open("", "order by due, since, review_id limit ? offset ?", [
+      PAGE_SIZE,
+      offset,
+    ]);
     return { items, total, page, pages };
   }
 
@@ -154,8 +193,8 @@ export class ReportQueries {
 
   async #open(condition: string, rest: string, params: unknown[]): Promise<OpenRow[]> {
     const groups = await this.em.execute<OpenGroup[]>(
-      `select review_id, min(created_at) as since, max(id) as last_report
-      from reports where decision_id is null ${condition} group by review_id ${rest}`,
+      `select review_id, min(created_at) as since, min(${reportDue("p")}) as due, max(id) as last_report
+      from reports p where decision_id is null ${condition} group by review_id ${rest}`,
       params,
     );
     const summaries = await this.#summaries(
@@ -166,6 +205,7 @@ export class ReportQueries {
     return groups.map((group) => ({
       reviewId: group.review_id,
       since: new Date(group.since).toISOString(),
+      dueAt: new Date(group.due).toISOString(),
       lastReport: group.last_report,
       reports: summaries(group.review_id),
     }));

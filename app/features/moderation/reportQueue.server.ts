@@ -3,6 +3,7 @@ import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
+import { isOverdue } from "./deadlines";
 import { reportsHref } from "./report.query";
 import type { ReportRepository } from "./report.repository.server";
 import type { DecidedReport, OpenReport } from "./report.view";
@@ -94,8 +95,8 @@ async function withReviews<Row extends { reviewId: number }, Case>(
   return { ...page, items: cases };
 }
 
-function openCase({ reports, since, lastReport }: OpenRow, review: ModeratedReview): OpenReport {
-  return { review, reports, since, lastReport };
+function openCase({ reviewId: _, ...row }: OpenRow, review: ModeratedReview): OpenReport {
+  return { review, ...row, isOverdue: isOverdue(row.dueAt) };
 }
 
 function decidedCase(row: DecidedRow, review: ModeratedReview): DecidedReport {

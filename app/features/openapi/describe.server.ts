@@ -34,6 +34,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   upload: "Pictures",
   search: "The site",
   stats: "The site",
+  transparency: "The site",
   settings: "The site",
   "openapi.json": "The site",
 };

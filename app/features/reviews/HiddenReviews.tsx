@@ -1,6 +1,5 @@
-import { href } from "react-router";
-import { Link } from "~/ui/Link";
 import { stack } from "~/ui/styles";
+import { HidingNote } from "./HidingNote";
 import { ReviewCard } from "./ReviewCard";
 import type { ModeratedReview } from "./review.view";
 import { reviewList } from "./reviewStyles";
@@ -20,7 +19,7 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
       <h3>{reviews.length === 1 ? "Your hidden review" : "Your hidden reviews"}</h3>
       <p>
         Only you and the moderators can see this, and it does not count. You can edit or delete it. If you
-        think we made a mistake, see <Link to={href("/contact-us")}>Contact Us</Link>.
+        think we made a mistake, appeal.
       </p>
       <ul className={reviewList.single}>
         {reviews.map((review) => (
@@ -28,6 +27,7 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
             key={review.id}
             review={review}
             hiddenFor={review.hiddenFor}
+            hidingNote={<HidingNote review={review} />}
             mayChange
             showItem={from !== undefined}
             from={from}

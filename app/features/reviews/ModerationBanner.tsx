@@ -1,7 +1,6 @@
-import { Form, href } from "react-router";
-import { Button } from "~/ui/Button";
-import { Banner } from "~/ui/Layout";
+import { href } from "react-router";
 import { Link } from "~/ui/Link";
+import { NoticeBanner } from "~/ui/NoticeBanner";
 
 interface ModerationBannerProps {
   reviewId: number;
@@ -13,19 +12,8 @@ interface ModerationBannerProps {
 export function ModerationBanner({ reviewId, returnTo }: ModerationBannerProps) {
   const history = href("/reviews/:id/history", { id: String(reviewId) });
   return (
-    <aside aria-label="About your review">
-      <Banner
-        action={
-          <Form method="post" action={history} preventScrollReset>
-            <input type="hidden" name="returnTo" value={returnTo} />
-            <Button type="submit" className="whitespace-nowrap">
-              I have read it
-            </Button>
-          </Form>
-        }
-      >
-        A moderator has changed your review. <Link to={history}>See what and why</Link>
-      </Banner>
-    </aside>
+    <NoticeBanner label="About your review" action={history} returnTo={returnTo}>
+      A moderator has changed your review. <Link to={history}>See what and why</Link>
+    </NoticeBanner>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
@@ -23,6 +24,8 @@ interface ReviewCardProps {
   reporter?: ReviewViewer | null | undefined;
   /** The reason it is hidden; only for its author and super admins. */
   hiddenFor?: Reason | null;
+  /** More about its hiding, for its author. */
+  hidingNote?: ReactNode;
   /** Whether the viewer found it helpful, where the viewer may vote; null for a visitor. */
   isHelpful?: boolean | null | undefined;
   highlighted?: boolean;
@@ -39,6 +42,7 @@ export function ReviewCard(props: ReviewCardProps) {
     mayChange,
     reporter,
     hiddenFor = null,
+    hidingNote,
     isHelpful,
     highlighted = false,
     showItem = false,
@@ -97,6 +101,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <strong>Hidden by the moderators:</strong> {reasonLabel(hiddenFor)}
         </p>
       )}
+      {hidingNote}
       {showItem && (
         <h3>
           <Link to={itemHref(review)}>{review.itemName}</Link>

@@ -68,6 +68,10 @@ const ReviewSchema = defineEntity({
       name: "all_reviews_hidden_at_index",
       expression: `create index "all_reviews_hidden_at_index" on "all_reviews" ("hidden_at") where hidden_at is not null`,
     },
+    {
+      name: "all_reviews_edited_index",
+      expression: `create index "all_reviews_edited_index" on "all_reviews" ("updated_at") where updated_at > created_at`,
+    },
     { properties: ["searchWords"], type: "gin" },
   ],
   checks: [

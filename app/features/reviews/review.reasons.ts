@@ -4,6 +4,7 @@ export const REASONS = [
   { value: "offensive", label: "Offensive or hateful" },
   { value: "off-topic", label: "Not about padel, or about another place" },
   { value: "personal", label: "Personal information about a person" },
+  { value: "threat", label: "A threat against a person" },
   { value: "other", label: "Something else" },
 ] as const;
 

@@ -7,6 +7,7 @@ import type { Interest } from "./review.interests";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
 import type { Reason } from "./review.reasons";
+import type { Rule } from "./review.rules";
 
 /** A reference to the reviewed item. */
 export interface ReviewedItem {
@@ -42,6 +43,10 @@ export interface ReviewView extends ReviewedItem {
 export interface ModeratedReview extends ReviewView {
   /** The reason it is hidden; null while it is visible. */
   hiddenFor: Reason | null;
+  /** The rule of the guidelines for which it is hidden; null while it is visible. */
+  hiddenRule: Rule | null;
+  /** Whether its author has appealed against the hiding. */
+  hasAppeal: boolean;
 }
 
 /** The means of an item's aspects for its page. */
@@ -137,8 +142,19 @@ export function reviewView(row: ReviewRow): ReviewView {
   };
 }
 
-export function moderatedReview(row: ReviewRow): ModeratedReview {
-  return { ...reviewView(row), hiddenFor: row.hidden_for };
+/** A row with what its author and super admins see besides. */
+export interface ModeratedReviewRow extends ReviewRow {
+  hidden_rule: Rule | null;
+  has_appeal: boolean;
+}
+
+export function moderatedReview(row: ModeratedReviewRow): ModeratedReview {
+  return {
+    ...reviewView(row),
+    hiddenFor: row.hidden_for,
+    hiddenRule: row.hidden_rule,
+    hasAppeal: row.has_appeal,
+  };
 }
 
 /** The kind of a reviewed item. @param equipmentType null for a court */

@@ -9,13 +9,17 @@ export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
 
 /** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
 const selectFrom = (
-  reviews: "reviews" | "all_reviews",
+  reviews: string,
+  columns = "",
 ) => `select ${REVIEW_COLUMNS}, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
-    e.type as equipment_type, ${AUTHOR_COLUMNS}
-  from ${reviews} r
+    e.type as equipment_type, ${AUTHOR_COLUMNS} ${columns}
+  from ${reviews}
   join users u on u.id = r.user_id
   left join courts c on c.id = r.court_id
   left join equipment e on e.id = r.equipment_id`;
 
-export const SELECT = selectFrom("reviews");
-export const SELECT_ALL = selectFrom("all_reviews");
+export const SELECT = selectFrom("reviews r");
+export const SELECT_ALL = selectFrom(
+  "all_reviews r left join hidings h on h.review_id = r.id and h.ended_at is null",
+  ", h.rule as hidden_rule, h.appealed_at is not null as has_appeal",
+);

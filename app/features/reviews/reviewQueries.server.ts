@@ -18,6 +18,7 @@ import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
   type LevelAspects,
   type ModeratedReview,
+  type ModeratedReviewRow,
   moderatedReview,
   type ReviewedItem,
   type ReviewRow,
@@ -279,7 +280,9 @@ export class ReviewQueries {
   }
 
   async #readAll(rest: string, params: unknown[]): Promise<ModeratedReview[]> {
-    return (await this.em.execute<ReviewRow[]>(`${SELECT_ALL} ${rest}`, params)).map(moderatedReview);
+    return (await this.em.execute<ModeratedReviewRow[]>(`${SELECT_ALL} ${rest}`, params)).map(
+      moderatedReview,
+    );
   }
 
   #rows(rest: string, params: unknown[]): Promise<(ReviewRow & PlacedRow)[]> {

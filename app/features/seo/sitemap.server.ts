@@ -115,6 +115,7 @@ async function pagePaths({ courts, equipment }: Sources): Promise<string[]> {
     ...equipmentLists,
     href("/how-ranking-works"),
     href("/data"),
+    href("/transparency"),
     href("/contact-us"),
     ...POLICY_KEYS.map((key) => `/${key}`),
   ];

@@ -43,6 +43,10 @@ const UserSchema = defineEntity({
     suspensionReason: p.string().length(SUSPENSION_REASON_LIMIT).nullable(),
     /** The id of a review of the user that a moderator has changed, until the user has read so; the database sets it. */
     moderatedReviewId: p.integer().nullable(),
+    /** The id of a review of the user that was hidden or shown again, until the user has read so; the database sets it. */
+    hiddenReviewId: p.integer().nullable(),
+    /** Whether a report of the user was decided, until the user has read so; the database sets it. */
+    hasReportOutcome: p.boolean().default(false),
     version: version(),
     ...timestamps(),
   },

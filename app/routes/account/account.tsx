@@ -95,6 +95,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink to={href("/account/security")}>Your security log</ButtonLink>
         </Actions>
       </Section>
+      <Section title="Reports">
+        <p>What became of the reviews that you reported.</p>
+        <Actions>
+          <ButtonLink to={href("/account/reports")}>Your reports</ButtonLink>
+        </Actions>
+      </Section>
       <Section title="Access tokens">
         <p>
           {tokens === 0 ? "No tokens yet." : `${plural(tokens, "token")}.`} A token lets a program use the API
@@ -106,8 +112,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </Section>
       <Section title="Your data">
         <p>
-          Everything that {product.name} stores about you, in one file: profile, reviews, reports, sign-ins,
-          security log, access tokens, consents, and your changes as a super admin.
+          Everything that {product.name} stores about you, in one file: profile, reviews, reports, appeals,
+          sign-ins, security log, access tokens, consents, and your changes as a super admin.
         </p>
         {agreedAt && (
           <p>

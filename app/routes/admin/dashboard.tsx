@@ -5,6 +5,7 @@ import { BULK_LIST_KEYS } from "~/features/bulk-actions/bulkActions.lists";
 import { BULK_LISTS } from "~/features/bulk-actions/bulkActions.query";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
+import { WaitingList } from "~/features/moderation/WaitingList";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
@@ -35,13 +36,15 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
+  const now = new Date();
   const { items } = await repositories.reviews.newest({ limit: NEWEST_REVIEWS, after: null });
   return {
     viewer: { id: viewer.id, firstName: viewer.firstName, isSuperAdmin: viewer.isSuperAdmin },
     statistics: await countCatalogue(repositories),
     weeks: await reviewsPerWeek(repositories.reviews),
     reviews: items,
-    openReports: await repositories.reports.countOpen(),
+    reports: await repositories.reports.waiting(now),
+    appeals: await repositories.appeals.waiting(now),
   };
 }
 
@@ -50,7 +53,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { viewer, statistics, weeks, reviews, openReports } = loaderData;
+  const { viewer, statistics, weeks, reviews, reports, appeals } = loaderData;
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -66,7 +69,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Section>
         <Section title="Administration" boxed>
           <Actions>
-            <ButtonLink to={href("/admin/reports")}>{`Reports (${count(openReports)})`}</ButtonLink>
+            <ButtonLink to={href("/admin/reports")}>{`Reports (${count(reports.open)})`}</ButtonLink>
+            <ButtonLink to={href("/admin/appeals")}>{`Appeals (${count(appeals.open)})`}</ButtonLink>
             <ButtonLink to={href("/admin/first-reviews")}>First Reviews</ButtonLink>
             <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
             <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
@@ -84,6 +88,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Actions>
         </Section>
       </div>
+      <WaitingList
+        kinds={[
+          { label: "Reported reviews", href: href("/admin/reports"), waiting: reports },
+          { label: "Appeals", href: href("/admin/appeals"), waiting: appeals },
+        ]}
+      />
       <StatCards statistics={statistics} />
       <div className="grid gap-4 lg:grid-cols-2">
         <AdminWelcome firstName={viewer.firstName} />

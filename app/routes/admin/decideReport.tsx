@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
     const submission = decision === "hide" ? submissionOf(form, hidingSchema) : null;
     if (submission && submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const outcome = submission
-      ? await reports.hide(seen, submission.value.reason)
+      ? await reports.hide(seen, submission.value.reason, submission.value.rule)
       : await (decision === "keep" ? reports.dismiss(seen) : reports.remove(seen));
     return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), success);
   });

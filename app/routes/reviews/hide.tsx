@@ -33,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
   const { reports, reviews } = args.context.get(databaseContext);
-  return formAction(args, { fields: { single: ["version", "reason"] }, failure }, async (form) => {
+  return formAction(args, { fields: { single: ["version", "reason", "rule"] }, failure }, async (form) => {
     const review = await findReview(reviews, args.params.id);
     const submission = submissionOf(form, hidingSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const version = readId(fieldText(form, "version")) ?? review.version;
     const seen = { reviewId: review.id, version, lastReport: null };
-    const outcome = await reports.hide(seen, submission.value.reason);
+    const outcome = await reports.hide(seen, submission.value.reason, submission.value.rule);
     const { itemType, itemId } = review;
     return (
       decisionResponse(outcome, form) ??

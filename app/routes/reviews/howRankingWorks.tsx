@@ -3,6 +3,7 @@ import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/rank
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { BackLink, Page, Prose } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import type { Route } from "./+types/howRankingWorks";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -55,7 +56,8 @@ export default function HowRankingWorks() {
         <p>
           People who work for a court or a brand, own it, or were given what they review may review it and say
           so. Their reviews are marked and stand in a group of their own. They count in no average, no number
-          of reviews and no rank, and neither do reviews that moderators have hidden.
+          of reviews and no rank, and neither do reviews that moderators have hidden.{" "}
+          <Link to={href("/transparency")}>How many there are</Link> is public.
         </p>
         <h2>How details are ranked</h2>
         <p>

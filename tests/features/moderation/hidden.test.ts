@@ -59,6 +59,10 @@ describe("a hidden review", () => {
     "/api/equipment",
     `/api/equipment/${app.racketId}`,
     `/api/users/${ravi.viewer.id}/reviews`,
+    "/transparency",
+    "/api/transparency",
+    "/account/reports",
+    `/api/reviews/${court}/appeal`,
     "/admin",
   ];
 

@@ -85,6 +85,7 @@ describe("the admin dashboard", () => {
       "Administration",
       [
         "Reports (0): /admin/reports",
+        "Appeals (0): /admin/appeals",
         "First Reviews: /admin/first-reviews",
         "Users: /admin/users",
         "Audit Log: /admin/audit",

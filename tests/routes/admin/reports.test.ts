@@ -191,6 +191,7 @@ describe("hiding a review", () => {
       version: ["1"],
       lastReport: ["3"],
       reason: ["offensive"],
+      rule: [""],
     });
     const response = await press(admin, page, "Hide", { reason: "spam" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/reports"]);
@@ -201,7 +202,12 @@ describe("hiding a review", () => {
     decided.getByText("Hidden");
     decided.getByText("Buy cheap balls");
     expect(await entries()).toEqual([
-      ["hidden", "Meera Rao", "Smash Club", ["Decision Hidden", "Reason Spam or advertising", "Reports 3"]],
+      [
+        "hidden",
+        "Meera Rao",
+        "Smash Club",
+        ["Decision Hidden", "Reason Spam or advertising", "Reports 3", "Rule No spam or advertising"],
+      ],
     ]);
   });
 

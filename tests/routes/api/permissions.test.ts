@@ -39,6 +39,8 @@ const writes = {
   "PUT vote": () => ["PUT", `${reviewPath()}/helpful`, undefined] as const,
   "PUT open data consent": () =>
     ["PUT", "/api/profile/open-data", { licence: "CC-BY-4.0", withName: true }] as const,
+  "POST appeal": () => ["POST", `${reviewPath()}/appeal`, { text: "It is true." }] as const,
+  "PUT appeal": () => ["PUT", `${reviewPath()}/appeal`, { verdict: "granted", answer: "It is." }] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
   // A permitted caller is rejected only because the body is no form.
   "POST image": () => ["POST", "/api/upload", {}] as const,
@@ -67,6 +69,8 @@ const statuses: Record<Write, Record<Kind, number>> = {
   "PUT review": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 200 },
   "DELETE review": { ...unauthenticated, "signed-in user": 403, "review's author": 204, "super admin": 204 },
   "PUT vote": { ...unauthenticated, "signed-in user": 200, "review's author": 403, "super admin": 200 },
+  "POST appeal": { ...unauthenticated, "signed-in user": 404, "review's author": 201, "super admin": 404 },
+  "PUT appeal": { ...superAdminOnly, "super admin": 200 },
   "PUT setting": { ...superAdminOnly, "super admin": 200 },
   "POST image": { ...superAdminOnly, "super admin": 415 },
   "POST picture": { ...unauthenticated, "signed-in user": 415, "review's author": 415, "super admin": 415 },
@@ -83,8 +87,23 @@ const table = Object.entries(statuses).flatMap(([write, byKind]) =>
   Object.entries(byKind).map(([kind, status]) => [write, kind, status] as [Write, Kind, number]),
 );
 
+/** What has to be there first. */
+const preparations: Partial<Record<Write, () => Promise<unknown>>> = {
+  "POST appeal": hideReview,
+  "PUT appeal": async () => {
+    await hideReview();
+    await app.repositories().appeals.add(app.review.id, app.asha.viewer.id, "It is true.");
+  },
+};
+
+function hideReview() {
+  const { reports } = app.repositories();
+  return reports.hide({ reviewId: app.review.id, version: 1, lastReport: null }, "spam");
+}
+
 describe("a write", () => {
   test.each(table)("%s by a %s responds %i", async (write, kind, status) => {
+    await preparations[write]?.();
     const person = await people[kind]();
     const before = await rowsOf(app);
     const [method, path, body] = writes[write]();
@@ -100,6 +119,7 @@ describe("a write", () => {
   });
 
   test.each(table)("%s by a %s responds %i at its .data address", async (write, kind, status) => {
+    await preparations[write]?.();
     const person = await people[kind]();
     const before = await rowsOf(app);
     const [method, path, body] = writes[write]();
@@ -115,6 +135,7 @@ describe("a GET request that requires a session", () => {
     "/api/admin/is-super-admin",
     "/api/reviews/1/helpful",
     "/api/profile/open-data",
+    "/api/reviews/1/appeal",
   ];
   const withoutSession = ["visitor", "deleted user", "user whose session has expired"] as const;
 

@@ -86,6 +86,7 @@ describe("the landing page", () => {
       ["Contact Us", "/contact-us"],
       ["Guidelines", "/guidelines"],
       ["How ranking works", "/how-ranking-works"],
+      ["Transparency", "/transparency"],
       ["API", "/api"],
       ["Open data", "/data"],
       ["Privacy Policy", "/privacy-policy"],

@@ -214,6 +214,8 @@ describe("the author of a report", () => {
         reason: "offensive",
         note: "Rude",
         createdAt: expect.any(String),
+        dueAt: expect.any(String),
+        verdict: null,
         decidedAt: null,
       },
     ]);

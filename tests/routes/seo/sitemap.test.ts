@@ -50,6 +50,7 @@ describe("the sitemap", () => {
       "/balls",
       "/how-ranking-works",
       "/data",
+      "/transparency",
       "/contact-us",
       "/guidelines",
       "/privacy-policy",

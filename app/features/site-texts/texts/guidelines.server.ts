@@ -54,10 +54,13 @@ the Contact Us page.
 
 # What happens otherwise
 
-- A review that breaks the guidelines is removed, or hidden: then its author alone sees it, with the reason, and its
-  stars do not count. Where a few words are the trouble, we may take out those alone.
+- A review that breaks the guidelines is removed, or hidden: then its author alone sees it, with the reason and the rule,
+  and its stars do not count. Where a few words are the trouble, we may take out those alone.
 - Whoever keeps breaking them may find their account restricted: what they may write, or whether.
 - Spam in bulk, threats, hatred and bought reviews lead to a permanent ban.
 
-If you think that we got it wrong, write to the address on the Contact Us page, where it has one.
+If we hide a review of yours and you think that we got it wrong, appeal: the notice on top of every page leads there. You
+may appeal once each time. A super admin who did not hide the review decides, if there is one, and tells you why. We decide
+on appeals and reports within 7 days; within 24 hours if they are about private details or threats. Who reports a review
+reads what became of it. The Transparency page shows how many appeals were won and lost.
 `);

@@ -33,6 +33,7 @@ Reading takes no account. From those who sign in we keep:
 - Open data. Whether you agreed that others may download and reuse your reviews, to which licence, with or without your
   name, and when.
 - Reports. Which reviews you have reported, for which reason, with which note and when.
+- Appeals. What you write against the hiding of a review of yours, when, and the answer.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
   about you is stored with us.
 - Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
@@ -72,7 +73,8 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 - The site's super admins: what a report says, without your name.
 - Nobody, on any page: your identifier at the sign-in provider, your sessions, your access tokens, and
   that a report or a vote is yours.
-- You and the site's super admins: a review of yours that was hidden, until it is deleted a year later.
+- You and the site's super admins: a review of yours that was hidden, with your appeal, until it is deleted a year
+  later.
 
 # Who else gets it
 
@@ -86,7 +88,9 @@ We do not sell your data, and we give it to nobody for advertising.
 
 # How long we keep it
 
-Your profile and your reviews stay until you, or we, delete them. Reports and votes stay as long as the review they are about.
+Your profile and your reviews stay until you, or we, delete them. Reports, votes and appeals stay as long as the review they are about; that a review was hidden, for which rule and how an
+appeal ended is counted longer, without the review and your name. A report of a review that was deleted before we decided
+stays, without the review, until you delete your account.
 Sessions end as said above. Logs and safety copies are kept no longer than it takes to run the site safely. The record
 of what super admins have changed stays, and so does every text that a policy has had, with the name of whoever did it,
 even where they delete their account. When a court or an item is removed, its reviews are deleted

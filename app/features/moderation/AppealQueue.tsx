@@ -1,0 +1,61 @@
+import { Actions, ButtonLink } from "~/ui/Button";
+import { box, softFacts, stack } from "~/ui/styles";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { ReviewCard } from "../reviews/ReviewCard";
+import { ruleLabel } from "../reviews/review.rules";
+import { reviewList } from "../reviews/reviewStyles";
+import { fullName } from "../users/profile.view";
+import { type AppealQuery, verdictHref } from "./appeal.query";
+import type { AppealCase } from "./appeal.view";
+import { DueTime } from "./DueTime";
+import { AppealText } from "./HidingList";
+
+interface AppealQueueProps {
+  cases: readonly AppealCase[];
+  /** The current tab and page of the queue; every decision returns there. */
+  query: AppealQuery;
+}
+
+/** Appeals with the reviews that they are about, and the available decisions. */
+export function AppealQueue({ cases, query }: AppealQueueProps) {
+  return (
+    <ol className="grid grid-cols-1 gap-5">
+      {cases.map((one) => (
+        <li key={one.hiding.id} className={`px-5 py-4 ${stack} ${box}`}>
+          <div className={`items-center ${softFacts}`}>
+            <span>
+              Hidden <TimeAgo moment={one.hiding.hiddenAt} />: {ruleLabel(one.hiding.rule)}
+            </span>
+            {one.hiding.appeal.verdict === null && (
+              <DueTime {...one.hiding.appeal} isOverdue={one.isOverdue} />
+            )}
+          </div>
+          <ul className={reviewList.single}>
+            <ReviewCard review={one.review} mayChange={false} hiddenFor={one.review.hiddenFor} showItem />
+          </ul>
+          <AppealText appeal={one.hiding.appeal} number={one.hiding.id} isDueElsewhere />
+          {one.hiding.appeal.verdict === null && <Decisions {...one} query={query} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Decisions({ hiding, review, mayDecide, query }: AppealCase & Pick<AppealQueueProps, "query">) {
+  if (!mayDecide) {
+    return <p>You hid this review, or wrote it. Another super admin decides.</p>;
+  }
+  const reference = ` the appeal of ${fullName(review.user)} about ${review.itemName}`;
+  return (
+    <Actions>
+      <ButtonLink to={verdictHref("grant", hiding.id, query)} preventScrollReset>
+        Grant
+        <span className="sr-only">{reference}</span>
+      </ButtonLink>
+      <ButtonLink to={verdictHref("uphold", hiding.id, query)} preventScrollReset>
+        Uphold the hiding
+        <span className="sr-only">{` after${reference}`}</span>
+      </ButtonLink>
+    </Actions>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { calendarDay } from "~/lib/format";
+import { Link } from "~/ui/Link";
+import { box, soft, stack } from "~/ui/styles";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { reasonLabel } from "../reviews/review.reasons";
+import { itemHref } from "../reviews/review.view";
+import type { DeletedReport, OwnReport, Verdict } from "./report.view";
+
+const OUTCOMES: Readonly<Record<Verdict, string>> = {
+  hidden: "We have hidden the review.",
+  kept: "We have kept the review. It follows the guidelines.",
+};
+
+interface OwnReportsProps {
+  reports: readonly OwnReport[];
+  /** Those whose review was deleted before a decision. */
+  deleted: readonly DeletedReport[];
+}
+
+/** A user's reports and what became of them. */
+export function OwnReports({ reports, deleted }: OwnReportsProps) {
+  return (
+    <ol className={stack}>
+      {reports.map((report) => (
+        <ReportItem
+          key={report.createdAt + report.reviewId}
+          title={<Link to={itemHref(report)}>{`A review of ${report.itemName}`}</Link>}
+          report={report}
+        >
+          {report.verdict && report.decidedAt ? (
+            <>
+              <strong>{OUTCOMES[report.verdict]}</strong> <TimeAgo moment={report.decidedAt} />
+            </>
+          ) : (
+            <>
+              We have it, and decide by{" "}
+              <time dateTime={report.dueAt}>{calendarDay(new Date(report.dueAt))}</time>.
+            </>
+          )}
+        </ReportItem>
+      ))}
+      {deleted.map((report) => (
+        <ReportItem key={report.createdAt} title="A review that was deleted" report={report}>
+          <strong>The review was deleted.</strong> <TimeAgo moment={report.deletedAt} />
+        </ReportItem>
+      ))}
+    </ol>
+  );
+}
+
+interface ReportItemProps {
+  title: ReactNode;
+  report: Pick<OwnReport, "reason" | "createdAt">;
+  /** The outcome. */
+  children: ReactNode;
+}
+
+function ReportItem({ title, report, children }: ReportItemProps) {
+  return (
+    <li className={`px-4 py-3 ${box}`}>
+      <p className="font-bold">{title}</p>
+      <p className={soft}>
+        {reasonLabel(report.reason)}, reported <TimeAgo moment={report.createdAt} />
+      </p>
+      <p>{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { fieldText } from "~/http/form";
+
+/** The field that the action of an appeal reads. */
+export const APPEAL_FIELDS = { single: ["text"] };
+
+/** The field that the action of a decision on an appeal reads. */
+export const ANSWER_FIELDS = { single: ["answer"] };
+
+/** The raw values of the forms. Types, not interfaces, since Conform requires an index signature. */
+export type AppealFormValues = { text: string };
+export type AnswerFormValues = { answer: string };
+
+/** Reads the raw values from a submitted form. */
+export function readAppealFormValues(form: FormData): AppealFormValues {
+  return { text: fieldText(form, "text") };
+}

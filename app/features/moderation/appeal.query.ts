@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { pathWithParams } from "~/http/listQuery";
+import { type ReportQuery, readReportQuery } from "./report.query";
+import type { VerdictKey } from "./verdicts";
+
+/** The tab and page of the queue of appeals: the same as those of reports. */
+export type AppealQuery = ReportQuery;
+
+/** The address of a review's hidings, for its author and super admins. */
+export function appealHref(reviewId: number): string {
+  return href("/reviews/:id/appeal", { id: String(reviewId) });
+}
+
+/** The address of the queue of appeals. */
+export function appealsHref(query: AppealQuery): string {
+  return pathWithParams(href("/admin/appeals"), paramsOf(query));
+}
+
+/** The address of the queue that the address of a decision returns to. */
+export function appealsBehind({ searchParams }: URL): string {
+  return appealsHref(readReportQuery(searchParams));
+}
+
+const DECISIONS = { grant: "/admin/appeals/:id/grant", uphold: "/admin/appeals/:id/uphold" } as const;
+
+/** The address of a decision on an appeal. Carries the queue's query, to return there. */
+export function verdictHref(verdict: VerdictKey, hidingId: number, query: AppealQuery): string {
+  return pathWithParams(href(DECISIONS[verdict], { id: String(hidingId) }), paramsOf(query));
+}
+
+function paramsOf({ show, page }: AppealQuery) {
+  return { show: show === "open" ? null : show, page: page > 1 ? String(page) : null };
+}

@@ -1,0 +1,166 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type Page, paginate } from "~/http/listQuery";
+import { isoTime } from "~/lib/isoTime";
+import type { Rule } from "../reviews/review.rules";
+import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
+import { appealDue, type Waiting } from "./deadlines";
+
+/** Appeals per page of the queue. */
+const PAGE_SIZE = 20;
+
+type Time = Date | string;
+
+interface HidingRow {
+  id: number;
+  review_id: number;
+  rule: Rule;
+  hidden_at: Time;
+  ended_at: Time | null;
+  appealed_at: Time | null;
+  due_at: Time | null;
+  verdict: AppealVerdict | null;
+  decided_at: Time | null;
+  text: string | null;
+  answer: string | null;
+}
+
+/** A hiding for a super admin who may decide on its appeal, or not. */
+export interface AppealRow {
+  hiding: Hiding;
+  mayDecide: boolean;
+}
+
+const COLUMNS = `h.id, h.review_id, h.rule, h.hidden_at, h.ended_at, h.appealed_at, ${appealDue("h")} as due_at,
+  h.verdict, h.decided_at, a.text, a.answer`;
+
+/** The hidings of reviews that still exist. */
+const FROM =
+  "from hidings h join all_reviews r on r.id = h.review_id left join appeals a on a.hiding_id = h.id";
+
+/** Selects appeals without a decision, or with one. */
+const OPEN = "h.appealed_at is not null and h.verdict is null";
+const DECIDED = "h.verdict is not null";
+
+/**
+ * SQL for whether a super admin may decide on the appeal against a hiding `h` of a review `r`: neither its author nor, if
+ * any other super admin could, the one who hid it. Has the super admin's id as parameter, three times.
+ */
+export const MAY_DECIDE = `exists (select from users me where me.id = ? and me.is_super_admin and me.id <> r.user_id
+  and (h.hidden_by is distinct from ? or not exists (
+    select from users other where other.is_super_admin and other.id not in (?, r.user_id))))`;
+
+/** The parameters of `MAY_DECIDE`. */
+export function decidingParams(userId: string): string[] {
+  return [userId, userId, userId];
+}
+
+/** Reads hidings of reviews, and the appeals against them. */
+export class AppealQueries {
+  protected readonly em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.em = em;
+  }
+
+  /** All hidings of a review, the newest first, for its author and super admins. */
+  async listOfReview(reviewId: number): Promise<Hiding[]> {
+    const rows = await this.em.execute<HidingRow[]>(
+      `select ${COLUMNS} ${FROM} where h.review_id = ? order by h.id desc`,
+      [reviewId],
+    );
+    return rows.map(hidingOf);
+  }
+
+  /** All hidings of a user's reviews, oldest first, for the user's own data export. */
+  async listByAuthor(userId: string): Promise<OwnHiding[]> {
+    const rows = await this.em.execute<(HidingRow & { item_name: string })[]>(
+      `select ${COLUMNS}, coalesce(c.name, e.name) as item_name ${FROM}
+        left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
+        where r.user_id = ? order by h.id`,
+      [userId],
+    );
+    return rows.map((row) => ({ ...hidingOf(row), itemName: row.item_name }));
+  }
+
+  /** The numbers of appeals without and with a decision. */
+  async counts(): Promise<{ open: number; decided: number }> {
+    const [row] = await this.em.execute<{ open: string; decided: string }[]>(
+      `select count(*) filter (where ${OPEN}) as open, count(*) filter (where ${DECIDED}) as decided ${FROM}`,
+    );
+    return { open: Number(row?.open ?? 0), decided: Number(row?.decided ?? 0) };
+  }
+
+  /** What waits for a decision. */
+  async waiting(now: Date): Promise<Waiting> {
+    const [row] = await this.em.execute<{ open: string; overdue: string; next_due: Time | null }[]>(
+      `select count(*) as open, count(*) filter (where ${appealDue("h")} < ?) as overdue,
+        min(${appealDue("h")}) as next_due ${FROM} where ${OPEN}`,
+      [now],
+    );
+    return {
+      open: Number(row?.open ?? 0),
+      overdue: Number(row?.overdue ?? 0),
+      nextDue: row?.next_due ? isoTime(row.next_due) : null,
+    };
+  }
+
+  /** One page of the appeals without a decision, the first due first. @param viewerId the super admin who reads them */
+  async listOpen(requestedPage: number, viewerId: string): Promise<Page<AppealRow>> {
+    const { open } = await this.counts();
+    return this.#list(OPEN, "due_at, h.id", open, requestedPage, viewerId);
+  }
+
+  /** One page of the appeals with a decision, the newest first. */
+  async listDecided(requestedPage: number, viewerId: string): Promise<Page<AppealRow>> {
+    const { decided } = await this.counts();
+    return this.#list(DECIDED, "h.decided_at desc, h.id desc", decided, requestedPage, viewerId);
+  }
+
+  /** An appeal by the id of its hiding; null if there is none. @param viewerId the super admin who reads it */
+  async find(hidingId: number, viewerId: string): Promise<AppealRow | null> {
+    const [row] = await this.#rows("h.id = ? and h.appealed_at is not null", [hidingId], viewerId);
+    return row ?? null;
+  }
+
+  async #list(
+    condition: string,
+    order: string,
+    total: number,
+    requestedPage: number,
+    viewerId: string,
+  ): Promise<Page<AppealRow>> {
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const rest = `${condition} order by ${order} limit ? offset ?`;
+    return { items: await this.#rows(rest, [PAGE_SIZE, offset], viewerId), total, page, pages };
+  }
+
+  async #rows(rest: string, params: unknown[], viewerId: string): Promise<AppealRow[]> {
+    const rows = await this.em.execute<(HidingRow & { may_decide: boolean })[]>(
+      `select ${COLUMNS}, ${MAY_DECIDE} as may_decide ${FROM} where ${rest}`,
+      [...decidingParams(viewerId), ...params],
+    );
+    return rows.map((row) => ({ hiding: hidingOf(row), mayDecide: row.may_decide }));
+  }
+}
+
+function hidingOf(row: HidingRow): Hiding {
+  const time = (moment: Time | null) => moment && isoTime(moment);
+  return {
+    id: row.id,
+    reviewId: row.review_id,
+    rule: row.rule,
+    hiddenAt: isoTime(row.hidden_at),
+    endedAt: time(row.ended_at),
+    appeal:
+      row.appealed_at && row.due_at && row.text !== null
+        ? {
+            text: row.text,
+            appealedAt: isoTime(row.appealed_at),
+            dueAt: isoTime(row.due_at),
+            verdict: row.verdict,
+            answer: row.answer,
+            decidedAt: time(row.decided_at),
+          }
+        : null,
+  };
+}

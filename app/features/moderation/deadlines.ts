@@ -1,0 +1,39 @@
+import type { Reason } from "../reviews/review.reasons";
+import type { Rule } from "../reviews/review.rules";
+
+/** Within so many days reports and appeals are decided. */
+export const DAYS_TO_DECIDE = 7;
+
+/** Within so many hours, if they are about personal data or threats. */
+export const URGENT_HOURS = 24;
+
+const URGENT_REASONS = ["personal", "threat"] as const satisfies Reason[];
+const URGENT_RULES = ["privacy", "threats"] as const satisfies Rule[];
+
+/** SQL for the time until which a report has to be decided. @param alias of the reports */
+export function reportDue(alias: string): string {
+  return due(`${alias}.created_at`, `${alias}.reason`, URGENT_REASONS);
+}
+
+/** SQL for the time until which an appeal has to be decided. @param alias of the hidings */
+export function appealDue(alias: string): string {
+  return due(`${alias}.appealed_at`, `${alias}.rule`, URGENT_RULES);
+}
+
+function due(since: string, value: string, urgent: readonly string[]): string {
+  const isUrgent = `${value} in (${urgent.map((one) => `'${one}'`).join(", ")})`;
+  return `(${since} + case when ${isUrgent} then interval '${URGENT_HOURS} hours' else interval '${DAYS_TO_DECIDE * 24} hours' end)`;
+}
+
+/** What waits for a decision. */
+export interface Waiting {
+  open: number;
+  overdue: number;
+  /** When the first has to be decided, ISO 8601 in UTC; null if there is none. */
+  nextDue: string | null;
+}
+
+/** Whether the time until which something has to be decided is over. @param dueAt ISO 8601 in UTC */
+export function isOverdue(dueAt: string, now = new Date()): boolean {
+  return new Date(dueAt) < now;
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { count } from "~/lib/format";
+import { soft } from "~/ui/styles";
+import { RULES } from "../reviews/review.rules";
+import { durationText, monthText } from "./transparency.labels";
+import type { TransparencyMonth } from "./transparency.view";
+
+interface TablesProps {
+  /** The newest first. */
+  months: readonly TransparencyMonth[];
+}
+
+/** Reviews published, edited, hidden and deleted in each month. */
+export function ReviewNumbers({ months }: TablesProps) {
+  return (
+    <MonthTable
+      caption="Reviews"
+      columns={["New", "Edited", "Hidden", "Deleted"]}
+      months={months}
+      cells={({ published, edited, hidden, deleted }) => [published, edited, hidden, deleted].map(count)}
+    />
+  );
+}
+
+/** Reviews hidden for each rule of the guidelines, in all months together and month by month. */
+export function HiddenByRule({ months }: TablesProps) {
+  const totals = RULES.map(({ value, label }) => ({
+    label,
+    number: months.reduce((sum, { hiddenByRule }) => sum + hiddenByRule[value], 0),
+    months: months.filter(({ hiddenByRule }) => hiddenByRule[value] > 0),
+    value,
+  }));
+  return (
+    <table className={TABLE}>
+      <caption className={CAPTION}>Hidden, by rule of the guidelines</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col" className="text-right">
+            Reviews
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((rule) => (
+          <tr key={rule.value}>
+            <th scope="row" className="font-normal">
+              {rule.label}
+              {rule.months.length > 0 && (
+                <span className={`block ${soft}`}>
+                  {rule.months
+                    .map(
+                      ({ month, hiddenByRule }) => `${monthText(month)}: ${count(hiddenByRule[rule.value])}`,
+                    )
+                    .join(", ")}
+                </span>
+              )}
+            </th>
+            <td className="text-right align-top">{count(rule.number)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Reports decided on in each month, and the median time. */
+export function ReportNumbers({ months }: TablesProps) {
+  return (
+    <MonthTable
+      caption="Reports"
+      columns={["Decided", "Median time"]}
+      months={months}
+      cells={({ reportsDecided, reportHours }) => [count(reportsDecided), durationText(reportHours)]}
+    />
+  );
+}
+
+/** Appeals received, won and lost in each month, and the median time. */
+export function AppealNumbers({ months }: TablesProps) {
+  return (
+    <MonthTable
+      caption="Appeals"
+      columns={["Received", "Won", "Lost", "Median time"]}
+      months={months}
+      cells={({ appeals, appealsGranted, appealsUpheld, appealHours }) => [
+        count(appeals),
+        count(appealsGranted),
+        count(appealsUpheld),
+        durationText(appealHours),
+      ]}
+    />
+  );
+}
+
+const TABLE =
+  "w-full max-w-text border-collapse text-left text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td):not(:first-child)]:pl-2";
+
+const CAPTION = "pb-1 text-left text-lg font-semibold";
+
+interface MonthTableProps extends TablesProps {
+  caption: ReactNode;
+  columns: readonly string[];
+  cells: (month: TransparencyMonth) => readonly string[];
+}
+
+function MonthTable({ caption, columns, months, cells }: MonthTableProps) {
+  return (
+    <table className={TABLE}>
+      <caption className={CAPTION}>{caption}</caption>
+      <thead className="align-bottom">
+        <tr>
+          <th scope="col">Month</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="text-right">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row" className="font-normal whitespace-nowrap">
+              {monthText(month.month)}
+            </th>
+            {cells(month).map((cell, index) => (
+              <td key={columns[index]} className="text-right whitespace-nowrap">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,122 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isoTime } from "~/lib/isoTime";
+import { product } from "~/lib/product";
+import { appealDue, reportDue, type Waiting } from "../moderation/deadlines";
+import { byRule, type Rule } from "../reviews/review.rules";
+import type { Transparency, TransparencyMonth } from "./transparency.view";
+
+/** How many months are counted. */
+const MONTHS = 12;
+
+const TIME_ZONE = product.timeZone;
+
+const DECIDED_REPORTS = "report_decisions d join reports p on p.decision_id = d.id";
+
+/** What waits, as JSON. */
+interface WaitingRow {
+  open: number;
+  overdue: number;
+  next_due: string | null;
+}
+
+interface MonthRow {
+  month: string;
+  published: string;
+  edited: string;
+  hidden: Partial<Record<Rule, number>> | string;
+  deleted: string;
+  reports_decided: string;
+  report_hours: string | null;
+  appeals: string;
+  appeals_granted: string;
+  appeals_upheld: string;
+  appeal_hours: string | null;
+  reports_waiting: WaitingRow | string;
+  appeals_waiting: WaitingRow | string;
+}
+
+/** SQL for the median of hours between two times, with one decimal. */
+const medianHours = (from: string, to: string) =>
+  `round((percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 3600.0))::numeric, 1)`;
+
+/** SQL that counts what waits, as JSON. @param due of each @param from the rows */
+const waiting = (due: string, from: string) =>
+  `(select json_build_object('open', count(*), 'overdue', count(*) filter (where due < (select now from period)),
+    'next_due', min(due)) from (select ${due} as due ${from}) w)`;
+
+/** SQL that counts the rows of a month by a time of theirs, which has an index. @param number what is counted */
+const inMonth = (from: string, time: string, condition = "true", number = "count(*)") =>
+  `(select ${number} from ${from} where ${time} >= begins and ${time} < ends and ${condition})`;
+
+/** All numbers, by month. Its only parameter is the current time. No table is read as a whole. */
+const QUERY = `with period as (select ?::timestamptz as now),
+  months as materialized (
+    select month, month at time zone '${TIME_ZONE}' as begins, (month + interval '1 month') at time zone '${TIME_ZONE}' as ends
+      from period, generate_series(
+        date_trunc('month', now at time zone '${TIME_ZONE}') - interval '${MONTHS - 1} months',
+        date_trunc('month', now at time zone '${TIME_ZONE}'), '1 month') as month)
+select to_char(month, 'YYYY-MM') as month,
+  ${inMonth("all_reviews", "created_at")} as published,
+  ${inMonth("all_reviews", "updated_at", "updated_at > created_at")}
+    + ${inMonth("review_versions", "written_at", "number > 1")} as edited,
+  (select coalesce(json_object_agg(rule, number), '{}') from (
+    select rule, count(*) as number from hidings
+      where hidden_at >= begins and hidden_at < ends group by rule) by_rule) as hidden,
+  ${inMonth("audit_entries", "at", "action = 'deleted' and subject_kind = 'review'")} as deleted,
+  ${inMonth(DECIDED_REPORTS, "d.decided_at")} as reports_decided,
+  ${inMonth(DECIDED_REPORTS, "d.decided_at", "true", medianHours("p.created_at", "d.decided_at"))} as report_hours,
+  ${inMonth("hidings", "appealed_at")} as appeals,
+  ${inMonth("hidings", "decided_at", "verdict = 'granted'")} as appeals_granted,
+  ${inMonth("hidings", "decided_at", "verdict = 'upheld'")} as appeals_upheld,
+  ${inMonth("hidings", "decided_at", "true", medianHours("appealed_at", "decided_at"))} as appeal_hours,
+  ${waiting(`min(${reportDue("p")})`, "from reports p where decision_id is null group by review_id")} as reports_waiting,
+  ${waiting(appealDue("h"), "from hidings h where appealed_at is not null and verdict is null and review_id is not null")} as appeals_waiting
+from months order by month desc`;
+
+/** Counts what the transparency page shows. */
+export class TransparencyRepository {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  /** The numbers of the last twelve months, with one query. */
+  async read(now = new Date()): Promise<Transparency> {
+    const rows = await this.#em.execute<MonthRow[]>(QUERY, [now]);
+    return {
+      months: rows.map(monthView),
+      reports: waitingView(rows[0]?.reports_waiting),
+      appeals: waitingView(rows[0]?.appeals_waiting),
+    };
+  }
+}
+
+function monthView(row: MonthRow): TransparencyMonth {
+  const rules = parsed(row.hidden);
+  const hiddenByRule = byRule((rule) => rules[rule] ?? 0);
+  return {
+    month: row.month,
+    published: Number(row.published),
+    edited: Number(row.edited),
+    hidden: Object.values(hiddenByRule).reduce((sum, number) => sum + number, 0),
+    hiddenByRule,
+    deleted: Number(row.deleted),
+    reportsDecided: Number(row.reports_decided),
+    reportHours: row.report_hours === null ? null : Number(row.report_hours),
+    appeals: Number(row.appeals),
+    appealsGranted: Number(row.appeals_granted),
+    appealsUpheld: Number(row.appeals_upheld),
+    appealHours: row.appeal_hours === null ? null : Number(row.appeal_hours),
+  };
+}
+
+function waitingView(row: WaitingRow | string | undefined): Waiting {
+  const { open, overdue, next_due } = row ? parsed(row) : { open: 0, overdue: 0, next_due: null };
+  return { open, overdue, nextDue: next_due && isoTime(new Date(next_due)) };
+}
+
+/** In raw queries one driver returns JSON as text, the other as an object. */
+function parsed<Value extends object>(json: Value | string): Value {
+  return typeof json === "string" ? JSON.parse(json) : json;
+}

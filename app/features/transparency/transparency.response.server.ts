@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { timestamp } from "~/http/responseFields.server";
+import { byRule } from "../reviews/review.rules";
+import type { Transparency, TransparencyMonth } from "./transparency.view";
+
+const total = z.int().nonnegative();
+const hours = z
+  .number()
+  .nonnegative()
+  .nullable()
+  .meta({ description: "The median time to decide, in hours." });
+
+const waiting = z.object({
+  open: total,
+  overdue: total.meta({ description: "How many of them should have been decided by now." }),
+  nextDue: timestamp.nullable().meta({ description: "When the first has to be decided." }),
+});
+
+const month = z.object({
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  published: total.meta({ description: "Reviews written that still exist, hidden ones included." }),
+  edited: total.meta({ description: "Changes of reviews." }),
+  hidden: total.meta({ description: "Reviews hidden by moderators." }),
+  hiddenByRule: z.object(byRule(() => total)),
+  deleted: total.meta({ description: "Reviews deleted by moderators." }),
+  reportsDecided: total,
+  reportHours: hours,
+  appeals: total.meta({ description: "Appeals received." }),
+  appealsGranted: total.meta({ description: "Appeals after which a review was shown again." }),
+  appealsUpheld: total.meta({ description: "Appeals after which a review stayed hidden." }),
+  appealHours: hours,
+}) satisfies z.ZodType<TransparencyMonth>;
+
+export const transparencyResponse = z
+  .object({
+    months: z.array(month).meta({ description: "The last twelve months in Mumbai, the newest first." }),
+    reports: waiting,
+    appeals: waiting,
+  })
+  .meta({
+    id: "Transparency",
+    description: "What was published, hidden and decided, by month.",
+    examples: [
+      {
+        months: [
+          {
+            month: "2026-11",
+            published: 31,
+            edited: 4,
+            hidden: 2,
+            hiddenByRule: { ...byRule(() => 0), spam: 1, privacy: 1 },
+            deleted: 0,
+            reportsDecided: 3,
+            reportHours: 20.5,
+            appeals: 1,
+            appealsGranted: 1,
+            appealsUpheld: 0,
+            appealHours: 51.2,
+          },
+        ],
+        reports: { open: 2, overdue: 0, nextDue: "2026-11-28T09:30:00.000Z" },
+        appeals: { open: 0, overdue: 0, nextDue: null },
+      },
+    ],
+  }) satisfies z.ZodType<Transparency>;

@@ -1,0 +1,68 @@
+import { href, Outlet } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { AppealQueue } from "~/features/moderation/AppealQueue";
+import { appealsHref } from "~/features/moderation/appeal.query";
+import { appealCases } from "~/features/moderation/appealCases.server";
+import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
+import { hiddenHead } from "~/http/head";
+import { plural } from "~/lib/format";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { EmptyState, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
+import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
+import type { Route } from "./+types/appeals";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const query = readReportQuery(args.url.searchParams);
+  return {
+    query,
+    counts: await repositories.appeals.counts(),
+    cases: await appealCases(repositories, query, viewer.id),
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Appeals");
+}
+
+export default function Appeals({ loaderData: { query, counts, cases } }: Route.ComponentProps) {
+  const isOpen = query.show === "open";
+  return (
+    <AdminPage title="Appeals">
+      <Outlet />
+      <p>
+        Authors may appeal once against each hiding. Who hid a review leaves the decision to another super
+        admin, if there is one. The numbers are <Link to={href("/transparency")}>public</Link>.
+      </p>
+      <Tabs
+        label="Appeals by state"
+        tabs={REPORT_TABS.map(({ value, label }) => ({
+          label,
+          count: counts[value],
+          to: appealsHref({ show: value, page: 1 }),
+          isActive: value === query.show,
+        }))}
+      />
+      <Section title={`${plural(cases.total, "Appeal")} ${isOpen ? "to decide on" : "decided on"}`}>
+        {cases.total === 0 ? (
+          <EmptyState title={isOpen ? "No open appeals." : "No decisions yet."} />
+        ) : (
+          <AppealQueue cases={cases.items} query={query} />
+        )}
+      </Section>
+      <Pagination
+        page={cases.page}
+        pages={cases.pages}
+        hrefFor={(number) => appealsHref({ ...query, page: number })}
+        label="Pages of appeals"
+      />
+    </AdminPage>
+  );
+}

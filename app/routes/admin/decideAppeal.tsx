@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { AnswerForm } from "~/features/moderation/AppealForm";
+import { ANSWER_FIELDS } from "~/features/moderation/appeal.form";
+import { appealsBehind } from "~/features/moderation/appeal.query";
+import { answerSchema } from "~/features/moderation/appeal.schema";
+import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
+import { VERDICT_KEYS, VERDICTS } from "~/features/moderation/verdicts";
+import { reviewText } from "~/features/reviews/reviewStyles";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { segmentOf } from "~/http/addresses";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/decideAppeal";
+
+/** Serves both decisions on an appeal, selected by the route. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const found = await findOpenAppeal(args.context.get(databaseContext), args.params.id, viewer.id);
+  return {
+    decision: segmentOf(args.pattern, VERDICT_KEYS),
+    text: found.hiding.appeal.text,
+    back: appealsBehind(args.url),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { verdict, success, failure } = VERDICTS[segmentOf(args.pattern, VERDICT_KEYS)];
+  return formAction(args, { fields: ANSWER_FIELDS, failure }, async (form) => {
+    const repositories = args.context.get(databaseContext);
+    const { hiding } = await findOpenAppeal(repositories, args.params.id, viewer.id);
+    const submission = submissionOf(form, answerSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const { answer } = submission.value;
+    const outcome = await repositories.appeals.decide(hiding.id, { verdict, answer, by: viewer.id });
+    if (outcome !== "done") throw appealProblem(outcome);
+    return toastRedirect(appealsBehind(args.url), success);
+  });
+}
+
+export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(VERDICTS[decision].title);
+}
+
+export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
+  const { decision, text, back } = loaderData;
+  const { title, submit, consequence } = VERDICTS[decision];
+  return (
+    <Dialog title={title} closeTo={back}>
+      <blockquote className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>{text}</blockquote>
+      <p>{consequence}</p>
+      <AnswerForm actionData={actionData} submit={submit} cancelTo={back} />
+    </Dialog>
+  );
+}

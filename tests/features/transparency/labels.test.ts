@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { durationText, monthText } from "~/features/transparency/transparency.labels";
+
+test.each([
+  [null, "–"],
+  [0, "0 hours"],
+  [1, "1 hour"],
+  [20.5, "20.5 hours"],
+  [47.9, "47.9 hours"],
+  [48, "2 days"],
+  [60, "2.5 days"],
+  [167.9, "7 days"],
+])("a median of %s hours is %s", (hours, text) => {
+  expect(durationText(hours)).toBe(text);
+});
+
+test("a month is named by its first letters and its year", () => {
+  expect([monthText("2026-11"), monthText("2027-01")]).toEqual(["Nov 2026", "Jan 2027"]);
+});

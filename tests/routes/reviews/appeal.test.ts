@@ -1,0 +1,421 @@
+import { within } from "@testing-library/dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ruleLabel } from "~/features/reviews/review.rules";
+import type { SignedIn } from "../../support/app";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+import { problemOf, startWithCourt } from "../api/api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+let second: SignedIn;
+let reader: SignedIn;
+beforeEach(async () => {
+  app = await startWithCourt();
+  second = await app.signedIn({ isSuperAdmin: true, firstName: "Anita" });
+  reader = await app.signedIn({ firstName: "Rohan" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const HIDE = "/reviews/1/hide";
+const APPEAL = "/reviews/1/appeal";
+const TEXT = "Vinod asked me to name him.";
+const ANSWER = "You are right: he offers lessons under his name.";
+const HOUR = 3_600_000;
+
+const open = async (path: string, browser: Pick<SignedIn, "get">) => readPage(await browser.get(path));
+const hide = (fields: Record<string, string> = { reason: "personal" }) => app.admin.post(HIDE, fields);
+const appeal = (text = TEXT, browser = app.asha) => browser.post(APPEAL, { text });
+const decide = (verb: "grant" | "uphold", browser = second, answer = ANSWER) =>
+  browser.post(`/admin/appeals/1/${verb}`, { answer });
+const notice = async (browser: SignedIn, name: string) =>
+  (await open("/courts", browser)).queryByRole("complementary", { name })?.textContent ?? null;
+const isShown = async () => (await app.visitor().get("/api/reviews/1")).status === 200;
+const auditEntries = () =>
+  app.entities().execute("select action, actor_name, after from audit_entries order by id desc limit 1");
+
+describe("a hiding", () => {
+  test("names its rule, by default that of the reason, to the author and in the audit log", async () => {
+    expect((await hide()).status).toBe(303);
+    const page = await open("/courts/1", app.asha);
+    const link = page.getByRole("link", { name: ruleLabel("privacy") });
+    expect(link.getAttribute("href")).toBe("/guidelines#section-be-respectful");
+    expect(page.getByRole("link", { name: /^Appeal/ }).getAttribute("href")).toBe(APPEAL);
+    (await open(`/profile/${app.asha.viewer.id}`, app.asha)).getByRole("link", {
+      name: ruleLabel("privacy"),
+    });
+    expect(await auditEntries()).toMatchObject([{ action: "hidden", after: { rule: ruleLabel("privacy") } }]);
+  });
+
+  test("takes a rule of its own, and no unknown one", async () => {
+    expect((await hide({ reason: "other", rule: "nonsense" })).status).toBe(422);
+    expect(await isShown()).toBe(true);
+    const response = await press(app.admin, await open(HIDE, app.admin), "Hide", {
+      reason: "other",
+      rule: "honest",
+    });
+    expect(response.status).toBe(303);
+    (await open(APPEAL, app.asha)).getByRole("link", { name: ruleLabel("honest") });
+  });
+
+  test("reaches its author on every page until read, and nobody else", async () => {
+    await hide();
+    expect(await notice(app.asha, "About your hidden review")).toContain(
+      "The moderators have decided on a review of yours.",
+    );
+    expect(await notice(reader, "About your hidden review")).toBeNull();
+    const response = await press(app.asha, await open("/courts", app.asha), "I have read it");
+    expect(response.headers.get("Location")).toBe("/courts");
+    expect(await notice(app.asha, "About your hidden review")).toBeNull();
+  });
+
+  test("ends its notice with the review", async () => {
+    await hide();
+    await app.asha.post("/reviews/1/delete");
+    expect(await notice(app.asha, "About your hidden review")).toBeNull();
+    expect(await app.entities().execute("select review_id, rule from hidings")).toEqual([
+      { review_id: null, rule: "privacy" },
+    ]);
+  });
+
+  test("is for its author and super admins only", async () => {
+    expect((await app.asha.get(APPEAL)).status).toBe(404);
+    await hide();
+    expect((await reader.get(APPEAL)).status).toBe(404);
+    expect((await appeal(TEXT, reader)).status).toBe(404);
+    expect((await appeal(TEXT, app.admin)).status).toBe(404);
+    expect((await app.admin.get(APPEAL)).status).toBe(200);
+    const visitor = await app.visitor().get(APPEAL);
+    expect(visitor.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fappeal");
+  });
+
+  test("of the previous release has the rule of its reason", async () => {
+    for (const [reason, rule] of [
+      ["spam", "spam"],
+      ["offensive", "respect"],
+      ["off-topic", "off-topic"],
+      ["personal", "privacy"],
+      ["threat", "threats"],
+      ["other", "standards"],
+    ]) {
+      await app.entities().execute("update all_reviews set hidden_for = ? where id = 1", [reason]);
+      const [hiding] = await app.entities().execute("select rule from hidings where ended_at is null");
+      expect(hiding).toEqual({ rule });
+      await app.entities().execute("update all_reviews set hidden_for = null where id = 1");
+    }
+  });
+});
+
+describe("an appeal", () => {
+  beforeEach(async () => {
+    await hide();
+  });
+
+  test("is confirmed at once with its number and the day of the decision", async () => {
+    const page = await open(APPEAL, app.asha);
+    const response = await press(app.asha, page, "Send Appeal", { text: TEXT });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, APPEAL]);
+    const sent = await open(APPEAL, app.asha);
+    expect(sent.getByRole("status").textContent).toContain("Appeal received");
+    sent.getByRole("heading", { name: "Appeal no. 1" });
+    sent.getByText(TEXT);
+    sent.getByText(/to be decided by/);
+    expect(sent.queryByRole("button", { name: "Send Appeal" })).toBeNull();
+  });
+
+  test("needs a text of at most 1000 characters, and loses nothing typed", async () => {
+    expect((await appeal(" ")).status).toBe(422);
+    const response = await appeal("a".repeat(1001));
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    page.getAllByText("Your appeal can be at most 1000 characters long");
+    page.getByDisplayValue("a".repeat(1001));
+  });
+
+  test("is the only one against a hiding", async () => {
+    await appeal();
+    const response = await appeal("Once more");
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByDisplayValue("Once more");
+    expect(await app.entities().execute("select text from appeals")).toEqual([{ text: TEXT }]);
+  });
+
+  test("is possible again when the review is hidden again", async () => {
+    await appeal();
+    await decide("grant");
+    await hide();
+    expect((await appeal("Again?")).status).toBe(303);
+    expect(await app.entities().execute("select text from appeals order by hiding_id")).toEqual([
+      { text: TEXT },
+      { text: "Again?" },
+    ]);
+  });
+
+  test("is possible for suspended authors", async () => {
+    await app.admin.post(`/admin/users/${app.asha.viewer.id}/suspend`, { reason: "Spam", duration: "7" });
+    expect((await appeal()).status).toBe(303);
+  });
+
+  test("survives a sign-in", async () => {
+    const visitor = app.visitor();
+    const response = await visitor.post(APPEAL, { text: TEXT });
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Freviews%2F1%2Fappeal");
+    const again = await app.signedIn({ email: app.asha.viewer.email ?? "" }, visitor.cookies);
+    (await open(APPEAL, again)).getByDisplayValue(TEXT);
+  });
+
+  test("is granted when its hiding is undone", async () => {
+    await appeal();
+    await app.admin.post("/admin/reports/1/undo");
+    expect(await isShown()).toBe(true);
+    const page = await open(APPEAL, app.asha);
+    page.getByText("Granted");
+    page.getByText("The moderators have undone the hiding.");
+  });
+
+  test("is deleted with its review, but not counted away", async () => {
+    await appeal();
+    await app.asha.post("/reviews/1/delete");
+    expect(await app.entities().execute("select * from appeals")).toEqual([]);
+    (await open("/admin", app.admin)).getByRole("link", { name: "Appeals (0)" });
+    expect(await app.entities().execute("select 1 from hidings where appealed_at is not null")).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("a decision on an appeal", () => {
+  beforeEach(async () => {
+    await hide();
+    await appeal();
+    await press(app.asha, await open("/courts", app.asha), "I have read it");
+  });
+
+  test("that grants it shows the review again, with an answer to the author", async () => {
+    const queue = await open("/admin/appeals", second);
+    const path = queue.getByRole("link", { name: /^Grant/ }).getAttribute("href") ?? "";
+    const response = await press(second, await open(path, second), "Show the review again", {
+      answer: ANSWER,
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/appeals"]);
+    expect(await isShown()).toBe(true);
+    expect(await app.repositories().courts.findById(1)).toMatchObject({ totalReviews: 1 });
+    expect(await notice(app.asha, "About your hidden review")).not.toBeNull();
+    const page = await open(APPEAL, app.asha);
+    page.getByRole("heading", { level: 1, name: "Review of Smash Arena, shown again" });
+    page.getByText("Granted");
+    page.getByText(ANSWER);
+    expect(await auditEntries()).toMatchObject([
+      {
+        action: "appeal-granted",
+        actor_name: "Anita Rao",
+        after: { decision: "Shown again", answer: `${ANSWER.length} characters` },
+      },
+    ]);
+    const log = await open("/admin/audit", app.admin);
+    expect(log.getByRole("main").textContent).toContain(
+      "granted the appeal against hiding a review of Smash Arena",
+    );
+  });
+
+  test("that upholds the hiding is read by the author, and audited", async () => {
+    const dialog = await open("/admin/appeals/1/uphold", second);
+    const response = await press(second, dialog, "Leave it hidden", { answer: ANSWER });
+    expect(response.status).toBe(303);
+    expect(await isShown()).toBe(false);
+    expect(await notice(app.asha, "About your hidden review")).not.toBeNull();
+    const page = await open(APPEAL, app.asha);
+    page.getByText("Not granted: the review stays hidden");
+    page.getByText(ANSWER);
+    expect(page.queryByRole("button", { name: "Send Appeal" })).toBeNull();
+    expect(await auditEntries()).toMatchObject([
+      { action: "appeal-upheld", after: { decision: "Stays hidden" } },
+    ]);
+    const decided = await open("/admin/appeals?show=decided", app.admin);
+    within(decided.getByRole("main")).getByText(TEXT);
+  });
+
+  test("is another super admin's than the one who hid the review", async () => {
+    (await open("/admin/appeals", app.admin)).getByText(
+      "You hid this review, or wrote it. Another super admin decides.",
+    );
+    expect((await app.admin.get("/admin/appeals/1/grant")).status).toBe(403);
+    expect((await decide("uphold", app.admin)).status).toBe(403);
+    await app.admin.post(`/admin/users/${second.viewer.id}/take-rights`);
+    expect((await app.admin.get("/admin/appeals/1/grant")).status).toBe(200);
+    expect((await decide("grant", app.admin)).status).toBe(303);
+  });
+
+  test("is never the author's own", async () => {
+    await app.entities().execute("update users set is_super_admin = true where id = ?", [app.asha.viewer.id]);
+    expect((await decide("grant", app.asha)).status).toBe(403);
+    await app.entities().execute("update users set is_super_admin = false where id = ?", [second.viewer.id]);
+    // The author does not count as another super admin who could decide.
+    expect((await decide("uphold", app.admin)).status).toBe(303);
+  });
+
+  test("is made once", async () => {
+    await decide("uphold");
+    expect((await decide("grant")).status).toBe(409);
+    expect((await second.get("/admin/appeals/1/grant")).status).toBe(409);
+    expect((await second.get("/admin/appeals/99/grant")).status).toBe(404);
+    expect(await isShown()).toBe(false);
+  });
+
+  test("needs an answer, which is not lost", async () => {
+    expect((await decide("grant", second, " ")).status).toBe(422);
+    const response = await decide("grant", second, "b".repeat(1001));
+    (await readPage(response)).getByDisplayValue("b".repeat(1001));
+    expect(await isShown()).toBe(false);
+  });
+
+  test("is for super admins only", async () => {
+    for (const user of [app.asha, reader]) {
+      expect((await user.get("/admin/appeals")).status).toBe(403);
+      expect((await decide("grant", user)).status).toBe(403);
+    }
+    expect(await isShown()).toBe(false);
+  });
+});
+
+describe("the clock", () => {
+  const dashboard = async () => {
+    const page = await open("/admin", app.admin);
+    return within(page.getByRole("region", { name: "Waiting for a decision" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent?.replace(/(by|since) \d.*$/, "$1 …"));
+  };
+  /** Sessions go on, as everyone opens a page meanwhile. */
+  const wait = async (hours: number) => {
+    for (let half = 0; half < 2; half++) {
+      vi.setSystemTime(Date.now() + (hours / 2) * HOUR);
+      for (const user of [app.asha, app.admin, second, reader]) await user.get("/account");
+    }
+  };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+
+  test.each([
+    ["spam", 7 * 24],
+    ["personal", 24],
+    ["threat", 24],
+  ])("of a report and an appeal about %s ends after %i hours", async (reason, hours) => {
+    await reader.post("/reviews/1/report", { reason });
+    expect(await dashboard()).toEqual(["Reported reviews: 1 open, the next due by …", "Appeals: 0 open"]);
+    await wait(hours - 1);
+    expect(await dashboard()).toEqual(["Reported reviews: 1 open, the next due by …", "Appeals: 0 open"]);
+    await wait(2);
+    expect(await dashboard()).toEqual([
+      "Reported reviews: 1 open, 1 overdue, the first since …",
+      "Appeals: 0 open",
+    ]);
+    (await open("/admin/reports", app.admin)).getByText(/^Overdue since/);
+    await hide({ reason });
+    await appeal();
+    expect(await dashboard()).toEqual(["Reported reviews: 0 open", "Appeals: 1 open, the next due by …"]);
+    (await open("/admin/appeals", second)).getByText(/^Decide by/);
+    await wait(hours + 1);
+    expect(await dashboard()).toEqual([
+      "Reported reviews: 0 open",
+      "Appeals: 1 open, 1 overdue, the first since …",
+    ]);
+    (await open("/admin/appeals", second)).getByText(/^Overdue since/);
+    await decide("uphold");
+    expect(await dashboard()).toEqual(["Reported reviews: 0 open", "Appeals: 0 open"]);
+  });
+});
+
+describe("a reporter", () => {
+  const REPORTS = "/account/reports";
+  beforeEach(async () => {
+    await reader.post("/reviews/1/report", { reason: "personal" });
+  });
+  const outcome = async () => (await open(REPORTS, reader)).getByRole("main").textContent;
+
+  test("reads at once that the report was received, and until when it is decided", async () => {
+    expect(await outcome()).toContain("We have it, and decide by");
+    expect(await notice(reader, "About your report")).toBeNull();
+  });
+
+  test("hears that the review was hidden, and kept after an appeal", async () => {
+    await hide();
+    expect(await notice(reader, "About your report")).toContain("We have decided on your report.");
+    expect(await outcome()).toContain("We have hidden the review.");
+    await press(reader, await open("/courts", reader), "I have read it");
+    expect(await notice(reader, "About your report")).toBeNull();
+    await appeal();
+    await decide("grant");
+    expect(await notice(reader, "About your report")).not.toBeNull();
+    expect(await outcome()).toContain("We have kept the review.");
+    expect((await (await reader.get(REPORTS)).text()).includes(TEXT)).toBe(false);
+  });
+
+  test("hears that the review was kept", async () => {
+    await app.admin.post("/admin/reports/1/keep");
+    expect(await notice(reader, "About your report")).not.toBeNull();
+    expect(await outcome()).toContain("We have kept the review.");
+  });
+
+  test("hears that the review was deleted", async () => {
+    await app.admin.post("/admin/reports/1/delete");
+    expect(await notice(reader, "About your report")).not.toBeNull();
+    expect(await outcome()).toContain("The review was deleted.");
+    const data = await (await reader.get("/account/export")).json();
+    expect(data.reportsOfDeletedReviews).toMatchObject([{ reason: "personal" }]);
+  });
+
+  test("is not told of other users' reports, and the list is empty without any", async () => {
+    (await open(REPORTS, app.asha)).getByText("You have reported no review.");
+  });
+});
+
+describe("the API", () => {
+  const PATH = "/api/reviews/1/appeal";
+  beforeEach(async () => {
+    await hide();
+  });
+
+  test("shows the hiding to author and super admins, takes the appeal and the decision", async () => {
+    const hiding = { id: 1, reviewId: 1, rule: "privacy", endedAt: null, appeal: null };
+    for (const user of [app.asha, app.admin]) {
+      expect(await (await user.get(PATH)).json()).toMatchObject(hiding);
+    }
+    const added = await app.asha.json("POST", PATH, { text: TEXT });
+    expect([added.status, added.headers.get("Location")]).toEqual([201, PATH]);
+    expect(await added.json()).toMatchObject({
+      ...hiding,
+      appeal: { text: TEXT, verdict: null, answer: null },
+    });
+    expect((await problemOf(await app.asha.json("POST", PATH, { text: TEXT }))).status).toBe(409);
+    const decision = { verdict: "granted", answer: ANSWER };
+    expect((await app.admin.json("PUT", PATH, decision)).status).toBe(403);
+    expect((await app.asha.json("PUT", PATH, decision)).status).toBe(403);
+    const decided = await second.json("PUT", PATH, decision);
+    expect([decided.status, await decided.json()]).toMatchObject([200, { appeal: decision }]);
+    expect((await problemOf(await second.json("PUT", PATH, decision))).status).toBe(409);
+    expect(await isShown()).toBe(true);
+  });
+
+  test("is 404 for other users, and rejects bad texts", async () => {
+    expect((await reader.get(PATH)).status).toBe(404);
+    expect((await reader.json("POST", PATH, { text: TEXT })).status).toBe(404);
+    expect((await app.admin.json("POST", PATH, { text: TEXT })).status).toBe(404);
+    expect((await app.visitor().get(PATH)).status).toBe(401);
+    expect((await app.asha.json("POST", PATH, { text: "" })).status).toBe(422);
+    expect((await app.asha.json("POST", PATH, { text: ["a"] })).status).toBe(422);
+    await app.asha.json("POST", PATH, { text: TEXT });
+    expect((await second.json("PUT", PATH, { verdict: "maybe", answer: ANSWER })).status).toBe(422);
+  });
+});
+
+test("the author's data export has hidings and appeals", async () => {
+  await hide();
+  await appeal();
+  await decide("uphold");
+  const { hidings } = await (await app.asha.get("/account/export")).json();
+  expect(hidings).toMatchObject([
+    { rule: "privacy", itemName: "Smash Arena", appeal: { text: TEXT, answer: ANSWER, verdict: "upheld" } },
+  ]);
+});

@@ -1,0 +1,232 @@
+import { within } from "@testing-library/dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { seedDemo } from "~/database/seeders/demo.server";
+import { RULES } from "~/features/reviews/review.rules";
+import { durationText, monthText } from "~/features/transparency/transparency.labels";
+import type { Transparency } from "~/features/transparency/transparency.view";
+import { startApp } from "../../support/app";
+import { addReviews, courtFields } from "../../support/catalogue";
+import { type ReadPage, readPage } from "../../support/page";
+
+const PAGE = "/transparency";
+const HOUR = 3_600_000;
+/** How far Mumbai's clocks are ahead of UTC. */
+const KOLKATA = 5.5 * HOUR;
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = async () => readPage(await app.visitor().get(PAGE));
+const call = async (): Promise<Transparency> => (await app.visitor().get("/api/transparency")).json();
+
+/** The cells of a table's rows, by the row's heading. */
+function readTable(page: ReadPage, name: string): Record<string, string[]> {
+  const [, ...rows] = within(page.getByRole("table", { name })).getAllByRole("row");
+  return Object.fromEntries(
+    rows.map((row) => [
+      within(row).getByRole("rowheader").firstChild?.textContent ?? "",
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent ?? ""),
+    ]),
+  );
+}
+
+/** The month in Mumbai, such as `2026-11`. */
+function monthOf(time: Date | string): string {
+  return new Date(new Date(time).getTime() + KOLKATA).toISOString().slice(0, 7);
+}
+
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  if (sorted.length === 0) return null;
+  const low = sorted[Math.ceil(middle) - 1] ?? 0;
+  const high = sorted[Math.floor(middle)] ?? 0;
+  return Math.round(((low + high) / 2) * 10) / 10;
+}
+
+/** Counts by hand: each number from its table, with a plain statement. */
+async function recount(month: string) {
+  const em = app.entities();
+  const timesOf = async (statement: string) => {
+    const rows = await em.execute<{ at: Date; since: Date; value: string }[]>(statement);
+    return rows.filter(({ at }) => monthOf(at) === month);
+  };
+  const hours = (rows: { at: Date; since: Date }[]) =>
+    median(rows.map(({ at, since }) => (new Date(at).getTime() - new Date(since).getTime()) / HOUR));
+  const hidden = await timesOf("select hidden_at as at, rule as value from hidings");
+  const reports = await timesOf(
+    `select decided_at as at, created_at as since from reports, report_decisions
+      where reports.decision_id = report_decisions.id`,
+  );
+  const decided = await timesOf(
+    "select decided_at as at, appealed_at as since, verdict as value from hidings where verdict is not null",
+  );
+  const edits = [
+    ...(await timesOf("select updated_at as at from all_reviews where updated_at <> created_at")),
+    ...(await timesOf("select written_at as at from review_versions where number <> 1")),
+  ];
+  return {
+    month,
+    published: (await timesOf("select created_at as at from all_reviews")).length,
+    edited: edits.length,
+    hidden: hidden.length,
+    hiddenByRule: Object.fromEntries(
+      RULES.map((rule) => [rule.value, hidden.filter(({ value }) => value === rule.value).length]),
+    ),
+    deleted: (
+      await timesOf("select at from audit_entries where action = 'deleted' and subject_kind = 'review'")
+    ).length,
+    reportsDecided: reports.length,
+    reportHours: hours(reports),
+    appeals: (await timesOf("select appealed_at as at from hidings where appealed_at is not null")).length,
+    appealsGranted: decided.filter(({ value }) => value === "granted").length,
+    appealsUpheld: decided.filter(({ value }) => value === "upheld").length,
+    appealHours: hours(decided),
+  };
+}
+
+describe("the numbers of the demo", () => {
+  beforeEach(async () => {
+    await seedDemo(app.entities(), { now: new Date() });
+  });
+
+  test("on the page and in the API equal a recount by hand", async () => {
+    const { months, reports, appeals } = await call();
+    expect(months).toHaveLength(12);
+    expect(months[0]?.month).toBe(monthOf(new Date()));
+    const page = await open();
+    const reviewRows = readTable(page, "Reviews");
+    const reportRows = readTable(page, "Reports");
+    const appealRows = readTable(page, "Appeals");
+    for (const month of months) {
+      const counted = await recount(month.month);
+      expect.soft(month).toEqual(counted);
+      const name = monthText(month.month);
+      const { published, edited, hidden, deleted } = counted;
+      expect.soft([name, reviewRows[name]]).toEqual([name, [published, edited, hidden, deleted].map(String)]);
+      expect
+        .soft([name, reportRows[name]])
+        .toEqual([name, [String(counted.reportsDecided), durationText(counted.reportHours)]]);
+      expect
+        .soft([name, appealRows[name]])
+        .toEqual([
+          name,
+          [
+            ...[counted.appeals, counted.appealsGranted, counted.appealsUpheld].map(String),
+            durationText(counted.appealHours),
+          ],
+        ]);
+    }
+    const byRule = readTable(page, "Hidden, by rule of the guidelines");
+    for (const { value, label } of RULES) {
+      const sum = months.reduce((total, { hiddenByRule }) => total + hiddenByRule[value], 0);
+      expect([label, byRule[label]]).toEqual([label, [String(sum)]]);
+    }
+    expect([reports.open, appeals.open]).toEqual([3, 1]);
+    page.getByText("Waiting now: 3 reported reviews, 0 overdue; 1 appeal, 0 overdue.");
+  });
+
+  test("include an appeal that was won and one that was lost", async () => {
+    const { months } = await call();
+    const sum = (value: (month: Transparency["months"][number]) => number) =>
+      months.reduce((total, month) => total + value(month), 0);
+    expect(sum(({ appeals }) => appeals)).toBe(3);
+    expect(sum(({ appealsGranted }) => appealsGranted)).toBe(1);
+    expect(sum(({ appealsUpheld }) => appealsUpheld)).toBe(1);
+    expect(sum(({ hidden }) => hidden)).toBe(5);
+    expect(sum(({ reportsDecided }) => reportsDecided)).toBe(6);
+  });
+
+  test("are read with one statement", async () => {
+    const em = app.entities();
+    using execute = vi.spyOn(em.getConnection(), "execute");
+    await call();
+    expect(execute).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a month", () => {
+  test("begins at midnight in Mumbai", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-10T12:00:00Z") });
+    await app.repositories().courts.add(courtFields());
+    await addReviews(app.entities(), 1, [4, 5]);
+    await app
+      .entities()
+      .execute("update all_reviews set created_at = ?, updated_at = ? where rating = 4", [
+        "2026-10-31T18:29:59Z",
+        "2026-10-31T18:29:59Z",
+      ]);
+    await app
+      .entities()
+      .execute("update all_reviews set created_at = ?, updated_at = ? where rating = 5", [
+        "2026-10-31T18:30:00Z",
+        "2026-10-31T18:30:00Z",
+      ]);
+    const { months } = await call();
+    expect(months.slice(0, 3).map(({ month, published }) => [month, published])).toEqual([
+      ["2026-11", 1],
+      ["2026-10", 1],
+      ["2026-09", 0],
+    ]);
+    expect(months.at(-1)?.month).toBe("2025-12");
+  });
+
+  test("counts what moderators deleted, and what they hid even when it is deleted later", async () => {
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    await app.repositories().courts.add(courtFields());
+    await addReviews(app.entities(), 1, [4, 5, 3]);
+    await admin.post("/reviews/1/hide", { reason: "personal" });
+    await admin.post("/reviews/1/delete");
+    await admin.post("/reviews/2/delete");
+    const { months } = await call();
+    expect(months[0]).toMatchObject({ published: 1, hidden: 1, deleted: 2 });
+    expect(months[0]?.hiddenByRule.privacy).toBe(1);
+  });
+});
+
+describe("the page", () => {
+  test("of an empty site has zeros, and says how ranking, counting and checking work", async () => {
+    const page = await open();
+    const main = within(page.getByRole("main"));
+    expect(main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Ranking",
+      "Counting",
+      "Checking",
+      "The last twelve months",
+    ]);
+    expect(Object.values(readTable(page, "Reviews"))).toEqual(Array(12).fill(["0", "0", "0", "0"]));
+    expect(Object.values(readTable(page, "Appeals"))[0]).toEqual(["0", "0", "0", "–"]);
+    for (const [name, path] of [
+      ["a public formula", "/how-ranking-works"],
+      ["the guidelines", "/guidelines"],
+    ] as const) {
+      expect(main.getByRole("link", { name }).getAttribute("href")).toBe(path);
+    }
+  });
+
+  test("is linked from the footer and the page on ranking", async () => {
+    const ranking = await readPage(await app.visitor().get("/how-ranking-works"));
+    const links = ranking.getAllByRole("link").filter((link) => link.getAttribute("href") === PAGE);
+    expect(links.map(({ textContent }) => textContent)).toEqual(["How many there are", "Transparency"]);
+  });
+
+  test("names no review, author or super admin", async () => {
+    const admin = await app.signedIn({ isSuperAdmin: true, firstName: "Meera" });
+    const author = await app.signedIn({ firstName: "Zubin" });
+    await app.repositories().courts.add(courtFields());
+    await author.post("/courts/1/review", { rating: "2", reviewText: "Ask for Vinod" });
+    await admin.post("/reviews/1/hide", { reason: "personal" });
+    await author.post("/reviews/1/appeal", { text: "Vinod agrees" });
+    for (const path of [PAGE, `${PAGE}.data`, "/api/transparency"]) {
+      const text = await (await app.visitor().get(path)).text();
+      expect([path, /Vinod|Zubin|Meera/.test(text)]).toEqual([path, false]);
+    }
+  });
+});
