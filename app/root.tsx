@@ -185,7 +185,7 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <a
         href={`#${mainId}`}
-        className="absolute top-2 left-2 z-40 rounded-control bg-surface px-5 py-3 font-semibold text-ink shadow-raised not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
+        className="absolute top-2 left-2 z-40 rounded-control bg-surface px-5 py-3 font-semibold text-ink raised not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
       >
         Skip to content
       </a>

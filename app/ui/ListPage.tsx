@@ -127,7 +127,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
           <Link to={orderHref} className={`${rowLink} text-sm text-link`}>
             How ranking works
           </Link>
-        )}
+        )}{" "}
         {page.total > 0 && <ViewButton />}
       </div>
       {page.total === 0 ? (

@@ -60,7 +60,7 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
                       defaultChecked={selected.includes(item.id)}
                     />
                     <span className="sr-only">Select {item.name}</span>
-                  </label>
+                  </label>{" "}
                   <Link
                     to={href(path, { id: String(item.id) })}
                     className="inline-flex min-h-11 items-center px-1.5 font-semibold"

@@ -75,7 +75,7 @@ function UserName({ person, isConfigured }: { person: ListedUser; isConfigured: 
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <Link to={profileHref(person.id)} className="font-semibold">
           <bdi>{fullName(person)}</bdi>
-        </Link>
+        </Link>{" "}
         {person.email && <span className={soft}>{addressText(person)}</span>}
         <UserTags person={person} isConfigured={isConfigured} />
       </div>
@@ -88,8 +88,7 @@ function UserTags({ person, isConfigured }: { person: ListedUser; isConfigured: 
   if (!isSuperAdmin && !isConfigured && !suspension) return null;
   return (
     <p className={chipRow}>
-      {isSuperAdmin && <Tag>Super Admin</Tag>}
-      {isConfigured && <Tag secondary>In SUPER_ADMIN_EMAILS</Tag>}
+      {isSuperAdmin && <Tag>Super Admin</Tag>} {isConfigured && <Tag secondary>In SUPER_ADMIN_EMAILS</Tag>}{" "}
       {suspension && <Tag secondary>{`Suspended ${untilText(suspension)}`}</Tag>}
     </p>
   );
