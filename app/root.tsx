@@ -166,8 +166,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <SignInAgain actionData={error} />
       <ErrorPage lead={lead} title={title} detail={detail} resubmit={resubmit}>
-        {links?.map(({ label, href, isDocument = false }) => (
-          <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
+        {links?.map(({ label, href, isDocument = false }, at) => (
+          <ButtonLink
+            key={href}
+            to={href}
+            reloadDocument={isDocument}
+            variant={at === 0 ? "primary" : "secondary"}
+          >
             {label}
           </ButtonLink>
         ))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { withDashes } from "~/lib/format";
 import { AverageRating } from "./AverageRating";
-import { classes } from "./classes";
 import { Link } from "./Link";
 import { Picture } from "./Picture";
 import { RangeText } from "./RangeText";
@@ -40,7 +39,7 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
   const key = content.href + JSON.stringify(item);
   return (
     <li className="group card rows:min-h-28 rows:flex-row-reverse">
-      <StoredElement as="div" className={classes(cardBody, Boolean(actions) && "rows:pe-14")} storedBy={key}>
+      <StoredElement as="div" className={cardBody} storedBy={key}>
         <CardContent {...content} />
       </StoredElement>
       <Picture
@@ -55,7 +54,7 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
         <div className="absolute right-3 bottom-0 rows:top-1 rows:bottom-auto rows:left-1">{pick}</div>
       )}
       {actions && (
-        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:flex-col">
+        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:inset-auto rows:bottom-1 rows:left-1 rows:gap-0.5">
           {actions}
         </div>
       )}

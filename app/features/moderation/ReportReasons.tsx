@@ -27,7 +27,7 @@ export function ReportReasons({ reports: { reasons, notes } }: { reports: Report
             <li key={index}>
               <p className={reviewText}>{note}</p>
               <p className={softFacts}>
-                <span>{reasonLabel(reason)}</span>
+                <span>{reasonLabel(reason)}</span>{" "}
                 <TimeAgo moment={createdAt} />
               </p>
             </li>

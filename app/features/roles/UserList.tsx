@@ -51,7 +51,7 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
               <time dateTime={person.createdAt}>{calendarDay(new Date(person.createdAt))}</time>
             </td>
             <td className="md:whitespace-nowrap">
-              <span className="md:hidden">Last sign-in </span>
+              <span className="md:hidden">Last sign-in: </span>
               {person.lastSignIn ? <TimeAgo moment={person.lastSignIn} /> : "None recorded"}
             </td>
             <td>
