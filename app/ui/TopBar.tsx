@@ -49,7 +49,7 @@ const SEARCH =
   "xl:supports-details-content:contents xl:supports-details-content:details-content:contents xl:supports-details-content:details-content:[content-visibility:visible]";
 
 const LINK =
-  "flex min-h-11 items-center gap-2 px-1 font-semibold no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
+  "flex min-h-11 items-center gap-2 px-1 font-semibold whitespace-nowrap no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
 
 /** The bar at the top of every page; on a phone its links are in a menu. */
 export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }: TopBarProps) {
@@ -74,7 +74,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
           <details name={MENUS} className={SEARCH} ref={searchMenu}>
             <summary className={`${SUMMARY} xl:supports-details-content:hidden`}>
               <SearchIcon />
-              <span className="max-md:sr-only">Search</span>
+              <span className="max-lg:sr-only">Search</span>
             </summary>
             <div
               className={`${PANEL} py-3 xl:supports-details-content:static xl:supports-details-content:w-60 xl:supports-details-content:border-0 xl:supports-details-content:p-0 xl:supports-details-content:[box-shadow:none]`}

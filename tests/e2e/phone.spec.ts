@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { overflow } from "../support/browser";
 import { test } from "./fixtures";
 
 /** A phone's window in CSS pixels. */
@@ -48,6 +49,18 @@ for (const path of [
     expect(await smallTargets(page)).toEqual([]);
   });
 }
+
+test("has half stars of at least 32 by 44 pixels in a review", async ({ signedIn }) => {
+  const page = await signedIn("newcomer@example.com");
+  await page.goto("/courts/2/review");
+  await page.locator("summary", { hasText: "Rate the details" }).click();
+  for (const half of await page.locator(".rating-half").all()) {
+    const box = await half.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(32);
+    expect(box?.height).toBeGreaterThanOrEqual(TARGET);
+  }
+  expect(await overflow(page)).toBe(0);
+});
 
 test("leads to the review form within a screen and a half", async ({ page }) => {
   await page.goto("/courts");
