@@ -81,7 +81,7 @@ interface ListControlsProps {
 /** The search box of a list, with its filters and the active ones. */
 export function ListControls({ words, q, chips, keep, children }: ListControlsProps) {
   return (
-    <div className={`-mt-15 flex flex-col gap-2 p-3 ${raisedBox}`}>
+    <div className={`-mt-15 flex flex-col gap-2 p-3 ${raisedBox}`} data-print="hide">
       <SearchBox
         action={`${words.path}#${FOUND}`}
         query={q}

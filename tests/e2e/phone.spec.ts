@@ -124,6 +124,12 @@ test("prints without buttons, forms and menus", async ({ page }) => {
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Sort reviews" })).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  // Where the ground is not printed, its light texts would be invisible.
+  await page.goto("/profile/demo-player");
+  const lightness = await page
+    .getByText(/^Joined/)
+    .evaluate((text) => Number(/\d+/.exec(getComputedStyle(text).color)?.[0]));
+  expect(lightness).toBeLessThan(128);
 });
 
 test("has spaces between words where there are no styles", async ({ page }) => {
