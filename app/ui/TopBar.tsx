@@ -31,7 +31,7 @@ interface TopBarProps {
   search?: ReactNode;
 }
 
-const LINKS = "unfold:flex unfold:items-center unfold:gap-x-5 unfold:gap-y-1";
+const LINKS = "unfold:flex unfold:items-center unfold:gap-x-3 xl:unfold:gap-x-5 unfold:gap-y-1";
 
 /** Below a line in the menu, at the end of the row. */
 const ACCOUNT_LINKS = `mt-2 border-t-2 border-on-court/35 pt-2 unfold:m-0 unfold:border-0 unfold:p-0 ${LINKS}`;
