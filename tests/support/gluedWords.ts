@@ -10,21 +10,21 @@ const BLOCKS =
  */
 export function gluedWords(page: Page): Promise<string[]> {
   return page.evaluate((blocks) => {
-    const glued: string[] = [];
-    let before = "";
-    const read = (node: Node): void => {
-      if (node instanceof Text) {
-        if (/[\p{L}\p{N})]$/u.test(before) && /^[\p{L}\p{N}(]/u.test(node.data))
-          glued.push(`${before.slice(-30)}|${node.data.slice(0, 30)}`);
-        if (node.data !== "") before = node.data;
-      }
-      if (!(node instanceof Element) || node.matches("script, style, template, code")) return;
-      const isBlock = node.matches(blocks);
-      if (isBlock) before = "";
-      for (const child of node.childNodes) read(child);
-      if (isBlock) before = "";
-    };
-    read(document.body);
-    return glued;
+    const body = document.importNode(document.body, true);
+    for (const element of body.querySelectorAll("script, style, template, code")) element.replaceWith(" ");
+    for (const block of body.querySelectorAll(blocks)) {
+      block.prepend(" ");
+      block.append(" ");
+      block.before(" ");
+      block.after(" ");
+    }
+    const texts: string[] = [];
+    const nodes = document.createNodeIterator(body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) texts.push(node.nodeValue ?? "");
+    return texts
+      .filter((text) => text !== "")
+      .map((text, index, all) => [text, all[index + 1] ?? ""] as const)
+      .filter(([text, next]) => /[\p{L}\p{N})]$/u.test(text) && /^[\p{L}\p{N}(]/u.test(next))
+      .map(([text, next]) => `${text.slice(-30)}|${next.slice(0, 30)}`);
   }, BLOCKS);
 }
