@@ -118,7 +118,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
         <Heading
           id={FOUND}
           tabIndex={-1}
-          className="grow text-lg unfold:scroll-mt-96 md:text-xl"
+          className="grow text-lg whitespace-nowrap unfold:scroll-mt-96 md:text-xl"
           aria-live="polite"
         >
           {`${plural(page.total, words.noun)} Found`}

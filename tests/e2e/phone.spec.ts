@@ -62,6 +62,22 @@ test("has half stars of at least 32 by 44 pixels in a review", async ({ signedIn
   expect(await overflow(page)).toBe(0);
 });
 
+test("shows whole stars in the dialog of a review at 320 pixels", {
+  tag: "@with-and-without-script",
+}, async ({ signedIn }) => {
+  const page = await signedIn("player@example.com", { width: 320 });
+  await page.goto("/profile/demo-player");
+  await page
+    .getByRole("link", { name: /^Edit the review/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  for (const half of [0, 9])
+    await expect(dialog.locator(".rating-half").nth(half)).toBeInViewport({ ratio: 1 });
+  expect(await overflow(page)).toBe(0);
+});
+
 test("leads to the review form within a screen and a half", async ({ page }) => {
   await page.goto("/courts");
   for (const path of [
