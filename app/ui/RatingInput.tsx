@@ -28,7 +28,7 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
       <div className="rating-input" key={field.key} ref={stars}>
         {/* Text browsers choose the first radio button where none is chosen, and show hidden ones. */}
         <label className="rating-words-none" aria-hidden="true">
-          <input type="radio" name={attributes.name} value="" hidden /> Not rated yet
+          <input type="radio" name={attributes.name} value="" hidden disabled /> Not rated yet
         </label>{" "}
         <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} hasWords />
         {hydrated && (
