@@ -36,8 +36,7 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
         <thead className="max-md:block">
           <tr className="max-md:block">
             <th scope="col" className="max-md:block">
-              <SelectAll />{" "}
-              <span className="max-md:sr-only">Name</span>
+              <SelectAll /> <span className="max-md:sr-only">Name</span>
             </th>
             <th scope="col" className="max-md:sr-only">
               {facet}
