@@ -109,7 +109,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           <a href={feedPathOf(itemPath)} className={`${FOOT_LINK} gap-2`}>
             <FeedIcon />
             Reviews as a feed
-          </a>
+          </a>{" "}
           {/* Also in the share menu, which devices with a dialog of their own do not show. */}
           <Link to={`${itemPath}/badge`} className={FOOT_LINK}>
             Badge for a website
