@@ -166,8 +166,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <SignInAgain actionData={error} />
       <ErrorPage lead={lead} title={title} detail={detail} resubmit={resubmit}>
-        {links?.map(({ label, href, isDocument = false }) => (
-          <ButtonLink key={href} to={href} reloadDocument={isDocument} variant="primary">
+        {links?.map(({ label, href, isDocument = false }, at) => (
+          <ButtonLink
+            key={href}
+            to={href}
+            reloadDocument={isDocument}
+            variant={at === 0 ? "primary" : "secondary"}
+          >
             {label}
           </ButtonLink>
         ))}
@@ -185,7 +190,7 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <a
         href={`#${mainId}`}
-        className="absolute top-2 left-2 z-40 rounded-control bg-surface px-5 py-3 font-semibold text-ink shadow-raised not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
+        className="absolute top-2 left-2 z-40 rounded-control bg-surface px-5 py-3 font-semibold text-ink raised not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
       >
         Skip to content
       </a>

@@ -27,7 +27,7 @@ export function methodRoute<Args extends { request: Request }>(
     const { method } = args.request;
     if (method === "OPTIONS") return new Response(null, { status: 204, headers });
     const handler = byMethod.get(method);
-    if (!handler) throw problem(405, `This address cannot be asked by ${method}.`, { headers });
+    if (!handler) throw problem(405, `This address does not accept ${method}.`, { headers });
     try {
       return await handler(args);
     } catch (thrown) {

@@ -45,6 +45,28 @@ export function priceText(typed: string): string {
   return withDashes(typed).replace(LONG_AMOUNT, (digits) => count(Number(digits)));
 }
 
+/** How long a price is that is read at a glance, in characters. */
+const SHORT_PRICE = 13;
+
+/** An amount, or the second one of a range. */
+const AMOUNTS = /(?<=(?:₹|Rs\.?)\s?(?:[\d,]+(?:–| to ))?)\d[\d,]*/g;
+
+/** What makes an amount more than an amount. */
+const CONDITION = /off|discount|under|below|up ?to|over|above|more|less/i;
+
+/**
+ * A price for a list: a long one, such as `₹350 mornings, ₹500 evenings`, as the range of its amounts, or up to its first
+ * comma if it has none.
+ */
+export function shortPrice(typed: string): string {
+  const text = priceText(typed);
+  const amounts = (text.match(AMOUNTS) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
+  if (text.length <= SHORT_PRICE || CONDITION.test(text)) return text;
+  if (amounts.length === 0) return text.split(/[,;(]/)[0]?.trim() || text;
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  return lowest === highest ? rupees(lowest) : `${rupees(lowest)}–${count(highest)}`;
+}
+
 /** `1,00,000` for 100000. */
 export function count(n: number): string {
   return countFormat.format(n);

@@ -1,6 +1,6 @@
-import { plural } from "~/lib/format";
+import { count as formatCount, plural } from "~/lib/format";
 import { Stars } from "./Stars";
-import { soft } from "./styles";
+import { soft, spacious } from "./styles";
 
 const LOOKS = {
   small: { row: "gap-x-1.5 text-sm", number: "font-extrabold" },
@@ -24,7 +24,16 @@ export function AverageRating({ average, count, size = "small" }: AverageRatingP
         {average.toFixed(1)}
       </span>
       <Stars value={average} size={size} />{" "}
-      <span className="text-ink-soft">{`(${plural(count, "review")})`}</span>
+      <span className="text-ink-soft">
+        {size === "large" ? (
+          `(${plural(count, "review")})`
+        ) : (
+          <>
+            {`(${formatCount(count)}`}
+            <span className={spacious}>{count === 1 ? " review" : " reviews"}</span>)
+          </>
+        )}
+      </span>
     </p>
   );
 }

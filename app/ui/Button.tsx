@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentPropsWithRef<"button">, Look {
   busyLabel?: string;
 }
 
-/** A button. Submits its form by default, as in HTML. */
+/** A button. Submits its form by default, as in HTML. The space after it is for text browsers. */
 export function Button({
   variant = "secondary",
   size,
@@ -31,21 +31,23 @@ export function Button({
     else onClick?.(event);
   };
   return (
-    <button
-      {...rest}
-      className={classes(button(variant, size), className)}
-      aria-disabled={busy || undefined}
-      onClick={handleClick}
-    >
-      {busy ? (
-        <>
-          <Spinner />
-          {busyLabel ?? rest.children}
-        </>
-      ) : (
-        rest.children
-      )}
-    </button>
+    <>
+      <button
+        {...rest}
+        className={classes(button(variant, size), className)}
+        aria-disabled={busy || undefined}
+        onClick={handleClick}
+      >
+        {busy ? (
+          <>
+            <Spinner />
+            {busyLabel ?? rest.children}
+          </>
+        ) : (
+          rest.children
+        )}
+      </button>{" "}
+    </>
   );
 }
 
@@ -62,7 +64,11 @@ export function Spinner() {
 /** A link that looks like a button, for navigation; `preventScrollReset` is for what changes a part of the page. */
 export function ButtonLink({ variant = "secondary", size, className, ...rest }: LinkProps & Look) {
   const LinkInPage = rest.preventScrollReset && !rest.reloadDocument ? InPlaceLink : Link;
-  return <LinkInPage {...rest} className={classes(button(variant, size), className)} />;
+  return (
+    <>
+      <LinkInPage {...rest} className={classes(button(variant, size), className)} />{" "}
+    </>
+  );
 }
 
 interface IconLook {

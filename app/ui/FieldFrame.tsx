@@ -10,7 +10,7 @@ export function FieldFrame({ field, label, hint, required, children }: FieldProp
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label className={labelText} htmlFor={field.id}>
           {label}
-        </label>
+        </label>{" "}
         {!required && <span className={soft}>optional</span>}
       </div>
       <FieldHint field={field} hint={hint} />

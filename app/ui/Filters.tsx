@@ -34,13 +34,14 @@ export function FilterPanel({ activeCount, hasSearchButton = false, children }: 
         <span className="max-[22.5rem]:sr-only">Filters</span>
         {activeCount > 0 && (
           <span className="font-normal">
+            {" "}
             {activeCount}
             <span className="sr-only"> on</span>
           </span>
         )}
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2 unfold:flex-row unfold:flex-wrap unfold:items-center unfold:gap-2 unfold:p-0">
-        {children}
+        {children}{" "}
         <Button type="submit" className={hasSearchButton ? "unfold:hidden" : ""}>
           Apply
         </Button>

@@ -5,7 +5,7 @@ import { Link } from "./Link";
 import { Picture } from "./Picture";
 import { RangeText } from "./RangeText";
 import { StoredElement } from "./StoredElement";
-import { cardBody, cardList, soft } from "./styles";
+import { cardBody, cardList, soft, spacious } from "./styles";
 
 interface ItemCardProps {
   /** The view of the item, on which all but its buttons depend. */
@@ -20,8 +20,10 @@ interface ItemCardProps {
   meta?: ReactNode;
   /** A price or type, in the last line. */
   aside?: string | null | undefined;
-  /** The fact that decides besides, such as '4 courts' or 'Diamond, 365 g'. */
+  /** The fact that decides besides, such as '4 courts' or 'Diamond'. */
   fact?: string | undefined;
+  /** What follows it where there is room, such as ', 365 g'. */
+  moreFacts?: string | undefined;
   rating: { average: number; count: number };
   description?: string | null;
   /** Buttons for users who may change the item; drawn above the card's link. */
@@ -52,7 +54,7 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
         <div className="absolute right-3 bottom-0 rows:top-1 rows:bottom-auto rows:left-1">{pick}</div>
       )}
       {actions && (
-        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:top-auto rows:bottom-2">
+        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:inset-auto rows:bottom-1 rows:left-1 rows:gap-0.5">
           {actions}
         </div>
       )}
@@ -63,7 +65,7 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
 type CardContentProps = Omit<ItemCardProps, "item" | "imageUrl" | "drawing" | "actions" | "pick" | "eager">;
 
 /** What a card says. */
-function CardContent({ href, title, meta, aside, fact, rating, description }: CardContentProps) {
+function CardContent({ href, title, meta, aside, fact, moreFacts, rating, description }: CardContentProps) {
   return (
     <>
       <h3 className="leading-tight rows:line-clamp-2 rows:text-base">
@@ -75,7 +77,11 @@ function CardContent({ href, title, meta, aside, fact, rating, description }: Ca
         </Link>
       </h3>
       {meta && (
-        <p className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4`}>{meta}</p>
+        <p
+          className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4 max-[22.5rem]:rows:*:[svg]:hidden`}
+        >
+          {meta}
+        </p>
       )}
       <AverageRating average={rating.average} count={rating.count} />
       {description && (
@@ -92,6 +98,11 @@ function CardContent({ href, title, meta, aside, fact, rating, description }: Ca
           {fact && (
             <span className="text-ink-soft">
               <RangeText>{fact}</RangeText>
+              {moreFacts && (
+                <span className={spacious}>
+                  <RangeText>{moreFacts}</RangeText>
+                </span>
+              )}
             </span>
           )}
         </div>

@@ -51,7 +51,7 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
           drawing={drawing}
           alt={title}
           eager
-          className="item-picture order-first overflow-hidden rounded-card max-sm:aspect-5/2"
+          className="item-picture order-first overflow-hidden rounded-card max-lg:aspect-5/2"
         />
         <div className="grid gap-4 md:gap-6">{facts}</div>
       </div>

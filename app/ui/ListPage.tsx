@@ -81,7 +81,7 @@ interface ListControlsProps {
 /** The search box of a list, with its filters and the active ones. */
 export function ListControls({ words, q, chips, keep, children }: ListControlsProps) {
   return (
-    <div className={`-mt-15 flex flex-col gap-2 p-3 ${raisedBox}`}>
+    <div className={`-mt-15 flex flex-col gap-2 p-3 ${raisedBox}`} data-print="hide">
       <SearchBox
         action={`${words.path}#${FOUND}`}
         query={q}
@@ -118,7 +118,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
         <Heading
           id={FOUND}
           tabIndex={-1}
-          className="grow text-lg unfold:scroll-mt-96 md:text-xl"
+          className="grow text-lg whitespace-nowrap unfold:scroll-mt-96 md:text-xl"
           aria-live="polite"
         >
           {`${plural(page.total, words.noun)} Found`}
@@ -127,7 +127,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
           <Link to={orderHref} className={`${rowLink} text-sm text-link`}>
             How ranking works
           </Link>
-        )}
+        )}{" "}
         {page.total > 0 && <ViewButton />}
       </div>
       {page.total === 0 ? (

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { Button } from "./Button";
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
@@ -17,7 +17,7 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
   const hydrated = useHydrated();
   const stars = useRef<HTMLDivElement>(null);
   function move(steps: number) {
-    const radios = [...(stars.current?.querySelectorAll("input") ?? [])];
+    const radios = [...(stars.current?.querySelectorAll<HTMLInputElement>("input:not([hidden])") ?? [])];
     const chosen = radios.findIndex(({ checked }) => checked);
     radios[Math.min(Math.max(chosen + steps, 0), radios.length - 1)]?.click();
   }
@@ -26,10 +26,11 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
       <legend className={labelText}>{label}</legend>
       <FieldHint field={field} hint={hint} />
       <div className="rating-input" key={field.key} ref={stars}>
+        {/* Text browsers choose the first radio button where none is chosen, and show hidden ones. */}
+        <label className="rating-words-none" aria-hidden="true">
+          <input type="radio" name={attributes.name} value="" hidden disabled /> Not rated yet
+        </label>{" "}
         <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} hasWords />
-        <span className="rating-words-none" aria-hidden="true">
-          Not rated yet
-        </span>
         {hydrated && (
           <span className="rating-buttons">
             <Button type="button" size="icon" aria-label="Half a star less" onClick={() => move(-1)}>
@@ -59,26 +60,29 @@ interface HalfStarsProps {
 /** A radio button for each half star. */
 export function HalfStars({ id, attributes, chosen, hasWords = false }: HalfStarsProps) {
   return halfSteps.map((step, index) => (
-    <label key={step} className="rating-half">
-      <input
-        type="radio"
-        id={index === 0 ? id : undefined}
-        name={attributes.name}
-        required={attributes.required}
-        aria-invalid={attributes["aria-invalid"]}
-        value={step}
-        defaultChecked={Number(chosen) === step}
-        aria-label={hasWords ? undefined : starsText(step)}
-      />
-      {/* The halves meet in the middle of their star, however wide they are. */}
-      <svg
-        viewBox="0 0 10 20"
-        preserveAspectRatio={index % 2 === 0 ? "xMaxYMid" : "xMinYMid"}
-        aria-hidden="true"
-      >
-        <path d={index % 2 === 0 ? leftHalf : rightHalf} />
-      </svg>
-      {hasWords && <span className="rating-words">{ratingText(step)}</span>}
-    </label>
+    <Fragment key={step}>
+      <label className="rating-half">
+        <input
+          type="radio"
+          id={index === 0 ? id : undefined}
+          name={attributes.name}
+          required={attributes.required}
+          aria-invalid={attributes["aria-invalid"]}
+          value={step}
+          defaultChecked={Number(chosen) === step}
+        />{" "}
+        {/* The halves meet in the middle of their star, however wide they are. */}
+        <svg
+          viewBox="0 0 10 20"
+          preserveAspectRatio={index % 2 === 0 ? "xMaxYMid" : "xMinYMid"}
+          aria-hidden="true"
+        >
+          <path d={index % 2 === 0 ? leftHalf : rightHalf} />
+        </svg>
+        <span className={hasWords ? "rating-words" : "sr-only"}>
+          {hasWords ? ratingText(step) : starsText(step)}
+        </span>
+      </label>{" "}
+    </Fragment>
   ));
 }

@@ -26,9 +26,9 @@ export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
             name={attributes.name}
             value={noAnswer}
             defaultChecked={field.defaultValue === noAnswer}
-          />
+          />{" "}
           No answer
-        </label>
+        </label>{" "}
         <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} />
       </div>
       <FieldErrors field={field} />

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from "react";
 import { Form } from "react-router";
-import { Button } from "./Button";
+import { Button, IconButton } from "./Button";
 import { SearchIcon } from "./icons";
 import { SuggestingInput } from "./SuggestingInput";
 import { control } from "./styles";
@@ -74,9 +74,7 @@ export function SearchBox({
             <input key={query} {...field} />
           )}
           {size === "bar" ? (
-            <Button type="submit" variant="quiet" size="icon" aria-label="Go">
-              <SearchIcon />
-            </Button>
+            <IconButton type="submit" label="Go" icon={<SearchIcon />} />
           ) : (
             <Button type="submit" variant="primary" size="search">
               <SearchIcon />

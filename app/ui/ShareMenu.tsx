@@ -31,7 +31,7 @@ export function ShareMenu({ title, url, badgePath }: ShareMenuProps) {
         Share
       </summary>
       <div
-        className={`absolute inset-x-4 z-3 mt-1 flex flex-col gap-1 p-3 shadow-raised md:left-auto md:right-0 md:w-72 ${box}`}
+        className={`absolute inset-x-4 z-3 mt-1 flex flex-col gap-1 p-3 raised md:left-auto md:right-0 md:w-72 ${box}`}
       >
         <input className={control.text} value={url} readOnly aria-label="Address of this page" />
         <CopyButton text={url} />{" "}

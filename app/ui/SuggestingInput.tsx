@@ -96,7 +96,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
           role="listbox"
           aria-label="Suggestions"
           // On a phone as wide as the row, including the button.
-          className="absolute top-full left-0 z-10 mt-1.5 w-full rounded-card border border-edge bg-surface py-1.5 text-ink shadow-raised max-xs:w-[calc(100%+3.5rem)]"
+          className="absolute top-full left-0 z-10 mt-1.5 w-full rounded-card border border-edge bg-surface py-1.5 text-ink raised max-xs:w-[calc(100%+3.5rem)]"
         >
           {suggestions.map(({ label, kind, href }, index) => (
             <Link

@@ -31,7 +31,7 @@ interface TopBarProps {
   search?: ReactNode;
 }
 
-const LINKS = "unfold:flex unfold:items-center unfold:gap-x-5 unfold:gap-y-1";
+const LINKS = "unfold:flex unfold:items-center unfold:gap-x-3 xl:unfold:gap-x-5 unfold:gap-y-1";
 
 /** Below a line in the menu, at the end of the row. */
 const ACCOUNT_LINKS = `mt-2 border-t-2 border-on-court/35 pt-2 unfold:m-0 unfold:border-0 unfold:p-0 ${LINKS}`;
@@ -43,13 +43,13 @@ const SUMMARY =
   "flex min-h-11 list-none items-center gap-2 rounded-control border-control border-current px-3 font-semibold [&::-webkit-details-marker]:hidden";
 
 /** What a menu unfolds below the bar. */
-const PANEL = "absolute inset-x-0 top-full border-t-2 border-on-court/35 bg-court-deep px-4 shadow-raised";
+const PANEL = "absolute inset-x-0 top-full border-t-2 border-on-court/35 bg-court-deep px-4 raised";
 
 const SEARCH =
   "xl:supports-details-content:contents xl:supports-details-content:details-content:contents xl:supports-details-content:details-content:[content-visibility:visible]";
 
 const LINK =
-  "flex min-h-11 items-center gap-2 px-1 font-semibold no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
+  "flex min-h-11 items-center gap-2 px-1 font-semibold whitespace-nowrap no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline";
 
 /** The bar at the top of every page; on a phone its links are in a menu. */
 export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }: TopBarProps) {
@@ -74,16 +74,16 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
           <details name={MENUS} className={SEARCH} ref={searchMenu}>
             <summary className={`${SUMMARY} xl:supports-details-content:hidden`}>
               <SearchIcon />
-              <span className="max-md:sr-only">Search</span>
+              <span className="max-lg:sr-only">Search</span>
             </summary>
             <div
-              className={`${PANEL} py-3 xl:supports-details-content:static xl:supports-details-content:w-60 xl:supports-details-content:border-0 xl:supports-details-content:p-0 xl:supports-details-content:shadow-none`}
+              className={`${PANEL} py-3 xl:supports-details-content:static xl:supports-details-content:w-60 xl:supports-details-content:border-0 xl:supports-details-content:p-0 xl:supports-details-content:[box-shadow:none]`}
             >
               {search}
             </div>
           </details>
-        )}
-        {viewer && <MyReviewsLink viewer={viewer} />}
+        )}{" "}
+        {viewer && <MyReviewsLink viewer={viewer} />}{" "}
         <details
           name={MENUS}
           className="group/menu unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
@@ -99,7 +99,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
             <span className="max-[22.5rem]:sr-only">Menu</span>
           </summary>
           <nav
-            className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:shadow-none`}
+            className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:[box-shadow:none]`}
             aria-label="Main"
           >
             <ul className={LINKS}>

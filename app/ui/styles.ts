@@ -4,7 +4,7 @@
 export const box = "rounded-card border border-line bg-surface";
 
 /** A framed ground above the page, such as a panel that overlaps the hero. */
-export const raisedBox = `relative z-1 ${box} shadow-raised`;
+export const raisedBox = `relative z-1 ${box} raised`;
 
 /** Secondary text. */
 export const soft = "text-sm text-ink-soft";
@@ -13,7 +13,7 @@ export const soft = "text-sm text-ink-soft";
 export const softFacts = `flex flex-wrap gap-x-4 gap-y-0.5 ${soft} wrap-anywhere`;
 
 /** The texts of a card. */
-export const cardBody = "flex min-w-0 flex-1 flex-col px-4 py-2 rows:px-3 rows:py-2";
+export const cardBody = "flex min-w-0 flex-1 flex-col px-4 py-2 rows:px-3 rows:py-1.5 rows:leading-snug";
 
 /** A list of cards: rows on a phone, else a grid of four columns. Needs the attribute `data-list`. */
 export const cardList =
@@ -30,6 +30,9 @@ export const namedRow = "md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-4";
 
 /** An icon before a text, level with the text's first line. */
 export const withIcon = "flex gap-2 *:[svg]:h-lh";
+
+/** What the rows of a list have no room for on the narrowest phones. */
+export const spacious = "max-[22.5rem]:rows:sr-only";
 
 /** A link, in a row of its own, that is tall enough to be touched. */
 export const rowLink = "inline-flex min-h-11 items-center no-underline hover:underline";

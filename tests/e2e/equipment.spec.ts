@@ -210,6 +210,39 @@ test("a comparison of four rackets on a phone scrolls by keyboard, with row head
   expect(left?.x).toBeGreaterThanOrEqual(0);
 });
 
+test("a comparison of two rackets fits a phone, with wide names that stay and no broken words", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/compare?ids=1,24");
+  const region = page.getByRole("region", { name: "Rackets side by side" });
+  expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  for (const name of await page.getByRole("columnheader").all()) {
+    expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(120);
+  }
+  expect(await brokenWords(region)).toEqual([]);
+  const top = () => page.getByRole("columnheader").first().boundingBox();
+  const before = await top();
+  await region.evaluate((box) => box.scrollBy({ top: 400, behavior: "instant" }));
+  expect((await top())?.y).toBe(before?.y);
+});
+
+/** The words in an element that are on two lines. */
+function brokenWords(element: Locator): Promise<string[]> {
+  return element.evaluate((root) => {
+    const broken: string[] = [];
+    const texts = document.createNodeIterator(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 async function openRacket(page: Page, name: string): Promise<void> {
   await page.goto(`/rackets?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: `View Details of ${name}`, exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { overflow } from "../support/browser";
 import { test } from "./fixtures";
 
 /** A phone's window in CSS pixels. */
@@ -48,6 +49,34 @@ for (const path of [
     expect(await smallTargets(page)).toEqual([]);
   });
 }
+
+test("has half stars of at least 32 by 44 pixels in a review", async ({ signedIn }) => {
+  const page = await signedIn("newcomer@example.com");
+  await page.goto("/courts/2/review");
+  await page.locator("summary", { hasText: "Rate the details" }).click();
+  for (const half of await page.locator(".rating-half").all()) {
+    const box = await half.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(32);
+    expect(box?.height).toBeGreaterThanOrEqual(TARGET);
+  }
+  expect(await overflow(page)).toBe(0);
+});
+
+test("shows whole stars in the dialog of a review at 320 pixels", {
+  tag: "@with-and-without-script",
+}, async ({ signedIn }) => {
+  const page = await signedIn("player@example.com", { width: 320 });
+  await page.goto("/profile/demo-player");
+  await page
+    .getByRole("link", { name: /^Edit the review/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  for (const half of [0, 9])
+    await expect(dialog.locator(".rating-half").nth(half)).toBeInViewport({ ratio: 1 });
+  expect(await overflow(page)).toBe(0);
+});
 
 test("leads to the review form within a screen and a half", async ({ page }) => {
   await page.goto("/courts");
@@ -111,6 +140,12 @@ test("prints without buttons, forms and menus", async ({ page }) => {
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Sort reviews" })).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  // Where the ground is not printed, its light texts would be invisible.
+  await page.goto("/profile/demo-player");
+  const lightness = await page
+    .getByText(/^Joined \d/)
+    .evaluate((text) => Number(/\d+/.exec(getComputedStyle(text).color)?.[0]));
+  expect(lightness).toBeLessThan(128);
 });
 
 test("has spaces between words where there are no styles", async ({ page }) => {

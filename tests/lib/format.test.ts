@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { absoluteTime, count, plural, priceText, relativeTime, rupees, withDashes } from "~/lib/format";
+import {
+  absoluteTime,
+  count,
+  plural,
+  priceText,
+  relativeTime,
+  rupees,
+  shortPrice,
+  withDashes,
+} from "~/lib/format";
 
 test.each([
   [0, "₹0"],
@@ -85,4 +94,22 @@ test.each([
   ["from ₹300", "from ₹300"],
 ])("the price %j is %j", (typed, text) => {
   expect(priceText(typed)).toBe(text);
+});
+
+test.each([
+  ["₹450-650", "₹450–650"],
+  ["from ₹300", "from ₹300"],
+  ["₹350 mornings, ₹500 evenings", "₹350–500"],
+  ["₹650 before 11 pm, ₹450 after", "₹450–650"],
+  ["Rs. 1200 to 1500 an hour", "₹1,200–1,500"],
+  ["Premium, ₹1,000-1,200", "₹1,000–1,200"],
+  ["₹1,00,000 a year for members", "₹1,00,000"],
+  ["₹600 per player and hour", "₹600"],
+  ["up to ₹600 per player and hour", "up to ₹600 per player and hour"],
+  ["₹600, ₹100 off before noon", "₹600, ₹100 off before noon"],
+  ["Budget, ask at the gate", "Budget"],
+  ["Rs. 400 to 550", "₹400–550"],
+  ["(ask at the gate of the mill)", "(ask at the gate of the mill)"],
+])("the price %j is %j in a list", (typed, text) => {
+  expect(shortPrice(typed)).toBe(text);
 });

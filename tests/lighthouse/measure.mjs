@@ -1,7 +1,8 @@
 /**
- * Prints what Lighthouse finds on a page as a phone on a slow line sees it, as JSON: `scores`, from 0 to 100 by
- * category, and `failures`, a line for each audit that is not passed and counts.
- * Arguments: the port that a Chromium is debugged by, and the address of the page.
+ * Prints what Lighthouse finds on pages as a phone on a slow line sees them, a line of JSON for each: `scores`, from 0 to
+ * 100 by category, and `failures`, a line for each audit that is not passed and counts. Sometimes Lighthouse misses the
+ * first paint of a page: then there are no scores, and the error is the failure.
+ * Arguments: the port that a Chromium is debugged by, and the addresses of the pages.
  */
 import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
@@ -16,23 +17,35 @@ const DESKTOP = 1500;
 const SLOWDOWN = 4;
 const [, index] = [1, 2, 3].map(() => pageFunctions.computeBenchmarkIndex()).sort((a, b) => a - b);
 
-const [port, address] = process.argv.slice(2);
-const run = await lighthouse(address, {
-  port: Number(port),
-  logLevel: "error",
-  throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: SLOWDOWN * Math.min(1, index / DESKTOP) },
-  onlyCategories: ["accessibility", "best-practices", "performance", "seo"],
-});
-if (!run) throw new Error("Lighthouse gave no result.");
-const { audits, categories, runtimeError } = run.lhr;
-if (runtimeError) throw new Error(runtimeError.message);
+const [port, ...addresses] = process.argv.slice(2);
+for (const address of addresses) {
+  const result = await measure(address).catch((error) => ({ scores: {}, failures: [String(error)] }));
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
 
-const scores = Object.fromEntries(
-  Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
-);
-const failures = Object.values(categories).flatMap(({ id, auditRefs }) =>
-  auditRefs
-    .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.9)
-    .map(({ id: audit }) => `${id}: ${audits[audit]?.title} ${audits[audit]?.displayValue ?? ""}`.trim()),
-);
-process.stdout.write(JSON.stringify({ scores, failures }));
+async function measure(address) {
+  const run = await lighthouse(address, {
+    port: Number(port),
+    logLevel: "silent",
+    throttling: {
+      ...throttling.mobileSlow4G,
+      cpuSlowdownMultiplier: SLOWDOWN * Math.min(1, index / DESKTOP),
+    },
+    onlyCategories: ["accessibility", "best-practices", "performance", "seo"],
+    // No audit needs it.
+    disableFullPageScreenshot: true,
+  });
+  if (!run) throw new Error("Lighthouse gave no result.");
+  const { audits, categories, runtimeError } = run.lhr;
+  if (runtimeError) throw new Error(runtimeError.message);
+
+  const scores = Object.fromEntries(
+    Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+  );
+  const failures = Object.values(categories).flatMap(({ id, auditRefs }) =>
+    auditRefs
+      .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.9)
+      .map(({ id: audit }) => `${id}: ${audits[audit]?.title} ${audits[audit]?.displayValue ?? ""}`.trim()),
+  );
+  return { scores, failures };
+}

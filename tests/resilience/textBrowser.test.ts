@@ -8,8 +8,8 @@ const ENTER = "\r";
 /** Clears a line. */
 const CTRL_U = "\u0015";
 
-/** From the first rating, of half a star. */
-const TO_FOUR_STARS = NEXT.repeat(7);
+/** From the first choice, "Not rated yet". */
+const TO_FOUR_STARS = NEXT.repeat(8);
 const FROM_RATING_TO_TEXT = NEXT.repeat(3);
 
 test("a player finds a court, and writes, edits and deletes a review in a text browser", async () => {

@@ -8,7 +8,7 @@ import { field } from "./field";
 it("offers every half star from 0.5 to 5 with a text label", () => {
   render(<RatingInput field={field("rating")} label="Your rating" />);
   screen.getByRole("group", { name: "Your rating" });
-  const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+  const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent.trim());
   expect(names).toEqual(
     ["0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"].map((step) => `${step} out of 5`),
   );

@@ -47,7 +47,7 @@ const linksOf = (path: string) => {
 
 it.each([
   ["/visitor", ["Sign In", "Sign Up"]],
-  ["/player", ["AR", "Sign Out"]],
+  ["/player", ["My Profile", "Sign Out"]],
   ["/admin", ["Admin", "Sign Out"]],
 ])("links to the lists, and on %s to more", (path, more) => {
   const links = linksOf(path);

@@ -34,8 +34,8 @@ function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, chang
         </strong>
       </p>
       <p className={softFacts}>
-        <time dateTime={at}>{absoluteTime(new Date(at))}</time>
-        {kind !== "policy" && <span>{`${kind} ${subjectId}`}</span>}
+        <time dateTime={at}>{absoluteTime(new Date(at))}</time>{" "}
+        {kind !== "policy" && <span>{`${kind} ${subjectId}`}</span>}{" "}
         {actor.id === null && actor.name !== OPERATOR_NAME && <span>account deleted since</span>}
       </p>
       {changes.length > 0 && (

@@ -36,8 +36,7 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
         <thead className="max-md:block">
           <tr className="max-md:block">
             <th scope="col" className="max-md:block">
-              <SelectAll />
-              <span className="max-md:sr-only">Name</span>
+              <SelectAll /> <span className="max-md:sr-only">Name</span>
             </th>
             <th scope="col" className="max-md:sr-only">
               {facet}
@@ -60,7 +59,7 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
                       defaultChecked={selected.includes(item.id)}
                     />
                     <span className="sr-only">Select {item.name}</span>
-                  </label>
+                  </label>{" "}
                   <Link
                     to={href(path, { id: String(item.id) })}
                     className="inline-flex min-h-11 items-center px-1.5 font-semibold"

@@ -19,7 +19,7 @@ export function AmenitiesLine({ field, initial }: AmenitiesProps) {
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label className={labelText} htmlFor={field.id}>
           Amenities
-        </label>
+        </label>{" "}
         <span className={soft}>optional</span>
       </div>
       <FieldHint field={field} hint={hint} />

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { plural, priceText } from "~/lib/format";
+import { plural, shortPrice } from "~/lib/format";
 import { ItemCard } from "~/ui/ItemCard";
 import { PinIcon } from "~/ui/icons";
 import { ManageIcons } from "~/ui/ManageLinks";
@@ -29,17 +29,13 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
           {court.location}
         </>
       }
-      aside={court.priceRange && priceText(court.priceRange)}
-      fact={factOf(court)}
+      aside={court.priceRange && shortPrice(court.priceRange)}
+      fact={plural(court.numberOfCourts, "court")}
+      moreFacts={court.membershipRequired ? ", membership needed" : undefined}
       rating={{ average: court.averageRating, count: court.totalReviews }}
       description={court.description}
       eager={eager}
       actions={mayManage && <ManageIcons name={court.name} path={path} />}
     />
   );
-}
-
-function factOf({ numberOfCourts, membershipRequired }: CourtView): string {
-  const courts = plural(numberOfCourts, "court");
-  return membershipRequired ? `${courts}, membership needed` : courts;
 }

@@ -30,7 +30,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
       drawing={<EquipmentDrawing item={item} />}
       meta={item.brand}
       aside={item.price === null ? ballTypeOf(item) : rupees(item.price)}
-      fact={factOf(item)}
+      {...factsOf(item)}
       rating={{ average: item.averageRating, count: item.totalReviews }}
       description={item.description}
       pick={pick}
@@ -41,11 +41,12 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
 }
 
 /** The shape and weight of a racket, as far as they are known. */
-function factOf(item: EquipmentView): string | undefined {
-  if (item.type !== "racket") return undefined;
+function factsOf(item: EquipmentView): { fact?: string; moreFacts?: string } {
+  if (item.type !== "racket") return {};
   const { shape, weight } = readRacketBuild(item);
-  const words = [shape?.words, weight?.words].filter((text) => text !== undefined).join(", ");
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
+  if (!shape) return weight ? { fact: weight.words } : {};
+  const fact = shape.words.charAt(0).toUpperCase() + shape.words.slice(1);
+  return weight ? { fact, moreFacts: `, ${weight.words}` } : { fact };
 }
 
 /** The type of a ball, if its specifications name a known one. */

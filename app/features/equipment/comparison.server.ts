@@ -39,7 +39,7 @@ export async function comparison(
     rackets: rackets.slice(0, MAX_COMPARED_ITEMS),
     notices: [
       ...(hasUnreadable ? ["Part of the address is not a racket, so it is left out."] : []),
-      ...(gone > 0 ? [`${plural(gone, "racket is", "rackets are")} not here, or not any more.`] : []),
+      ...(gone > 0 ? [`${plural(gone, "racket is", "rackets are")} no longer here.`] : []),
       ...others.map(
         ({ name }) => `Only rackets can be compared. ${name} is not a racket, so it is left out.`,
       ),

@@ -151,11 +151,11 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
       <th scope="row">{line}</th>
       <td className="wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Tag secondary={outcome !== "error"}>{OUTCOMES[outcome]}</Tag>
-          {hasMoved && <Tag>Changed since the check</Tag>}
+          <Tag secondary={outcome !== "error"}>{OUTCOMES[outcome]}</Tag>{" "}
+          {hasMoved && <Tag>Changed since the check</Tag>}{" "}
           <strong>
             <bdi>{name || "No name"}</bdi>
-          </strong>
+          </strong>{" "}
           {id !== null && (
             <Link to={`/${kind}/${id}`} target="_blank">
               {`${kind === "courts" ? "court" : "equipment"} ${id}`}

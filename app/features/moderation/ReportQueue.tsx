@@ -34,12 +34,12 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
             reports={reports}
             facts={
               <>
-                <span>{plural(reports.total, "report")}</span>
+                <span>{plural(reports.total, "report")}</span>{" "}
                 <span>
                   {reports.total > 1 && "first "}
                   <TimeAgo moment={since} />
-                </span>
-                <DueTime dueAt={dueAt} isOverdue={isOverdue} />
+                </span>{" "}
+                <DueTime dueAt={dueAt} isOverdue={isOverdue} />{" "}
                 {isEdited(review) && review.updatedAt > since && <Tag>Edited since</Tag>}
               </>
             }
@@ -83,7 +83,7 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
             <>
               <span>
                 <strong>{verdict === "hidden" ? "Hidden" : "Kept"}</strong> <TimeAgo moment={decidedAt} />
-              </span>
+              </span>{" "}
               <span>{plural(reports.total, "report")}</span>
               {isEditedSince && <Tag>Edited since</Tag>}
             </>

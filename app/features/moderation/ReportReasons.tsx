@@ -27,8 +27,7 @@ export function ReportReasons({ reports: { reasons, notes } }: { reports: Report
             <li key={index}>
               <p className={reviewText}>{note}</p>
               <p className={softFacts}>
-                <span>{reasonLabel(reason)}</span>
-                <TimeAgo moment={createdAt} />
+                <span>{reasonLabel(reason)}</span> <TimeAgo moment={createdAt} />
               </p>
             </li>
           ))}

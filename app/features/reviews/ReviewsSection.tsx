@@ -8,7 +8,7 @@ import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
-import { chip, chipRow, rowLink, soft } from "~/ui/styles";
+import { chip, chipLine, rowLink, soft } from "~/ui/styles";
 import { AspectTable } from "./AspectTable";
 import { HiddenReviews } from "./HiddenReviews";
 import { InterestedReviews } from "./InterestedReviews";
@@ -67,7 +67,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         </p>
       )}
       {page.total > 1 && (
-        <ul className={chipRow} aria-label="Sort reviews" data-print="hide">
+        <ul className={chipLine} aria-label="Sort reviews" data-print="hide">
           {REVIEW_SORTS.map(({ value, label }) => (
             <li key={value}>
               <InPlaceLink
@@ -109,7 +109,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           <a href={feedPathOf(itemPath)} className={`${FOOT_LINK} gap-2`}>
             <FeedIcon />
             Reviews as a feed
-          </a>
+          </a>{" "}
           {/* Also in the share menu, which devices with a dialog of their own do not show. */}
           <Link to={`${itemPath}/badge`} className={FOOT_LINK}>
             Badge for a website

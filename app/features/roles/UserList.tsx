@@ -22,14 +22,14 @@ interface UserListProps {
 }
 
 const CELLS =
-  "[&_:is(th,td)]:py-1 [&_:is(th,td)]:text-start md:[&_:is(th,td)]:border-b md:[&_:is(th,td)]:border-line md:[&_:is(th,td)]:px-2 md:[&_:is(th,td)]:py-3 md:[&_:is(th,td)]:align-top";
+  "[&_:is(th,td)]:py-1 [&_:is(th,td)]:text-start lg:[&_:is(th,td)]:border-b lg:[&_:is(th,td)]:border-line lg:[&_:is(th,td)]:px-2 lg:[&_:is(th,td)]:py-3 lg:[&_:is(th,td)]:align-top";
 
 /** Users with their roles, and links that change these: a table, on a phone below each other. */
 export function UserList({ people, query, viewer, configured }: UserListProps) {
   return (
-    <table className={`w-full border-collapse max-md:block ${CELLS}`}>
+    <table className={`w-full border-collapse max-lg:block ${CELLS}`}>
       <caption className="sr-only">Users</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Joined</th>
@@ -37,21 +37,21 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
           <th scope="col">Change</th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-3">
+      <tbody className="max-lg:grid max-lg:gap-3">
         {people.map((person) => (
           <tr
             key={person.id}
-            className="max-md:grid max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3"
+            className="max-lg:grid max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3"
           >
             <th scope="row" className="font-normal">
               <UserName person={person} isConfigured={isConfiguredAdmin(person, configured)} />
             </th>
-            <td className="md:whitespace-nowrap">
-              <span className="md:hidden">Joined </span>
+            <td className="lg:whitespace-nowrap">
+              <span className="lg:hidden">Joined </span>
               <time dateTime={person.createdAt}>{calendarDay(new Date(person.createdAt))}</time>
             </td>
-            <td className="md:whitespace-nowrap">
-              <span className="md:hidden">Last sign-in </span>
+            <td className="lg:whitespace-nowrap">
+              <span className="lg:hidden">Last sign-in: </span>
               {person.lastSignIn ? <TimeAgo moment={person.lastSignIn} /> : "None recorded"}
             </td>
             <td>
@@ -75,7 +75,7 @@ function UserName({ person, isConfigured }: { person: ListedUser; isConfigured: 
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <Link to={profileHref(person.id)} className="font-semibold">
           <bdi>{fullName(person)}</bdi>
-        </Link>
+        </Link>{" "}
         {person.email && <span className={soft}>{addressText(person)}</span>}
         <UserTags person={person} isConfigured={isConfigured} />
       </div>
@@ -88,8 +88,7 @@ function UserTags({ person, isConfigured }: { person: ListedUser; isConfigured: 
   if (!isSuperAdmin && !isConfigured && !suspension) return null;
   return (
     <p className={chipRow}>
-      {isSuperAdmin && <Tag>Super Admin</Tag>}
-      {isConfigured && <Tag secondary>In SUPER_ADMIN_EMAILS</Tag>}
+      {isSuperAdmin && <Tag>Super Admin</Tag>} {isConfigured && <Tag secondary>In SUPER_ADMIN_EMAILS</Tag>}{" "}
       {suspension && <Tag secondary>{`Suspended ${untilText(suspension)}`}</Tag>}
     </p>
   );

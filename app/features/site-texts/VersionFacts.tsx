@@ -20,10 +20,10 @@ export function VersionFacts({ version: { author, writtenAt, restores, length } 
         </span>
       ) : (
         <span>The original text</span>
-      )}
-      {author?.id === null && <span>account deleted since</span>}
-      {writtenAt && <time dateTime={writtenAt}>{absoluteTime(new Date(writtenAt))}</time>}
-      {restores !== null && <span>version {restores} once more</span>}
+      )}{" "}
+      {author?.id === null && <span>account deleted since</span>}{" "}
+      {writtenAt && <time dateTime={writtenAt}>{absoluteTime(new Date(writtenAt))}</time>}{" "}
+      {restores !== null && <span>version {restores} once more</span>}{" "}
       <span>{plural(length, "character")}</span>
     </p>
   );

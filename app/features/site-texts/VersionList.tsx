@@ -21,7 +21,7 @@ export function VersionList({ versions, now, policyPath }: VersionListProps) {
           className={`policy-version grid min-w-0 justify-items-start gap-1 px-4 py-3 ${box}`}
         >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:font-semibold">
-            <Link to={`${policyPath}/versions/${version.number}`}>Version {version.number}</Link>
+            <Link to={`${policyPath}/versions/${version.number}`}>Version {version.number}</Link>{" "}
             {version.number === now && <Tag>Current text</Tag>}
           </p>
           <VersionFacts version={version} />

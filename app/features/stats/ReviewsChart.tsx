@@ -21,10 +21,10 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
       <div className="grid grid-cols-[auto_1fr_auto] grid-rows-[1fr_auto_auto] gap-x-2 gap-y-1 text-sm leading-none text-ink-soft">
         <span className="col-start-1 row-start-1 text-right" aria-hidden="true">
           {count(highest)}
-        </span>
+        </span>{" "}
         <span className="col-start-1 row-start-2 text-right" aria-hidden="true">
           0
-        </span>
+        </span>{" "}
         <svg
           className="col-span-2 col-start-2 row-span-2 row-start-1 h-48 w-full"
           viewBox={`0 0 ${width} 100`}
@@ -51,10 +51,10 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
         </svg>
         <span className="col-start-2 row-start-3" aria-hidden="true">
           {dayOf(weeks.at(0))}
-        </span>
+        </span>{" "}
         <span className="col-start-3 row-start-3 text-right" aria-hidden="true">
           {dayOf(weeks.at(-1))}
-        </span>
+        </span>{" "}
       </div>
       <details>
         <summary className="flex min-h-11 w-fit items-center font-semibold text-link">Show as table</summary>

@@ -14,7 +14,7 @@ export function StatsStrip({ statistics }: { statistics: Stats }) {
     ["Total Reviews", statistics.reviews],
   ] as const;
   return (
-    <section className="bg-court-deep text-on-court" aria-label={`${product.name} in numbers`}>
+    <section className="bg-court-deep text-on-court" data-court aria-label={`${product.name} in numbers`}>
       <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-2 gap-y-3 p-4 min-[24rem]:grid-cols-4 md:gap-x-4 md:py-6">
         {counters.map(([name, number]) => (
           <div

@@ -35,7 +35,7 @@ const NOT_HELD: Hold = { hovered: false, focused: false };
 const REGION =
   "focus-visible:-outline-offset-2 scripting:pointer-events-none scripting:fixed scripting:right-0 scripting:bottom-0 scripting:z-50 scripting:w-full scripting:max-w-105 scripting:p-4";
 const TOAST =
-  "toast flex items-start gap-3 border-b border-l-6 border-b-line px-4 py-3.5 scripting:pointer-events-auto scripting:animate-toast scripting:touch-pan-y scripting:rounded-control scripting:border-y scripting:border-r scripting:border-y-edge scripting:border-r-edge scripting:bg-surface scripting:shadow-raised scripting:select-none [&>button]:-mx-2 [&>button]:-my-2.5 [&>button]:flex-none [&>button]:text-ink *:[svg]:h-lh";
+  "toast flex items-start gap-3 border-b border-l-6 border-b-line px-4 py-3.5 scripting:pointer-events-auto scripting:animate-toast scripting:[touch-action:pan-y] scripting:rounded-control scripting:border-y scripting:border-r scripting:border-y-edge scripting:border-r-edge scripting:bg-surface scripting:raised scripting:select-none [&>button]:-mx-2 [&>button]:-my-2.5 [&>button]:flex-none [&>button]:text-ink *:[svg]:h-lh";
 
 /** A bar at the edge and the icon in the colour of what the toast says. */
 const LOOKS: Record<Toast["variant"], string> = {

@@ -39,7 +39,7 @@ export async function findOwnProfile(
 ): Promise<ProfileView> {
   const profile = await findProfile(users, id, viewer);
   if (isOwnProfile(viewer, profile.id)) return profile;
-  throw pageProblem(403, "This is not your profile", "Only the user of a profile can edit it.", [
+  throw pageProblem(403, "This is not your profile", "You can edit only your own.", [
     { label: "See the profile", href: profileHref(profile.id) },
   ]);
 }

@@ -39,7 +39,7 @@ export default function FirstReviews({ loaderData: { viewer, page } }: Route.Com
     <AdminPage title="First Reviews">
       <p>
         The first review of everyone who joined in the last {NEW_DAYS} days, newest first. Suspend people who
-        spam on the page of <Link to={href("/admin/users")}>users</Link>.
+        spam under <Link to={href("/admin/users")}>Users</Link>.
       </p>
       <h2>{plural(page.total, "Review")}</h2>
       {page.total === 0 ? (

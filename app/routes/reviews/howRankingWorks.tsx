@@ -30,13 +30,12 @@ export default function HowRankingWorks() {
         <h2>Why the list is not sorted by it</h2>
         <p>
           One glowing review makes a mean of 5.0. Sorted by the mean alone, a court with that one review would
-          stand above a court that two hundred players gave 4.8. That does not help players who look for a
-          good game.
+          stand above a court that two hundred players gave 4.8.
         </p>
         <h2>How the list is sorted</h2>
         <p>
-          Every item starts with a few imaginary reviews of average stars, and its real reviews then speak
-          louder with every one that is added. This is known as a Bayesian average:
+          Every item starts with a few imaginary reviews of average stars. The more real reviews it has, the
+          less these count. This is known as a Bayesian average:
         </p>
         <p>score = (C × m + sum of the stars) ÷ (C + number of reviews)</p>
         <ul>
@@ -62,19 +61,18 @@ export default function HowRankingWorks() {
         <h2>How details are ranked</h2>
         <p>
           A review may also rate details: the light of a court, the power of a racket, the bounce of a ball.
-          Each detail has its own plain average, of the reviews that rate it; a detail that a review leaves
-          out does not count. Lists sorted by a detail use the same formula with the ratings of that detail
-          alone.
+          Each detail has a plain average of its own, of the reviews that rate it. Lists sorted by a detail
+          use the same formula with these ratings alone.
         </p>
         <h2 id="helpful">Which reviews are the most helpful</h2>
         <p>
-          Sorted by Most helpful, the reviews of an item stand in the order of the share of readers who found
-          them helpful, with a caution: a share of few readers proves little.
+          Most helpful sorts reviews by the share of readers who found them helpful. A share of few readers
+          proves little, so it counts less:
         </p>
         <ul>
           <li>
             <strong>n</strong> is the number of readers who could have pressed Helpful at the review: all who
-            did so at any review of the item since this one was written, but its author.
+            did so at any review of the item since this one was written, except its author.
           </li>
           <li>
             <strong>k</strong> is the number of those who did press it at this one.
@@ -87,8 +85,8 @@ export default function HowRankingWorks() {
           Where two are equal, the newer one comes first.
         </p>
         <p>
-          Everyone has one vote a review, none for an own one, and can take it back. Votes of suspended
-          accounts do not count while they are suspended.
+          Everyone has one vote for each review but their own, and can take it back. Votes of suspended
+          accounts do not count.
         </p>
       </Prose>
     </Page>

@@ -56,9 +56,10 @@ describe("the list of courts", () => {
     expect(inCard.getByRole("link", { name: "Smash Club" }).getAttribute("href")).toBe(`/courts/${court.id}`);
     const details = inCard.getByRole("link", { name: "View Details of Smash Club" });
     expect(details.getAttribute("href")).toBe(`/courts/${court.id}`);
-    for (const text of ["Bandra West, Mumbai", "₹500–700", description, "4.7", "(3 reviews)"]) {
+    for (const text of ["Bandra West, Mumbai", "₹500–700", description, "4.7"]) {
       expect(inCard.getByText(text)).toBeDefined();
     }
+    expect(card.textContent).toContain("(3 reviews)");
     expect(inCard.getByRole("img", { name: "4.7 out of 5" })).toBeDefined();
     expect(inCard.getByRole("presentation").getAttribute("src")).toBe("https://x.example/c.jpg");
   });
@@ -273,7 +274,7 @@ test("courts that are open to non-members can be selected", async () => {
   );
   const all = await open("/courts");
   expect(cards(all)).toEqual(["Closed", "For all"]);
-  expect(all.getByText("1 court, membership needed")).toBeDefined();
+  expect(all.getByText("1 court").textContent).toBe("1 court, membership needed");
   expect(all.getByText("3 courts")).toBeDefined();
 
   const page = await open("/courts?open=yes");

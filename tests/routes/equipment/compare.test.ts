@@ -166,8 +166,8 @@ describe("a comparison with invalid identifiers", () => {
   test.each([
     ["?ids=1,2,x,-3", ["Vertex", "AT10"], "Part of the address is not a racket, so it is left out."],
     ["?ids=1,2,1", ["Vertex", "AT10"], "A racket was in the address twice. It is shown once."],
-    ["?ids=1,999,2", ["Vertex", "AT10"], "1 racket is not here, or not any more."],
-    ["?ids=1,998,999,2", ["Vertex", "AT10"], "2 rackets are not here, or not any more."],
+    ["?ids=1,999,2", ["Vertex", "AT10"], "1 racket is no longer here."],
+    ["?ids=1,998,999,2", ["Vertex", "AT10"], "2 rackets are no longer here."],
     ["?ids=6,1", ["Vertex"], "Only rackets can be compared. Pro Ball is not a racket, so it is left out."],
     [
       "?ids=1,2,3,4,5",

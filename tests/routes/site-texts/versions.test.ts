@@ -34,7 +34,7 @@ describe("the list of versions", () => {
     page.getByText("1 text, the newest first.", { exact: false });
     const [item, ...others] = page.getAllByRole("listitem").filter((it) => it.matches(".policy-version"));
     expect(others).toEqual([]);
-    expect(item?.textContent).toContain("Version 1Current text");
+    expect(item?.textContent).toContain("Version 1 Current text");
     expect(item?.textContent).toContain("The original text");
   });
 
@@ -49,9 +49,9 @@ describe("the list of versions", () => {
       "/guidelines/versions/1",
     ]);
     const [newest, second, first] = items.map((item) => item.textContent);
-    expect(newest).toMatch(/^Version 3Current textby Ravi Nair.*7 characters$/);
-    expect(second).toMatch(/^Version 2by Meera Shah.*6 characters$/);
-    expect(first).toMatch(/^Version 1The original text/);
+    expect(newest).toMatch(/^Version 3 Current textby Ravi Nair.*7 characters$/);
+    expect(second).toMatch(/^Version 2 by Meera Shah.*6 characters$/);
+    expect(first).toMatch(/^Version 1 The original text/);
     expect(items[1]?.querySelector("time")?.dateTime).toMatch(/^\d{4}-.*Z$/);
     expect((await app.repositories().settings.version("guidelines", 1))?.text).toBe(
       BUILT_IN_TEXTS.guidelines,
