@@ -18,15 +18,16 @@ const SIZES = {
   },
 } as const;
 
-/** A user's picture above their initials, which are no text: the name is beside them. */
+/** A user's picture above their initials. Decorative: the name is beside it. */
 export function Avatar({ firstName, lastName, src, size = "small" }: AvatarProps) {
   const { width, look } = SIZES[size];
   return (
     <span
       className={`avatar relative inline-grid flex-none place-items-center overflow-hidden rounded-full bg-court-tint font-bold tracking-normal text-link select-none on-court:bg-on-court on-court:text-court-deep ${look}`}
-      data-initials={initials(firstName, lastName)}
       aria-hidden="true"
     >
+      {/* Text browsers would show the name right after the initials. */}
+      {`${initials(firstName, lastName)} `}
       {src && <Photo src={src} ladder={AVATAR_WIDTHS} sizes={width} width={160} height={160} />}
     </span>
   );

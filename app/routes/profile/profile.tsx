@@ -29,8 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     profile,
     tab: query.tab,
     reviews: await reviews.listByUser(profile.id, query),
-    // One permission for all reviews, since they have the same author.
-    mayChange: mayChangeReview(viewer, { userId: profile.id }),
+    // One permission for all reviews, since they have the same author. Only the first tab offers changes.
+    mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
     isOwn,
     hidden: isOwn ? await reviews.hiddenByUser(profile.id) : [],
     reporter: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
