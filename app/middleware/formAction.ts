@@ -3,7 +3,7 @@ import { parse } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import type { ActionResult } from "~/features/toasts/actionResult";
-import { messages, type ToastKey } from "~/features/toasts/messages";
+import { messages, type ToastKey } from "~/features/toasts/messages.server";
 import { readForm } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
 import { type FormFields, fieldText } from "~/http/form";
@@ -77,7 +77,7 @@ export async function formAction<Result>(
     const result: ActionResult = {
       lastResult: reply(shown(form), { formErrors: [message] }),
       version,
-      toast: failure,
+      toast: messages[failure],
     };
     return data(result, isUnavailable ? 503 : 500);
   }

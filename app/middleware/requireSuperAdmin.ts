@@ -4,7 +4,7 @@ import { notSuperAdmin } from "~/features/admin/notSuperAdmin";
 import { signInPath } from "~/features/auth/returnTo";
 import type { LoggedOut } from "~/features/auth/SignInAgain";
 import type { Viewer } from "~/features/auth/viewer";
-import { messages } from "~/features/toasts/messages";
+import { messages } from "~/features/toasts/messages.server";
 import type { PageProblem } from "~/http/problems";
 import type { requireViewer } from "./requireViewer";
 import { viewerContext } from "./viewer";

@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 
 /** Asks the user to confirm the deletion of their account. @param actionData the result of the last, rejected submission */
@@ -20,10 +19,7 @@ export function DeleteAccountForm({ actionData }: { actionData: ActionResult | u
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
-      />
+      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
       <CheckboxField
         field={fields.confirmed}
         label="I understand that all of this is deleted permanently."

@@ -7,7 +7,6 @@ import { formColumn } from "~/ui/styles";
 import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import type { TokenFormValues } from "./token.form";
 import { DEFAULT_LIFETIME, TOKEN_LIFETIMES, TOKEN_SCOPES } from "./token.limits";
@@ -37,10 +36,7 @@ export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps
       autoComplete="off"
       className={formColumn}
     >
-      <ErrorSummary
-        form={form}
-        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
-      />
+      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
       <TextField
         field={fields.name}
         label="Name"

@@ -8,7 +8,6 @@ import { Link } from "~/ui/Link";
 import { box, formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { PRIVACY_NOTICE } from "./privacyNotice";
 
 /** The id of the decline form, whose button is inside the consent form. */
@@ -49,10 +48,7 @@ export function ConsentForm({ actionData }: { actionData: ActionResult | undefin
         noValidate={hydrated}
         className={formColumn}
       >
-        <ErrorSummary
-          form={form}
-          {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
-        />
+        <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
         <p>
           The <Link to="/privacy-policy">privacy policy</Link> says all of this at length, the{" "}
           <Link to="/terms-of-service">terms of service</Link> what you and we can expect of each other.

@@ -3,7 +3,7 @@ import { fieldText } from "~/http/form";
 import { submissionOf } from "~/http/submission";
 import type { ActionResult } from "../toasts/actionResult";
 import { toastRedirect } from "../toasts/flash.server";
-import { messages } from "../toasts/messages";
+import { messages } from "../toasts/messages.server";
 import { newEquipmentFormSchema } from "./equipment.form";
 import type { EquipmentRepository } from "./equipment.repository.server";
 import type { EquipmentType } from "./equipment.types";

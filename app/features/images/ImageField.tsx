@@ -6,7 +6,7 @@ import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
 import { control, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
-import type { Toast, ToastKey } from "../toasts/messages";
+import type { BrowserToastKey, Toast } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
 import { CurrentPicture, WebAddress } from "./ImageAddress";
 import { IMAGE_ERRORS } from "./image.labels";
@@ -32,7 +32,7 @@ interface ImageFieldProps {
 const UPLOADED = { item: "imageUploaded", profile: "profilePictureUploaded" } as const;
 
 /** The toast after a failed upload, in addition to the error at the field. */
-const FAILED: Record<ImagePurpose, (error: string) => ToastKey | Toast> = {
+const FAILED: Record<ImagePurpose, (error: string) => BrowserToastKey | Toast> = {
   item: () => "imageNotUploaded",
   profile: (error) => ({
     title: "Error",
@@ -42,7 +42,7 @@ const FAILED: Record<ImagePurpose, (error: string) => ToastKey | Toast> = {
 };
 
 /** The toasts for errors in a profile picture that the browser itself detects. */
-const PROFILE_TOASTS: Partial<Record<string, ToastKey>> = {
+const PROFILE_TOASTS: Partial<Record<string, BrowserToastKey>> = {
   [IMAGE_ERRORS.type]: "invalidFileType",
   [IMAGE_ERRORS.tooLarge]: "fileTooLarge",
 };

@@ -8,7 +8,6 @@ import { SelectField } from "~/ui/SelectField";
 import { control, formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import type { ImportFormValues } from "./import.form";
 import { IMPORT_LABELS } from "./import.labels";
@@ -53,10 +52,7 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
       noValidate={hydrated}
       className={formColumn}
     >
-      <ErrorSummary
-        form={form}
-        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
-      />
+      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
       <SelectField field={fields.kind} label="Type" options={KIND_OPTIONS} emptyLabel="Choose" required />
       <FileField field={fields.file} />
       <TextAreaField

@@ -6,7 +6,6 @@ import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import type { AnswerFormValues, AppealFormValues } from "./appeal.form";
 import { APPEAL_LIMIT } from "./appeal.limits";
@@ -35,7 +34,7 @@ export function AppealForm({ actionData, defaultValue, cancelTo }: AppealFormPro
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check your appeal"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check your appeal"}
       />
       <TextAreaField
         field={fields.text}
@@ -59,7 +58,7 @@ export function AnswerForm({ actionData, submit, cancelTo }: FormProps & { submi
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check the answer"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check the answer"}
       />
       <TextAreaField
         field={fields.answer}

@@ -8,7 +8,6 @@ import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { REASONS } from "../reviews/review.reasons";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import type { ReportFormValues } from "./report.form";
 import { NOTE_LIMIT } from "./report.limits";
@@ -34,7 +33,7 @@ export function ReportForm({ actionData, defaultValue, cancelTo }: ReportFormPro
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check your report"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check your report"}
       />
       <RadioField field={fields.reason} label="What is wrong with it?" options={REASONS} required />
       <TextAreaField

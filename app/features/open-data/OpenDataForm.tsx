@@ -6,7 +6,6 @@ import { FormActions } from "~/ui/FormActions";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import type { OpenDataFormValues } from "./consent.form";
 import { isShared, type OpenDataChoice } from "./consent.view";
@@ -34,7 +33,7 @@ export function OpenDataForm({ consent, licence, name, actionData, cancelTo }: O
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check your choice"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check your choice"}
       />
       {/* What the user agrees to is what this page showed, even if the operator changes it meanwhile. */}
       <input type="hidden" name={fields.licence.name} value={licence} />

@@ -6,7 +6,6 @@ import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import type { ReadOnlyFormValues } from "./readOnly.form";
 import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "./readOnly.limits";
@@ -33,7 +32,7 @@ export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check the message"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check the message"}
       />
       <TextAreaField
         field={fields.message}

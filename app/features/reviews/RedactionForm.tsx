@@ -6,7 +6,6 @@ import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { REASON_LIMIT, REMOVED_PASSAGE } from "./moderatorChange.limits";
 import type { RedactionFormValues } from "./redaction.form";
@@ -32,7 +31,7 @@ export function RedactionForm({ actionData, version, cancelTo }: RedactionFormPr
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check the passage"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check the passage"}
       />
       <TextAreaField
         field={fields.passage}

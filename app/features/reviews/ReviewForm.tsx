@@ -12,7 +12,6 @@ import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ASPECT_KINDS, type AspectKind, type AspectName, aspectsOf, byAspect } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { AspectFields } from "./AspectFields";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
@@ -134,7 +133,7 @@ export function ReviewForm(props: ReviewFormProps) {
     >
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check your review"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check your review"}
       />
       {title && <FocusedHeading>{title}</FocusedHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
-import { messages } from "../toasts/messages";
+import { messages } from "../toasts/messages.server";
 import { isOffensive } from "./language.server";
 import { ASPECT_SCHEMAS, reviewEditSchema, reviewSchema } from "./review.schema";
 
@@ -41,5 +41,5 @@ export function rejectedReview(
   submission: Exclude<Submission<unknown, string[]>, { status: "success" }>,
 ): ActionResult {
   const isLanguage = submission.error?.reviewText?.includes(INAPPROPRIATE_LANGUAGE);
-  return { lastResult: submission.reply(), ...(isLanguage ? { toast: "reviewLanguage" } : {}) };
+  return { lastResult: submission.reply(), ...(isLanguage ? { toast: messages.reviewLanguage } : {}) };
 }

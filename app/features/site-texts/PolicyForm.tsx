@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { ConflictingText } from "./ConflictingText";
 import { DraftPreview } from "./DraftPreview";
@@ -45,10 +44,7 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
       preventScrollReset
       className={formColumn}
     >
-      <ErrorSummary
-        form={form}
-        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
-      />
+      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
       <div className={theirs ? "grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2" : undefined}>
         <TextAreaField
           field={fields.value}

@@ -7,7 +7,6 @@ import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
-import { toastOf } from "../toasts/messages";
 import { useActionToast } from "../toasts/useActionToast";
 import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
 import type { SuspensionFormValues } from "./suspension.form";
@@ -30,7 +29,7 @@ export function SuspensionForm({ actionData, cancelTo }: SuspensionFormProps) {
     <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
       <ErrorSummary
         form={form}
-        heading={actionData?.toast ? toastOf(actionData.toast).title : "Please check the suspension"}
+        heading={actionData?.toast ? actionData.toast.title : "Please check the suspension"}
       />
       <TextAreaField
         field={fields.reason}

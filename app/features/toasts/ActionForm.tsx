@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "./actionResult";
-import { toastOf } from "./messages";
 import { useActionToast } from "./useActionToast";
 
 interface ActionFormProps<Values extends Record<string, unknown>> {
@@ -43,10 +42,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
           {defaultSubmit}
         </button>
       )}
-      <ErrorSummary
-        form={form}
-        {...(actionData?.toast ? { heading: toastOf(actionData.toast).title } : {})}
-      />
+      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
       {children}
     </Form>
   );

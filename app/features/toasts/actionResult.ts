@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Toast, ToastKey } from "./messages";
+import type { Toast } from "./messages";
 
 /** The result of a form's action when it shows the form again. */
 export interface ActionResult {
@@ -8,5 +8,5 @@ export interface ActionResult {
   /** For an edit, the version that the form submits next. */
   version?: number | undefined;
   /** A toast to show with it, if scripts run. */
-  toast?: ToastKey | Toast;
+  toast?: Toast;
 }

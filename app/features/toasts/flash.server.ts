@@ -1,5 +1,6 @@
 import { createCookie, redirect } from "react-router";
-import { isToastKey, messages, type Toast, type ToastKey } from "./messages";
+import type { Toast } from "./messages";
+import { isToastKey, messages, type ToastKey } from "./messages.server";
 
 /** A toast for one page view, with an id that distinguishes toasts of the same text. */
 export interface FlashToast extends Toast {

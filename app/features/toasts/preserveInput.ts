@@ -4,6 +4,7 @@ import { isPageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
+import { browserMessages } from "./messages";
 
 const UNREACHABLE =
   "We could not be reached. What you typed is still here: please send it again in a moment.";
@@ -63,6 +64,6 @@ async function failedResult(submitted: Request, failure: unknown): Promise<Actio
       error: { "": [isRejected || isUnread ? describeError(failure).detail : UNREACHABLE] },
     },
     version: readId(fieldText(form, "version")) ?? undefined,
-    toast: "formNotSent",
+    toast: browserMessages.formNotSent,
   };
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
-import { type Toast, type ToastKey, toastOf } from "./messages";
+import { type BrowserToastKey, browserMessages, type Toast } from "./messages";
 
 /** Shows a toast in place of the current one. */
 export const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** @returns a function that shows a predefined toast by key, or a custom one */
-export function useToast(): (toast: ToastKey | Toast) => void {
+/** @returns a function that shows a toast of the browser by key, or one of the server */
+export function useToast(): (toast: BrowserToastKey | Toast) => void {
   const show = useContext(ToastContext);
-  return (toast) => show(toastOf(toast));
+  return (toast) => show(typeof toast === "string" ? browserMessages[toast] : toast);
 }

@@ -2,13 +2,14 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
+import { messages } from "~/features/toasts/messages.server";
 import { Toasts } from "~/features/toasts/Toasts";
 
 const message = "Failed to delete court. Please try again.";
 
 const failed = (): ActionResult => ({
   lastResult: { status: "error", error: { "": [message] } },
-  toast: "courtNotDeleted",
+  toast: messages.courtNotDeleted,
 });
 
 function notice(actionData: ActionResult | undefined) {

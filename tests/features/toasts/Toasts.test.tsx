@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { messages } from "~/features/toasts/messages";
+import { messages } from "~/features/toasts/messages.server";
 import { Toasts } from "~/features/toasts/Toasts";
 import { useToast } from "~/features/toasts/useToast";
 

@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { describe, expect, test } from "vitest";
+import { browserMessages } from "~/features/toasts/messages";
 import { preserveInput } from "~/features/toasts/preserveInput";
 
 /** The result of `preserveInput` for a form with this result. */
@@ -39,7 +40,7 @@ describe("a form without a response of this site", () => {
             error: { "": [expect.stringMatching(/^We could not be reached\. What you typed is still here/)] },
           },
           version: 3,
-          toast: "formNotSent",
+          toast: browserMessages.formNotSent,
         },
         { status: 503 },
       ),
