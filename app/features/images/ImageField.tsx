@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUploadAddress } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
 import { FieldFrame } from "~/ui/FieldFrame";
@@ -14,9 +14,12 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 import { useUpload } from "./useUpload";
 
+const ITEM_PREVIEW = "aspect-4/3 max-w-80 rounded-control";
+
 const PREVIEWS: Record<ImagePurpose, string> = {
-  item: "aspect-4/3 max-w-80 rounded-control",
+  item: ITEM_PREVIEW,
   profile: "aspect-square max-w-28 rounded-full",
+  review: ITEM_PREVIEW,
 };
 
 interface ImageFieldProps {
@@ -26,10 +29,18 @@ interface ImageFieldProps {
   address: FormField;
   /** The field of the file, which is submitted with the form when scripts are off. */
   file: FormField;
+  /** Called with the URL after an upload, and with the URL before it when that is removed. */
+  onAddress?: (address: string) => void;
+  /** More fields of the picture. */
+  children?: ReactNode;
 }
 
 /** The toast after a successful upload. */
-const UPLOADED = { item: "imageUploaded", profile: "profilePictureUploaded" } as const;
+const UPLOADED = {
+  item: "imageUploaded",
+  profile: "profilePictureUploaded",
+  review: "imageUploaded",
+} as const;
 
 /** The toast after a failed upload, in addition to the error at the field. */
 const FAILED: Record<ImagePurpose, (error: string) => ToastKey | Toast> = {
@@ -39,6 +50,7 @@ const FAILED: Record<ImagePurpose, (error: string) => ToastKey | Toast> = {
     description: `Failed to upload profile picture: ${error}`,
     variant: "destructive",
   }),
+  review: () => "imageNotUploaded",
 };
 
 /** The toasts for errors in a profile picture that the browser itself detects. */
@@ -70,7 +82,7 @@ interface ChosenFile {
  * The field for a picture: a file, or for items also the URL of an image on the web. With scripts the file is uploaded
  * soon after it is chosen, and the form then sends its URL; without, the file is submitted with the form.
  */
-export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
+export function ImageField({ label, purpose, address, file, onAddress, children }: ImageFieldProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [currentUrl, setCurrentUrl] = useState(address.defaultValue ?? "");
@@ -134,6 +146,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     setCurrentUrl(imageUrl);
     clearInput();
     if (addressInput.current) addressInput.current.value = imageUrl;
+    onAddress?.(imageUrl);
     toast(UPLOADED[purpose]);
   };
   const fail = (message: string) => {
@@ -156,6 +169,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     setCurrentUrl(before);
     clearInput();
     if (addressInput.current) addressInput.current.value = before;
+    onAddress?.(before);
     input.current?.focus();
   };
 
@@ -171,7 +185,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   };
 
   const fileField = error ? withErrors(file, [error]) : file;
-  const picture = preview ?? (purpose === "item" || isUploadAddress(currentUrl) ? currentUrl : "");
+  const picture = preview ?? (purpose !== "profile" || isUploadAddress(currentUrl) ? currentUrl : "");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
       <legend className={`-ms-1.5 px-1.5 ${labelText}`}>{label}</legend>
@@ -224,9 +238,9 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           </>
         )}
       </p>
-      {purpose === "profile" ? (
-        <CurrentPicture key={currentUrl} address={address} currentUrl={currentUrl} />
-      ) : (
+      {purpose === "profile" && <CurrentPicture key={currentUrl} address={address} currentUrl={currentUrl} />}
+      {purpose === "review" && currentUrl && <input type="hidden" name={address.name} value={currentUrl} />}
+      {purpose === "item" && (
         <WebAddress
           address={address}
           input={addressInput}
@@ -237,6 +251,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           }}
         />
       )}
+      {children}
     </fieldset>
   );
 }

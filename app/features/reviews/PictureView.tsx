@@ -1,0 +1,78 @@
+import { useContext } from "react";
+import { PICTURE_WIDTHS } from "~/lib/uploads";
+import { Actions, ButtonLink } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { LiteVersion } from "~/ui/liteVersion";
+import { Photo } from "~/ui/Photo";
+import { soft } from "~/ui/styles";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { fullName } from "../users/profile.view";
+import { type PicturePlace, type PictureReference, pictureHref, type ReviewPicture } from "./picture.view";
+import { type ReviewView, reviewHref } from "./review.view";
+
+interface PictureViewProps {
+  review: ReviewView;
+  picture: ReviewPicture;
+}
+
+/** A large picture with its description and author. */
+export function PictureView({ review, picture }: PictureViewProps) {
+  const isLite = useContext(LiteVersion);
+  const { image, description, width, height } = picture;
+  return (
+    <figure className="flex flex-col gap-3">
+      {isLite ? (
+        <a href={image} className="w-fit">
+          Load the picture
+        </a>
+      ) : (
+        <span className="flex justify-center overflow-hidden rounded-card bg-sunken [&_img]:h-auto [&_img]:max-h-[75vh] [&_img]:w-auto [&_img]:max-w-full">
+          <Photo
+            src={image}
+            ladder={PICTURE_WIDTHS}
+            sizes="(min-width: 72rem) 70rem, 100vw"
+            width={width}
+            height={height}
+            alt={description}
+            eager
+          />
+        </span>
+      )}
+      <figcaption className="flex flex-col gap-1 wrap-anywhere">
+        <span className="max-w-text text-lg">{description}</span>
+        <span className={soft}>
+          By{" "}
+          <Link to={`/profile/${review.userId}`}>
+            <bdi>{fullName(review.user)}</bdi>
+          </Link>
+          , <TimeAgo moment={review.createdAt} />. <Link to={reviewHref(review)}>Read the review</Link>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The links to the pictures of the item before and after one. */
+export function PictureNavigation({ place: { place, total, previous, next } }: { place: PicturePlace }) {
+  if (total < 2) return null;
+  return (
+    <nav aria-label="Pictures of this item">
+      <Actions>
+        {previous && <NeighbourLink to={previous} rel="prev" label="Previous" />}
+        {next && <NeighbourLink to={next} rel="next" label="Next" />}
+        <span className={soft}>
+          {place} of {total}
+        </span>
+      </Actions>
+    </nav>
+  );
+}
+
+function NeighbourLink({ to, rel, label }: { to: PictureReference; rel: string; label: string }) {
+  return (
+    <ButtonLink to={pictureHref(to)} rel={`${rel} nofollow`}>
+      {label}
+      <span className="sr-only"> picture</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { uploadedImage } from "~/features/images/imageUrl.schema";
+import { boundedList, requiredText } from "~/http/fields";
+import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
+
+/** The error for a picture without a description, which says why one is needed. */
+export const NO_DESCRIPTION =
+  "Please describe the picture: people who cannot see it read the description instead";
+
+export const OFFENSIVE_DESCRIPTION =
+  "The description contains inappropriate language. Please remove any offensive words and try again.";
+
+export const TOO_MANY_PICTURES = `A review has at most ${MAX_PICTURES} pictures. Remove one first.`;
+
+const NO_UPLOAD = "image must be the path of an uploaded image";
+
+/** In code points, more than any path of an upload has. */
+const PATH_LIMIT = 100;
+
+/** The path of an upload. */
+export const pictureImage = uploadedImage("image", PATH_LIMIT, NO_UPLOAD)
+  .refine((path) => typeof path === "string", { error: NO_UPLOAD, abort: true })
+  .transform((path) => path ?? "");
+
+export const DESCRIPTION_LABEL = "The description";
+
+/** The pictures of a review in JSON. A change replaces all of them; null removes them. */
+export const pictures = boundedList(
+  z.object(
+    {
+      image: pictureImage,
+      description: requiredText(DESCRIPTION_LABEL, PICTURE_DESCRIPTION_LIMIT, {
+        missing: NO_DESCRIPTION,
+        blank: NO_DESCRIPTION,
+      }),
+    },
+    { error: "Each picture must be an object with image and description" },
+  ),
+  MAX_PICTURES,
+  { tooMany: TOO_MANY_PICTURES, noList: "pictures must be a list" },
+).nullish();
+
+/** A picture as it is stored. */
+export type PictureFields = NonNullable<z.output<typeof pictures>>[number];

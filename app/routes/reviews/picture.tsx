@@ -1,0 +1,42 @@
+import { findPicture, findReviewFor } from "~/features/reviews/findReview.server";
+import { PictureNavigation, PictureView } from "~/features/reviews/PictureView";
+import { itemHref } from "~/features/reviews/review.view";
+import { hiddenHead } from "~/http/head";
+import type { RouteHandle } from "~/http/hydration";
+import { contentKeysContext } from "~/middleware/contentKeys";
+import { databaseContext } from "~/middleware/database";
+import { viewerContext } from "~/middleware/viewer";
+import { BackLink, Page } from "~/ui/Layout";
+import type { Route } from "./+types/picture";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { pictures, reviews } = context.get(databaseContext);
+  const viewer = context.get(viewerContext);
+  const review = await findReviewFor(reviews, params.id, viewer);
+  const picture = findPicture(review, params.number);
+  const { itemType, itemId, userId } = review;
+  context.set(contentKeysContext, [`${itemType}:${itemId}`, `user:${userId}`]);
+  return {
+    review,
+    picture,
+    place: await pictures.placeOf(review, { reviewId: review.id, number: picture.number }),
+  };
+}
+
+export function meta({ loaderData: { review } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Picture of ${review.itemName}`);
+}
+
+export const handle: RouteHandle = { hydration: "interaction" };
+
+export default function PicturePage({ loaderData: { review, picture, place } }: Route.ComponentProps) {
+  const { itemType, itemId, itemName } = review;
+  return (
+    <Page>
+      <BackLink to={itemHref({ itemType, itemId })}>{itemName}</BackLink>
+      <h1>Picture of {itemName}</h1>
+      <PictureView review={review} picture={picture} />
+      {place && <PictureNavigation place={place} />}
+    </Page>
+  );
+}
