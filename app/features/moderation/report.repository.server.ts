@@ -38,6 +38,8 @@ export class ReportRepository extends ReportQueries {
     { reason, note }: ReportFields,
     now = new Date(),
   ): Promise<ReportOutcome> {
+  /** Stores a report of another user's visible review, or of a picture of it. A unique index allows one open report per user and review. */
+  add(reviewId: number, userId: string, { reason, note, picture }: ReportFields): Promise<ReportOutcome> {
     return retryOnDeadlock(() =>
       this.em.transactional(async (em): Promise<ReportOutcome> => {
         // The key share lock makes a concurrent hide wait; a hidden review is not in the view.
@@ -50,6 +52,10 @@ export class ReportRepository extends ReportQueries {
           `insert into reports (review_id, user_id, reason, note, created_at) values (?, ?, ?, ?, ?)
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
           [reviewId, userId, reason, note ?? null, now],
+          `insert into reports (review_id, user_id, reason, note, picture_url) values (?, ?, ?, ?,
+              (select image_url from review_pictures where review_id = ? and image_url = ?))
+            on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
+          [reviewId, userId, reason, note ?? null, reviewId, picture ?? null],
         );
         return inserted.length > 0 ? "reported" : "already reported";
       }),

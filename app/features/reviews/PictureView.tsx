@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { href } from "react-router";
 import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
@@ -7,7 +8,14 @@ import { Photo } from "~/ui/Photo";
 import { soft } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
-import { type PicturePlace, type PictureReference, pictureHref, type ReviewPicture } from "./picture.view";
+import {
+  type PicturePlace,
+  type PictureReference,
+  pictureHref,
+  pictureReportHref,
+  type ReviewPicture,
+} from "./picture.view";
+import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type ReviewView, reviewHref } from "./review.view";
 
 interface PictureViewProps {
@@ -49,6 +57,34 @@ export function PictureView({ review, picture }: PictureViewProps) {
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+interface PictureActionsProps extends PictureViewProps {
+  /** Null for a visitor, who signs in to report. */
+  viewer: ReviewViewer | null;
+}
+
+/** What the viewer may do with a picture: super admins remove it, its author edits the review, others report it. */
+export function PictureActions({ review, picture: { number }, viewer }: PictureActionsProps) {
+  const picture = { reviewId: review.id, number };
+  const id = String(review.id);
+  if (mayHideReview(viewer, review)) {
+    return <ActionLink to={`${pictureHref(picture)}/remove`} label="Remove picture" />;
+  }
+  if (!mayReportReview(viewer, review)) {
+    return <ActionLink to={href("/reviews/:id/edit", { id })} label="Edit your review" />;
+  }
+  return (
+    <ActionLink to={pictureReportHref(picture)} label="Report picture" reloadDocument={viewer === null} />
+  );
+}
+
+function ActionLink({ label, ...link }: { to: string; label: string; reloadDocument?: boolean }) {
+  return (
+    <ButtonLink {...link} variant="muted" size="compact" rel="nofollow" className="self-start">
+      {label}
+    </ButtonLink>
   );
 }
 

@@ -46,7 +46,12 @@ export async function findReviewFor(
 export function findPicture<Review extends ReviewView>(review: Review, number: string): ReviewPicture {
   const picture = review.pictures.find((one) => String(one.number) === number);
   if (picture) return picture;
-  throw pageProblem(
+  throw pictureNotFound(review);
+}
+
+/** The 404 page of a picture that does not exist. */
+export function pictureNotFound(review: ReviewView) {
+  return pageProblem(
     404,
     "Picture Not Found",
     "There is no picture at this address. It may have been removed.",

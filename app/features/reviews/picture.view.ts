@@ -1,3 +1,5 @@
+import { pathWithParams } from "~/http/listQuery";
+
 /** A picture of a review. */
 export interface ReviewPicture {
   /** 1 to 4, part of its address. */
@@ -41,4 +43,20 @@ export interface PicturePlace {
 /** The address of a picture's page. */
 export function pictureHref({ reviewId, number }: PictureReference): string {
   return `/reviews/${reviewId}/pictures/${number}`;
+}
+
+/** The address of the form that reports a picture. */
+export function pictureReportHref(picture: PictureReference): string {
+  const { reviewId, number } = picture;
+  return pathWithParams(`/reviews/${reviewId}/report`, {
+    picture: String(number),
+    returnTo: pictureHref(picture),
+  });
+}
+
+/** The address of all pictures of an item. @param itemPath that of its page @param page from 1 */
+export function picturesHref(itemPath: string, page = 1): string {
+  return pathWithParams(`${itemPath}/pictures`, {
+    page: page > 1 ? String(page) : null,
+  });
 }

@@ -3,7 +3,7 @@ import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
-import type { ReviewPicture } from "./picture.view";
+import type { ItemPictures, ReviewPicture } from "./picture.view";
 import type { Interest } from "./review.interests";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
@@ -69,6 +69,8 @@ export interface LevelAspects {
 /** The reviews of one item for its page. */
 export interface ItemReviews {
   aspects: ItemAspects;
+  /** The newest pictures of all reviews. */
+  pictures: ItemPictures;
   /** Those that count. */
   page: Page<ReviewView>;
   /** The newest of those by people with an interest. */

@@ -1,5 +1,6 @@
 import { findPicture, findReviewFor } from "~/features/reviews/findReview.server";
-import { PictureNavigation, PictureView } from "~/features/reviews/PictureView";
+import { PictureActions, PictureNavigation, PictureView } from "~/features/reviews/PictureView";
+import { reviewViewerOf } from "~/features/reviews/review.permissions";
 import { itemHref } from "~/features/reviews/review.view";
 import { hiddenHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
@@ -19,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     review,
     picture,
+    viewer: reviewViewerOf(viewer),
     place: await pictures.placeOf(review, { reviewId: review.id, number: picture.number }),
   };
 }
@@ -29,13 +31,16 @@ export function meta({ loaderData: { review } }: Route.MetaArgs): Route.MetaDesc
 
 export const handle: RouteHandle = { hydration: "interaction" };
 
-export default function PicturePage({ loaderData: { review, picture, place } }: Route.ComponentProps) {
+export default function PicturePage({
+  loaderData: { review, picture, viewer, place },
+}: Route.ComponentProps) {
   const { itemType, itemId, itemName } = review;
   return (
     <Page>
       <BackLink to={itemHref({ itemType, itemId })}>{itemName}</BackLink>
       <h1>Picture of {itemName}</h1>
       <PictureView review={review} picture={picture} />
+      <PictureActions review={review} picture={picture} viewer={viewer} />
       {place && <PictureNavigation place={place} />}
     </Page>
   );
