@@ -2,7 +2,6 @@ import { z } from "zod";
 import { optionalText } from "~/http/fields";
 import { REASONS } from "../reviews/review.reasons";
 import { RULES, ruleOfReason } from "../reviews/review.rules";
-import { NOTE_LIMIT } from "./report.limits";
 import { NOTE_LIMIT, PICTURE_LIMIT } from "./report.limits";
 
 const REASON_KEYS = REASONS.map(({ value }) => value);

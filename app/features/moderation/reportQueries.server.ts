@@ -90,9 +90,7 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
-        p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
-      `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note, p.picture_url,
-        p.created_at, d.decided_at
+        p.picture_url, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
       left join courts c on c.id = r.court_id

@@ -38,7 +38,25 @@ export const pictures = boundedList(
   ),
   MAX_PICTURES,
   { tooMany: TOO_MANY_PICTURES, noList: "pictures must be a list" },
-).nullish();
+)
+  .meta({
+    type: "array",
+    maxItems: MAX_PICTURES,
+    items: {
+      type: "object",
+      required: ["image", "description"],
+      properties: {
+        image: { type: "string", description: "The path of an upload to `/api/upload/review`." },
+        description: {
+          type: "string",
+          minLength: 1,
+          maxLength: PICTURE_DESCRIPTION_LIMIT,
+          description: "What it shows, for those who cannot see it.",
+        },
+      },
+    },
+  })
+  .nullish();
 
 /** A picture as it is stored. */
 export type PictureFields = NonNullable<z.output<typeof pictures>>[number];
