@@ -11,7 +11,7 @@ test.describe("a review with pictures", { tag: "@with-and-without-script" }, () 
     visitor,
     script,
   }) => {
-    const author = await signedIn("newcomer@example.com", { width: 360 });
+    const author = await signedIn("newcomer@example.com");
     await openCourt(author, "Coconut Line Padel");
     await author.getByRole("link", { name: "Write a Review" }).click();
     await author.getByText("Add pictures").click();
@@ -44,12 +44,13 @@ test.describe("a review with pictures", { tag: "@with-and-without-script" }, () 
     await waitForMessage(author, "Your review has been submitted!");
 
     const reader = await visitor({ width: 320 });
-    await openCourt(reader, "Coconut Line Padel");
+    await reader.goto(new URL(author.url()).pathname);
     await expectCompletePage(reader, script);
     await reader
       .getByRole("list", { name: "Pictures of the reviews" })
       .getByRole("link", { name: "The net of the first court" })
       .click();
+    await expect(reader.getByRole("link", { name: "Read the review" })).toBeVisible();
     const image = reader.getByRole("img", { name: "The net of the first court" });
     await expect
       .poll(() =>

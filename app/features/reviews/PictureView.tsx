@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { href } from "react-router";
 import { PICTURE_WIDTHS } from "~/lib/uploads";
-import { Actions, ButtonLink } from "~/ui/Button";
+import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { LiteVersion } from "~/ui/liteVersion";
 import { Photo } from "~/ui/Photo";
@@ -82,7 +82,7 @@ export function PictureActions({ review, picture: { number }, viewer }: PictureA
 
 function ActionLink({ label, ...link }: { to: string; label: string; reloadDocument?: boolean }) {
   return (
-    <ButtonLink {...link} variant="muted" size="compact" rel="nofollow" className="self-start">
+    <ButtonLink {...link} variant="muted" size="compact" rel="nofollow" className="-ml-2">
       {label}
     </ButtonLink>
   );
@@ -92,14 +92,12 @@ function ActionLink({ label, ...link }: { to: string; label: string; reloadDocum
 export function PictureNavigation({ place: { place, total, previous, next } }: { place: PicturePlace }) {
   if (total < 2) return null;
   return (
-    <nav aria-label="Pictures of this item">
-      <Actions>
-        {previous && <NeighbourLink to={previous} rel="prev" label="Previous" />}
-        {next && <NeighbourLink to={next} rel="next" label="Next" />}
-        <span className={soft}>
-          {place} of {total}
-        </span>
-      </Actions>
+    <nav aria-label="Pictures of this item" className="flex flex-wrap items-center gap-3">
+      {previous && <NeighbourLink to={previous} rel="prev" label="Previous" />}
+      <span className={soft}>
+        {place} of {total}
+      </span>
+      {next && <NeighbourLink to={next} rel="next" label="Next" />}
     </nav>
   );
 }

@@ -40,8 +40,10 @@ export default function PicturePage({
       <BackLink to={itemHref({ itemType, itemId })}>{itemName}</BackLink>
       <h1>Picture of {itemName}</h1>
       <PictureView review={review} picture={picture} />
-      <PictureActions review={review} picture={picture} viewer={viewer} />
-      {place && <PictureNavigation place={place} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {place && <PictureNavigation place={place} />}
+        <PictureActions review={review} picture={picture} viewer={viewer} />
+      </div>
     </Page>
   );
 }
