@@ -5,7 +5,7 @@ import { UPLOAD_FAILED } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose, imageFile } from "~/features/images/image.purposes";
 import { storeImage } from "~/features/images/storeImage.server";
 import { removeDiscarded } from "~/features/images/sweepImages.server";
-import { addPicture, checkPictureFile } from "~/features/reviews/picture.form";
+import { addPicture, checkPictureFile } from "~/features/reviews/pictureForm.server";
 import { messages } from "~/features/toasts/messages";
 import { readFile } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";

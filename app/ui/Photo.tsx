@@ -11,6 +11,7 @@ interface PhotoProps {
   width: number;
   height: number;
   alt?: string;
+  className?: string;
   eager?: boolean | undefined;
 }
 
@@ -18,7 +19,7 @@ interface PhotoProps {
  * An image from another site, or an upload in several sizes, of which the browser chooses one. Without
  * `alt`, its container has the text alternative. The lite version shows what is behind it.
  */
-export function Photo({ src, ladder, sizes, width, height, alt = "", eager }: PhotoProps) {
+export function Photo({ src, ladder, sizes, width, height, alt = "", className, eager }: PhotoProps) {
   const isLite = useContext(LiteVersion);
   if (isLite) return null;
   const sources = imageSources(src, ladder);
@@ -29,6 +30,7 @@ export function Photo({ src, ladder, sizes, width, height, alt = "", eager }: Ph
       {...(sources ? { srcSet: sources.webp, sizes: sizesAttribute } : {})}
       src={src}
       alt={alt}
+      className={className}
       width={width}
       height={height}
       loading={eager ? "eager" : "lazy"}

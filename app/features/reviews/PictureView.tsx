@@ -34,7 +34,7 @@ export function PictureView({ review, picture }: PictureViewProps) {
           Load the picture
         </a>
       ) : (
-        <span className="flex justify-center overflow-hidden rounded-card bg-sunken [&_img]:h-auto [&_img]:max-h-[75vh] [&_img]:w-auto [&_img]:max-w-full">
+        <span className="flex justify-center overflow-hidden rounded-card bg-sunken">
           <Photo
             src={image}
             ladder={PICTURE_WIDTHS}
@@ -42,6 +42,7 @@ export function PictureView({ review, picture }: PictureViewProps) {
             width={width}
             height={height}
             alt={description}
+            className="max-h-[70vh] w-auto"
             eager
           />
         </span>

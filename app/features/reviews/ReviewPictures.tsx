@@ -8,17 +8,12 @@ import { rowLink } from "~/ui/styles";
 import { type ItemPicture, type ItemPictures, pictureHref, picturesHref } from "./picture.view";
 
 const LISTS = {
-  /** In a review. */
   wrapped: "flex flex-wrap gap-2",
   /** One line, which scrolls on a phone. */
-  row: "-m-1 flex gap-2 overflow-x-auto p-1",
-  grid: "grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2",
+  row: "flex gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 md:flex-wrap",
 } as const;
 
-const SQUARE =
-  "block overflow-hidden rounded-control border border-line bg-sunken [&_img]:size-full [&_img]:object-cover";
-
-const LOOKS = { wrapped: `${SQUARE} size-24`, row: `${SQUARE} size-24`, grid: `${SQUARE} aspect-square` };
+const SMALL = "picture relative block size-28 overflow-hidden rounded-control border border-line bg-sunken";
 
 interface PictureListProps {
   pictures: readonly ItemPicture[];
@@ -30,22 +25,20 @@ interface PictureListProps {
 /** Small pictures, each a link to its page. The lite version has their descriptions instead. */
 export function PictureList({ pictures, label, layout = "wrapped" }: PictureListProps) {
   const isLite = useContext(LiteVersion);
-  const isGrid = layout === "grid";
-  const side = isGrid ? 160 : 96;
   return (
     <ul className={isLite ? "grid gap-1 text-sm" : LISTS[layout]} aria-label={label}>
       {pictures.map((picture) => (
         <li key={`${picture.reviewId}-${picture.number}`} className="flex-none">
-          <Link to={pictureHref(picture)} rel="nofollow" className={isLite ? rowLink : LOOKS[layout]}>
+          <Link to={pictureHref(picture)} rel="nofollow" className={isLite ? rowLink : SMALL}>
             {isLite ? (
               `Picture: ${picture.description}`
             ) : (
               <Photo
                 src={picture.image}
                 ladder={PICTURE_WIDTHS}
-                sizes={isGrid ? "(min-width: 40rem) 10rem, 50vw" : "6rem"}
-                width={side}
-                height={side}
+                sizes="7rem"
+                width={112}
+                height={112}
                 alt={picture.description}
               />
             )}

@@ -4,7 +4,8 @@ import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages";
 import { isOffensive } from "./language.server";
-import { OFFENSIVE_DESCRIPTION, type PictureFields } from "./picture.schema";
+import { OFFENSIVE_DESCRIPTION } from "./picture.labels";
+import type { PictureFields } from "./picture.schema";
 import { formPictures } from "./pictureForm.schema.server";
 import { ASPECT_SCHEMAS, reviewEditSchema, reviewSchema } from "./review.schema";
 

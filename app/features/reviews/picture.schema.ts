@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { uploadedImage } from "~/features/images/imageUrl.schema";
 import { boundedList, requiredText } from "~/http/fields";
+import { NO_DESCRIPTION, TOO_MANY_PICTURES } from "./picture.labels";
 import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
-
-/** The error for a picture without a description, which says why one is needed. */
-export const NO_DESCRIPTION =
-  "Please describe the picture: people who cannot see it read the description instead";
-
-export const OFFENSIVE_DESCRIPTION =
-  "The description contains inappropriate language. Please remove any offensive words and try again.";
-
-export const TOO_MANY_PICTURES = `A review has at most ${MAX_PICTURES} pictures. Remove one first.`;
 
 const NO_UPLOAD = "image must be the path of an uploaded image";
 

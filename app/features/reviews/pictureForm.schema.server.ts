@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { optionalText } from "~/http/fields";
 import { isOffensive } from "./language.server";
+import { NO_DESCRIPTION, OFFENSIVE_DESCRIPTION, TOO_MANY_PICTURES } from "./picture.labels";
 import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
-import {
-  DESCRIPTION_LABEL,
-  NO_DESCRIPTION,
-  OFFENSIVE_DESCRIPTION,
-  pictureImage,
-  TOO_MANY_PICTURES,
-} from "./picture.schema";
+import { DESCRIPTION_LABEL, pictureImage } from "./picture.schema";
 
 const formPicture = z
   .object({

@@ -80,7 +80,6 @@ export const messages = {
   reviewNotDeleted: failed("Failed to delete review. Please try again."),
   reportNotSent: failed("Failed to send report. Please try again."),
   voteNotSaved: failed("Failed to save your vote. Please try again."),
-  pictureNotRemoved: failed("Failed to remove the picture. Please try again."),
   reviewNotKept: failed("Failed to keep review. Please try again."),
   reviewNotHidden: failed("Failed to hide review. Please try again."),
   appealNotSent: failed("Failed to send your appeal. Please try again."),

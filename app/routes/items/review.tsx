@@ -4,7 +4,7 @@ import { newReviewForm, newReviewOf, rejectedReview } from "~/features/reviews/f
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
-import { onlyAddsPicture } from "~/features/reviews/picture.form";
+import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";

@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
-import { onlyAddsPicture } from "~/features/reviews/picture.form";
+import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import {
   REVIEW_FIELDS,
   ReviewForm,

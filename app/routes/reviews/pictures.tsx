@@ -43,7 +43,7 @@ export default function PicturesPage({ loaderData: { name, itemPath, pictures } 
       ) : (
         <>
           <p className={soft}>Players took them for their reviews. The newest come first.</p>
-          <PictureList pictures={pictures.items} label={`Pictures of ${name}`} layout="grid" />
+          <PictureList pictures={pictures.items} label={`Pictures of ${name}`} />
         </>
       )}
       <Pagination

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
   const { reviews } = args.context.get(databaseContext);
-  const removal = { fields: PICTURE_REMOVAL_FIELDS, failure: "pictureNotRemoved" } as const;
+  const removal = { fields: PICTURE_REMOVAL_FIELDS, failure: "reviewNotUpdated" } as const;
   return formAction(args, removal, async (form) => {
     const review = await findReview(reviews, args.params.id);
     const picture = findPicture(review, args.params.number);

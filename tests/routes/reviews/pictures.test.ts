@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { NO_DESCRIPTION, OFFENSIVE_DESCRIPTION, TOO_MANY_PICTURES } from "~/features/reviews/picture.labels";
 import { MAX_PICTURES, PICTURES_IN_ROW } from "~/features/reviews/picture.limits";
-import { NO_DESCRIPTION, OFFENSIVE_DESCRIPTION, TOO_MANY_PICTURES } from "~/features/reviews/picture.schema";
 import type { ReviewPicture } from "~/features/reviews/picture.view";
 import type { Visitor } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
