@@ -104,11 +104,11 @@ export async function openApplication(
     counters,
     readOnly,
   };
+  // Not into a bucket, which may be that of a real site.
+  if (isSeeded && !environment.imageBucket) await addDemoPictures(process);
   const app = createApp(process, build, changes);
   const readOnlyTimer = await followReadOnlyMode(process, changes);
   const jobTimer = runPeriodically(process);
-  // No request waits for it.
-  const pictures = isSeeded && addDemoPictures(process, changes);
   return {
     ...app,
     changes,
@@ -121,7 +121,6 @@ export async function openApplication(
     async close() {
       clearInterval(jobTimer);
       clearInterval(readOnlyTimer);
-      await pictures;
       await changes.close();
       await replicas?.close();
       await app.close();
@@ -154,10 +153,9 @@ async function openFilledDatabase(
   return { orm, demo: await findDemoNotice(orm.em.fork()), replicas, isSeeded };
 }
 
-async function addDemoPictures({ orm, images, log }: Process, changes: ContentChanges): Promise<void> {
+async function addDemoPictures({ orm, images, log }: Process): Promise<void> {
   try {
     await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedDemoPictures(orm, images));
-    changes.report(null);
   } catch (error) {
     log.warn({ err: error }, "The pictures of the demo could not be added");
   }

@@ -7,11 +7,8 @@ export interface DemoPicture {
   svg: string;
 }
 
-const WIDTH = 1200;
-const HEIGHT = 900;
-
 const drawing = (content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="960" height="720">${content}</svg>`;
 
 /** Parts at equal distances. */
 const row = (times: number, part: (at: number) => string) =>
