@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { LiteVersion } from "~/ui/liteVersion";
 import { Photo } from "~/ui/Photo";
-import { soft } from "~/ui/styles";
+import { rowLink, soft } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
 import {
@@ -13,6 +13,7 @@ import {
   type PictureReference,
   pictureHref,
   pictureReportHref,
+  picturesHref,
   type ReviewPicture,
 } from "./picture.view";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
@@ -89,15 +90,25 @@ function ActionLink({ label, ...link }: { to: string; label: string; reloadDocum
   );
 }
 
-/** The links to the pictures of the item before and after one. */
-export function PictureNavigation({ place: { place, total, previous, next } }: { place: PicturePlace }) {
+interface PictureNavigationProps {
+  place: PicturePlace;
+  /** The path of the item's page. */
+  itemPath: string;
+}
+
+/** The links to the pictures of the item before and after one, and to all of them. */
+export function PictureNavigation({
+  place: { place, total, previous, next },
+  itemPath,
+}: PictureNavigationProps) {
   if (total < 2) return null;
   return (
     <nav aria-label="Pictures of this item" className="flex flex-wrap items-center gap-3">
       {previous && <NeighbourLink to={previous} rel="prev" label="Previous" />}
-      <span className={soft}>
-        {place} of {total}
-      </span>
+      <Link to={picturesHref(itemPath)} rel="nofollow" className={rowLink}>
+        {`${place} of ${total}`}
+        <span className="sr-only"> pictures</span>
+      </Link>
       {next && <NeighbourLink to={next} rel="next" label="Next" />}
     </nav>
   );

@@ -61,7 +61,7 @@ export function PictureRow({ pictures: { items, total }, itemPath }: PictureRowP
   return (
     <div className="flex flex-col" data-print="hide">
       <PictureList pictures={items} label="Pictures of the reviews" layout="row" />
-      {total > items.length && (
+      {total > 1 && (
         <Link to={picturesHref(itemPath)} className={`${rowLink} w-fit font-semibold text-link`}>
           All {plural(total, "picture")}
         </Link>

@@ -35,13 +35,14 @@ export default function PicturePage({
   loaderData: { review, picture, viewer, place },
 }: Route.ComponentProps) {
   const { itemType, itemId, itemName } = review;
+  const itemPath = itemHref({ itemType, itemId });
   return (
     <Page>
-      <BackLink to={itemHref({ itemType, itemId })}>{itemName}</BackLink>
+      <BackLink to={itemPath}>{itemName}</BackLink>
       <h1>Picture of {itemName}</h1>
       <PictureView review={review} picture={picture} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {place && <PictureNavigation place={place} />}
+        {place && <PictureNavigation place={place} itemPath={itemPath} />}
         <PictureActions review={review} picture={picture} viewer={viewer} />
       </div>
     </Page>
