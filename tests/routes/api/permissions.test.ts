@@ -80,6 +80,7 @@ const statuses: Record<Write, Record<Kind, number>> = {
     "signed-in user": 200,
     "review's author": 200,
     "super admin": 200,
+  },
   "POST picture of a review": {
     ...unauthenticated,
     "signed-in user": 415,
