@@ -82,7 +82,7 @@ test.describe("a review with pictures", { tag: "@with-and-without-script" }, () 
     if (script) await waitForHydration(admin);
     await removal.getByRole("textbox", { name: "Reason" }).fill("It shows a child.");
     await removal.getByRole("button", { name: "Remove Picture" }).click();
-    await waitForMessage(admin, "Picture removed");
+    await waitForMessage(admin, "Review updated");
     await expect(admin.getByText("It shows a child.")).toBeVisible();
     await expect(admin.getByRole("link", { name: "The glass" })).toHaveCount(0);
   });

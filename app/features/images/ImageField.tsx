@@ -14,13 +14,9 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 import { useUpload } from "./useUpload";
 
-const ITEM_PREVIEW = "aspect-4/3 max-w-80 rounded-control";
-
-const PREVIEWS: Record<ImagePurpose, string> = {
-  item: ITEM_PREVIEW,
-  profile: "aspect-square max-w-28 rounded-full",
-  review: ITEM_PREVIEW,
-};
+/** The look of a preview; profiles have their own. */
+const PREVIEW = "aspect-4/3 max-w-80 rounded-control";
+const PROFILE_PREVIEW = "aspect-square max-w-28 rounded-full";
 
 interface ImageFieldProps {
   label: string;
@@ -193,7 +189,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
         <img
           src={picture}
           alt=""
-          className={`w-full bg-sunken object-cover ${PREVIEWS[purpose]}`}
+          className={`w-full bg-sunken object-cover ${purpose === "profile" ? PROFILE_PREVIEW : PREVIEW}`}
           referrerPolicy="no-referrer"
         />
       )}

@@ -10,11 +10,14 @@ import { ImageField } from "../images/ImageField";
 import { ADD_PICTURE, type PictureValue, pictureField } from "./picture.form";
 import { MAX_PICTURES } from "./picture.limits";
 
+/** A picture as Conform has it at first; there are gaps. */
+type InitialPicture = { [Name in keyof PictureValue]?: string | undefined } | null | undefined;
+
 interface PictureFieldsProps {
   /** The form's id, and its errors by field. */
   form: { id: string; allErrors: Readonly<Record<string, readonly string[] | null>> };
   /** The pictures at first, as Conform has them. */
-  initial: unknown;
+  initial: readonly InitialPicture[] | string | undefined;
   /** The list of pictures, the file that is sent with the form, and its description. */
   list: FormField;
   file: FormField;
@@ -26,7 +29,11 @@ interface PictureFieldsProps {
  * there is a field for the next one; without, the file is sent with the form, and a button stores it to choose another.
  */
 export function PictureFields({ form, initial, list, file, description }: PictureFieldsProps) {
-  const [stored] = useState(() => picturesIn(initial));
+  const [stored] = useState(() =>
+    (Array.isArray(initial) ? initial : []).flatMap((picture: InitialPicture) =>
+      picture?.image ? { ...picture, image: picture.image, description: picture.description ?? "" } : [],
+    ),
+  );
   /** The addresses of the files that were uploaded by script. */
   const [uploaded, setUploaded] = useState<readonly string[]>([]);
   const hydrated = useHydrated();
@@ -48,10 +55,7 @@ export function PictureFields({ form, initial, list, file, description }: Pictur
     };
   };
   const isOpen =
-    stored.length > 0 ||
-    [list, file, description].some(hasErrors) ||
-    Boolean(description.defaultValue) ||
-    Object.keys(form.allErrors).some((name) => name.startsWith("pictures"));
+    stored.length > 0 || [list, file, description].some(hasErrors) || Boolean(description.defaultValue);
 
   return (
     <details id={list.id} open={isOpen}>
@@ -99,9 +103,6 @@ export function PictureFields({ form, initial, list, file, description }: Pictur
             Add another picture
           </Button>
         )}
-        {left === 0 && (
-          <p className={soft}>A review has at most {MAX_PICTURES} pictures. Remove one to add another.</p>
-        )}
       </div>
     </details>
   );
@@ -109,7 +110,7 @@ export function PictureFields({ form, initial, list, file, description }: Pictur
 
 interface StoredPictureProps {
   number: number;
-  picture: PictureValue;
+  picture: { image: string; remove?: string | undefined };
   image: FormField;
   description: FormField;
   remove: FormField;
@@ -154,20 +155,4 @@ function Description({ field }: { field: FormField }) {
       />
     </FieldFrame>
   );
-}
-
-/** Conform's initial value of the pictures, which may have gaps. */
-function picturesIn(initial: unknown): PictureValue[] {
-  const list: unknown[] = Array.isArray(initial) ? initial : [];
-  return list.flatMap((picture) => {
-    const image = textIn(picture, "image");
-    const remove = textIn(picture, "remove");
-    return image ? { image, description: textIn(picture, "description"), ...(remove ? { remove } : {}) } : [];
-  });
-}
-
-function textIn(value: unknown, name: keyof PictureValue): string {
-  if (typeof value !== "object" || value === null) return "";
-  const text: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
-  return typeof text === "string" ? text : "";
 }

@@ -1,11 +1,10 @@
 import { useContext } from "react";
-import { plural } from "~/lib/format";
 import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { Link } from "~/ui/Link";
 import { LiteVersion } from "~/ui/liteVersion";
 import { Photo } from "~/ui/Photo";
 import { rowLink } from "~/ui/styles";
-import { type ItemPicture, type ItemPictures, pictureHref, picturesHref } from "./picture.view";
+import { type ItemPicture, pictureHref } from "./picture.view";
 
 const LISTS = {
   wrapped: "flex flex-wrap gap-2",
@@ -26,9 +25,9 @@ interface PictureListProps {
 export function PictureList({ pictures, label, layout = "wrapped" }: PictureListProps) {
   const isLite = useContext(LiteVersion);
   return (
-    <ul className={isLite ? "grid gap-1 text-sm" : LISTS[layout]} aria-label={label}>
+    <ul className={LISTS[layout]} aria-label={label}>
       {pictures.map((picture) => (
-        <li key={`${picture.reviewId}-${picture.number}`} className="flex-none">
+        <li key={picture.image} className="flex-none">
           <Link to={pictureHref(picture)} rel="nofollow" className={isLite ? rowLink : SMALL}>
             {isLite ? (
               `Picture: ${picture.description}`
@@ -46,26 +45,5 @@ export function PictureList({ pictures, label, layout = "wrapped" }: PictureList
         </li>
       ))}
     </ul>
-  );
-}
-
-interface PictureRowProps {
-  pictures: ItemPictures;
-  /** The path of the item's page. */
-  itemPath: string;
-}
-
-/** The newest pictures of an item, and the link to all of them; renders nothing if there are none. */
-export function PictureRow({ pictures: { items, total }, itemPath }: PictureRowProps) {
-  if (items.length === 0) return null;
-  return (
-    <div className="flex flex-col" data-print="hide">
-      <PictureList pictures={items} label="Pictures of the reviews" layout="row" />
-      {total > 1 && (
-        <Link to={picturesHref(itemPath)} className={`${rowLink} w-fit font-semibold text-link`}>
-          All {plural(total, "picture")}
-        </Link>
-      )}
-    </div>
   );
 }

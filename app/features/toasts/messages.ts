@@ -36,7 +36,6 @@ export const messages = {
   reportSent: done("Report sent", "Thank you. We look at every report."),
   reviewKept: done("Review kept", "Its reports are closed."),
   passageTakenOut: done("Passage taken out", "The author and the readers see the reason."),
-  pictureRemoved: done("Picture removed", "The author and the readers see the reason."),
   reviewHidden: done("Review hidden", "Only its author still sees it, and it no longer counts."),
   appealSent: done("Appeal received", "Thank you. We look at it again."),
   appealGranted: done("Appeal granted", "The review is shown again."),

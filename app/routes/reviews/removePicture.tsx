@@ -6,9 +6,9 @@ import {
   reviewNotFound,
 } from "~/features/reviews/findReview.server";
 import { PictureRemovalForm } from "~/features/reviews/PictureRemovalForm";
-import { PictureView } from "~/features/reviews/PictureView";
 import { pictureHref } from "~/features/reviews/picture.view";
 import { PICTURE_REMOVAL_FIELDS } from "~/features/reviews/pictureRemoval.form";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { pictureRemovalSchema } from "~/features/reviews/redaction.schema";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
@@ -21,7 +21,6 @@ import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { Dialog } from "~/ui/Dialog";
-import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/removePicture";
 
 const CHANGED_MEANWHILE =
@@ -53,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
       return data({ lastResult, version: review.version }, 409);
     }
-    return toastRedirect(reviewHref(review), "pictureRemoved");
+    return toastRedirect(reviewHref(review), "reviewUpdated");
   });
 }
 
@@ -65,9 +64,11 @@ export default function RemovePicture({ loaderData, actionData }: Route.Componen
   const { review, picture } = loaderData;
   const back = pictureHref({ reviewId: review.id, number: picture.number });
   return (
-    <Page>
+    <ReviewPage review={review}>
       <Dialog title="Remove Picture" closeTo={back}>
-        <p>It is deleted for good; the rest of the review stays.</p>
+        <p className="wrap-anywhere">
+          You remove the picture: {picture.description}. It is deleted for good; the rest of the review stays.
+        </p>
         <PictureRemovalForm
           actionData={actionData}
           image={picture.image}
@@ -75,8 +76,6 @@ export default function RemovePicture({ loaderData, actionData }: Route.Componen
           cancelTo={back}
         />
       </Dialog>
-      <h1>Picture of {review.itemName}</h1>
-      <PictureView review={review} picture={picture} />
-    </Page>
+    </ReviewPage>
   );
 }
