@@ -10,7 +10,8 @@ interface Graph {
 
 /**
  * The modules that browsers load together. A page otherwise loads some forty of a few kilobytes each, and every request
- * costs a phone more than these bytes do. Pages to read do not load what only pages with forms share.
+ * costs a phone more than these bytes do. Pages to read do not load what only pages with forms share, and these do not
+ * load what only the pages of signing in share.
  */
 const CHUNKS = [
   {
@@ -22,7 +23,7 @@ const CHUNKS = [
     test: /[\\/]app[\\/]/,
     minShareCount: 2,
   },
-  { name: "forms", test: /[\\/](app|node_modules)[\\/]/, minShareCount: 2 },
+  { name: "forms", test: /[\\/](app|node_modules)[\\/](?!features[\\/]auth[\\/])/, minShareCount: 2 },
 ];
 
 /** The modules of the pages to read, and of what all pages have. */

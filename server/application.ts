@@ -11,6 +11,7 @@ import { routeReads } from "~/database/readRouting.server";
 import { type ReplicaState, Replicas } from "~/database/replicas.server";
 import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { seedDemoPictures } from "~/database/seeders/demoPictures.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
@@ -73,7 +74,9 @@ export async function openApplication(
 ): Promise<App> {
   const { databaseUrl, dataDir } = environment;
   const open = () => openFilledDatabase(environment, log, onQuery);
-  const database = await (databaseUrl ? open() : explainDatabaseFolder(databaseFolderIn(dataDir), open));
+  const { isSeeded, ...database } = await (databaseUrl
+    ? open()
+    : explainDatabaseFolder(databaseFolderIn(dataDir), open));
   const images = await openImageStore(environment);
   const counters = new Counters();
   const providerPictures = new ProviderPictures({
@@ -101,6 +104,8 @@ export async function openApplication(
     counters,
     readOnly,
   };
+  // Not into a bucket, which may be that of a real site.
+  if (isSeeded && !environment.imageBucket) await addDemoPictures(process);
   const app = createApp(process, build, changes);
   const readOnlyTimer = await followReadOnlyMode(process, changes);
   const jobTimer = runPeriodically(process);
@@ -127,7 +132,7 @@ async function openFilledDatabase(
   environment: Environment,
   log: Logger,
   onQuery: QueryListeners["onQuery"],
-): Promise<Pick<Process, "orm" | "demo" | "replicas">> {
+): Promise<Pick<Process, "orm" | "demo" | "replicas"> & { isSeeded: boolean }> {
   const { databaseReplicaUrls: urls } = environment;
   const replicas = urls.length > 0 ? new Replicas(urls) : null;
   let options: PoolConfig = {};
@@ -139,12 +144,21 @@ async function openFilledDatabase(
     onQuery,
     onSlowQuery: (query) => log.warn(query, "A slow statement"),
   });
-  if (environment.signInProvider.kind === "embedded")
-    await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedIfEmpty(orm));
+  const isSeeded =
+    environment.signInProvider.kind === "embedded" &&
+    (await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedIfEmpty(orm)));
   await replicas?.start(options, (sql) =>
     withDatabaseTime(DATABASE_TIMEOUTS.optional, () => orm.em.fork().execute<object[]>(sql)),
   );
-  return { orm, demo: await findDemoNotice(orm.em.fork()), replicas };
+  return { orm, demo: await findDemoNotice(orm.em.fork()), replicas, isSeeded };
+}
+
+async function addDemoPictures({ orm, images, log }: Process): Promise<void> {
+  try {
+    await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => seedDemoPictures(orm, images));
+  } catch (error) {
+    log.warn({ err: error }, "The pictures of the demo could not be added");
+  }
 }
 
 /** In milliseconds. */

@@ -89,6 +89,7 @@ export const sharedOptions = {
       "hidings",
       "appeals",
       "reports_of_deleted_reviews",
+      "review_pictures",
     ],
     skipViews: ["reviews"],
   },

@@ -14,6 +14,7 @@ import { ReportRepository } from "~/features/moderation/report.repository.server
 import { OpenDataRepository } from "~/features/open-data/openData.repository.server";
 import { ReadOnlyRepository } from "~/features/read-only/readOnly.repository.server";
 import { HistoryRepository } from "~/features/reviews/history.repository.server";
+import { PictureRepository } from "~/features/reviews/picture.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { VoteRepository } from "~/features/reviews/vote.repository.server";
 import { RoleRepository } from "~/features/roles/role.repository.server";
@@ -35,6 +36,7 @@ export interface Repositories {
   images: ImageRepository;
   users: UserRepository;
   openData: OpenDataRepository;
+  pictures: PictureRepository;
   readOnly: ReadOnlyRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -79,9 +81,10 @@ export function createRepositories(
     images,
     users: new UserRepository(em, images),
     openData: new OpenDataRepository(em),
+    pictures: new PictureRepository(em),
     readOnly: new ReadOnlyRepository(em, audit),
     reports: new ReportRepository(em, audit),
-    reviews: new ReviewRepository(em, audit),
+    reviews: new ReviewRepository(em, audit, images),
     roles: new RoleRepository(em, audit),
     securityLog: new SecurityLog(em),
     sessions: new SessionRepository(em),

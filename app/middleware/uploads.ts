@@ -5,6 +5,7 @@ import { UPLOAD_FAILED } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose, imageFile } from "~/features/images/image.purposes";
 import { storeImage } from "~/features/images/storeImage.server";
 import { removeDiscarded } from "~/features/images/sweepImages.server";
+import { addPicture, checkPictureFile } from "~/features/reviews/pictureForm.server";
 import { messages } from "~/features/toasts/messages.server";
 import { readFile } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
@@ -51,6 +52,7 @@ export async function storeUpload(
 /** The message of a form whose upload failed unexpectedly. */
 const FAILURES: Record<ImagePurpose, string> = {
   item: messages.imageNotUploaded.description,
+  review: messages.imageNotUploaded.description,
   profile: `Failed to upload profile picture: ${UPLOAD_FAILED}`,
 };
 
@@ -67,6 +69,16 @@ export async function storeFormUpload(
 ): Promise<void> {
   const address = await storeUpload(args, viewer, purpose, FAILURES[purpose]);
   if (address) form.set(IMAGE_PURPOSES[purpose].addressField, address);
+}
+
+/**
+ * As `storeFormUpload`, for the form of a review, which has several pictures.
+ * @throws as `storeUpload` does, and FieldError when the form has no place for the picture
+ */
+export async function storeReviewPicture(args: RouteArgs, form: FormData, viewer: Viewer): Promise<void> {
+  checkPictureFile(form, await readFile(args, imageFile("review")));
+  const address = await storeUpload(args, viewer, "review", FAILURES.review);
+  if (address) addPicture(form, address);
 }
 
 /**

@@ -10,14 +10,16 @@ interface PhotoProps {
   sizes: string;
   width: number;
   height: number;
+  alt?: string;
+  className?: string;
   eager?: boolean | undefined;
 }
 
 /**
- * An image from another site, or an upload in several sizes, of which the browser chooses one. Has no text
- * alternative; its container does. The lite version shows what is behind it.
+ * An image from another site, or an upload in several sizes, of which the browser chooses one. Without
+ * `alt`, its container has the text alternative. The lite version shows what is behind it.
  */
-export function Photo({ src, ladder, sizes, width, height, eager }: PhotoProps) {
+export function Photo({ src, ladder, sizes, width, height, alt = "", className, eager }: PhotoProps) {
   const isLite = useContext(LiteVersion);
   if (isLite) return null;
   const sources = imageSources(src, ladder);
@@ -27,7 +29,8 @@ export function Photo({ src, ladder, sizes, width, height, eager }: PhotoProps) 
     <img
       {...(sources ? { srcSet: sources.webp, sizes: sizesAttribute } : {})}
       src={src}
-      alt=""
+      alt={alt}
+      className={className}
       width={width}
       height={height}
       loading={eager ? "eager" : "lazy"}

@@ -72,6 +72,14 @@ const vote = (columns: Record<string, string>) =>
   insert("review_votes", { review_id: "1", user_id: "'rohan'", ...columns });
 const openDataConsent = (columns: Record<string, string>) =>
   insert("open_data_consents", { user_id: "'asha'", licence: "'CC-BY-4.0'", ...columns });
+const picture = (columns: Record<string, string>) =>
+  insert("review_pictures", {
+    review_id: "1",
+    number: "1",
+    image_url: `'/uploads/${NAME}'`,
+    description: "'The net'",
+    ...columns,
+  });
 const report = (columns: Record<string, string>) =>
   insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
 const decision = (columns: Record<string, string>) =>
@@ -257,6 +265,11 @@ const VIOLATIONS: Record<string, string[]> = {
   reviews_moderation_reason_check: [ofCourt({ moderation_reason: "' '" })],
   review_versions_review_id_foreign: [reviewVersion({ review_id: "2" })],
   review_versions_number_check: [reviewVersion({ number: "0" })],
+  review_pictures_review_id_foreign: [picture({ review_id: "2" })],
+  review_pictures_number_check: [picture({ number: "0" }), picture({ number: "5" })],
+  review_pictures_image_url_check: [picture({ image_url: "'https://images.example/a.webp'" })],
+  review_pictures_description_check: [picture({ description: "' '" })],
+  reviews_picture_count_check: [ofCourt({ picture_count: "-1" }), ofCourt({ picture_count: "5" })],
   reviews_helpful_count_check: [ofCourt({ helpful_count: "-1" })],
   review_votes_review_id_foreign: [vote({ review_id: "2" })],
   open_data_consents_licence_check: [openDataConsent({ licence: "' '" })],
@@ -279,6 +292,7 @@ const VIOLATIONS: Record<string, string[]> = {
   reports_decision_id_foreign: [report({ decision_id: "2" })],
   reports_reason_check: [report({ reason: "'ugly'" })],
   reports_note_check: [report({ note: "''" }), report({ note: long(501) })],
+  reports_picture_url_check: [report({ picture_url: "'https://images.example/a.webp'" })],
   reports_one_open_per_person_and_review: [report({ user_id: "'rohan'", reason: "'other'" })],
   report_decisions_review_id_foreign: [decision({ review_id: "2" })],
   report_decisions_verdict_check: [decision({ verdict: "'deleted'" })],

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { rate } from "../support/courtPage";
+import { drawn } from "../support/images";
 import type { Account } from "./fixtures";
 
 /** A page of the site in a certain state. */
@@ -43,6 +44,14 @@ export const views: readonly View[] = [
   { name: "editing a review, with errors", path: "/courts/1", as: PLAYER, prepare: submitInvalidReviewEdit },
   { name: "deleting a review", path: "/courts/1", as: PLAYER, prepare: openDeleteDialog },
   { name: "reporting a review, with errors", path: "/courts/1", as: NEWCOMER, prepare: submitInvalidReport },
+  { name: "the pictures of a court", path: "/courts/1/pictures" },
+  { name: "a picture of a review", path: "/courts/1", prepare: openPicture },
+  {
+    name: "a review form with a picture, with errors",
+    path: "/courts/2/review",
+    as: NEWCOMER,
+    prepare: submitPictureWithoutDescription,
+  },
   { name: "the history of a review", path: "/reviews/3/history" },
   { name: "taking a passage out of a review", path: "/reviews/3/redact", as: ADMIN },
   { name: "a hidden review and the appeal against it", path: "/reviews/303/appeal", as: ADMIN },
@@ -211,6 +220,25 @@ async function openFirst(page: Page): Promise<void> {
 async function submitInvalidReview(page: Page): Promise<void> {
   await rate(page, 2);
   await page.getByRole("textbox", { name: "Your review" }).fill("a".repeat(1001));
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+async function openPicture(page: Page): Promise<void> {
+  const link = page.getByRole("link", { name: /^Drawing: rain/ }).first();
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await expect(page.getByRole("link", { name: "Read the review" })).toBeVisible();
+}
+
+async function submitPictureWithoutDescription(page: Page): Promise<void> {
+  await rate(page, 2);
+  await page.getByText("Add pictures").click();
+  const picture = page.getByRole("group", { name: "Picture 1" });
+  const buffer = await drawn();
+  await picture.getByLabel("Image file").setInputFiles({ name: "Net.jpg", mimeType: "image/jpeg", buffer });
+  // With scripts it is uploaded by itself.
+  if (await page.getByRole("button", { name: "Add another picture" }).isHidden())
+    await expect(picture.getByText("Ready for submission")).toBeVisible();
   await page.getByRole("button", { name: "Submit Review" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 }

@@ -23,6 +23,7 @@ export const PROFILE_ID = "the-super-admin";
 const PROFILE = `/profile/${PROFILE_ID}`;
 
 const REVIEW_FIELDS = { rating: "4.5", reviewText: TYPED };
+const PICTURE = `${REVIEW}/pictures/1`;
 const COURT_FIELDS = {
   name: "Smash Point",
   location: "Bandra West, Mumbai",
@@ -83,6 +84,15 @@ export const FORMS: readonly FuzzedForm[] = [
     path: `${REVIEW}/report`,
     fields: { reason: "other", note: TYPED },
     invalid: { fields: { reason: "" }, message: "Please choose what is wrong with this review" },
+  },
+  {
+    name: "a removal of a picture",
+    path: `${PICTURE}/remove`,
+    fields: { reason: TYPED },
+    invalid: {
+      fields: { reason: `${TYPED}${"a".repeat(300)}` },
+      message: "The reason can be at most 300 characters long",
+    },
   },
   {
     name: "a profile",
@@ -159,6 +169,8 @@ export const OTHER_PATHS: readonly string[] = [
   `${COURT}/badge`,
   `${COURT}/badge.svg`,
   `${COURT}/delete`,
+  `${COURT}/pictures`,
+  PICTURE,
   "/rackets",
   "/balls",
   "/equipment",
@@ -226,6 +238,7 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/courts/${id}/review`,
   (id) => `/courts/${id}/edit`,
   (id) => `/courts/${id}/delete`,
+  (id) => `/courts/${id}/pictures`,
   (id) => `/courts/${id}/reviews.atom`,
   (id) => `/equipment/${id}`,
   (id) => `/equipment/${id}/card.png`,
@@ -234,6 +247,7 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/equipment/${id}/review`,
   (id) => `/equipment/${id}/edit`,
   (id) => `/equipment/${id}/delete`,
+  (id) => `/equipment/${id}/pictures`,
   (id) => `/equipment/${id}/reviews.atom`,
   (id) => `/sitemap/courts-${id}.xml`,
   (id) => `/data/${id}`,
@@ -247,6 +261,9 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/reviews/${id}/appeal`,
   (id) => `/admin/appeals/${id}/grant`,
   (id) => `/admin/appeals/${id}/uphold`,
+  (id) => `/reviews/${id}/pictures/1`,
+  (id) => `/reviews/${id}/pictures/1/remove`,
+  (id) => `/reviews/1/pictures/${id}`,
   (id) => `/admin/reports/${id}/keep`,
   (id) => `/admin/reports/${id}/hide`,
   (id) => `/admin/reports/${id}/delete`,

@@ -2,12 +2,13 @@ import { expect } from "vitest";
 import { User } from "~/features/users/user.entity";
 import { startApp } from "../support/app";
 import { addEquipment } from "../support/catalogue";
+import { addPicture } from "../support/images";
 import { PROFILE_ID } from "./forms";
 
 /** The timeout of a response, in milliseconds, which only a hanging request exceeds. */
 const TIMEOUT_MS = 5_000;
 
-/** The app with one court, one racket, one review by another user, and a signed-in super admin. */
+/** The app with one court, one racket, one review with a picture by another user, and a signed-in super admin. */
 export async function openFuzzedSite() {
   const app = await startApp();
   const identity = { issuer: "https://provider.example", subject: "admin@example.com" };
@@ -19,6 +20,7 @@ export async function openFuzzedSite() {
   await addEquipment(app.entities());
   const review = { rating: 4, reviewText: "Good bounce." };
   await reviews.add(player.viewer.id, { itemType: "court", itemId: court.id }, review);
+  await addPicture(app.entities(), 1);
 
   return {
     admin,
@@ -39,6 +41,7 @@ export async function openFuzzedSite() {
         `select (select jsonb_agg(c order by id) from courts c) as courts,
           (select jsonb_agg(e order by id) from equipment e) as equipment,
           (select jsonb_agg(r order by id) from reviews r) as reviews,
+          (select jsonb_agg(p order by review_id, number) from review_pictures p) as pictures,
           (select jsonb_agg(u order by id) from users u) as users,
           (select jsonb_agg(i order by at) from sheet_imports i) as imports,
           (select jsonb_agg(s order by id) from settings s) as settings`,

@@ -212,4 +212,72 @@ describe("with Postgres", () => {
     expect(await store.repositories().courts.findById(court)).toMatchObject({ name: `Change ${stored}` });
     expect(await store.miscounted()).toEqual([]);
   });
+
+  describe("pictures", () => {
+    let uploads = 0;
+
+    /** Adds an upload of a user, without a file. */
+    async function upload({ id }: TestUser): Promise<string> {
+      uploads += 1;
+      const name = `${uploads.toString(16).padStart(32, "0")}-640.webp`;
+      await store.rows(
+        `insert into images (name, owner_id, purpose, width, height, files, bytes)
+          values ('${name}', '${id}', 'review', 640, 480, array['${name}'], 1000)`,
+      );
+      return `/uploads/${name}`;
+    }
+
+    const miscountedPictures = () =>
+      store.rows(
+        `select r.id from all_reviews r left join review_pictures p on p.review_id = r.id
+          group by r.id having count(p.number) <> r.picture_count`,
+      );
+
+    test("one upload becomes a picture of one of several concurrent reviews", async () => {
+      const user = await store.user();
+      const { id: itemId } = await store.repositories().equipment.add({ name: "Metalbone", type: "racket" });
+      const pictures = [{ image: await upload(user), description: "The edge" }];
+      const body = { itemType: "equipment", itemId, rating: 4, pictures };
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, () => user.call(server.origin, "POST", "/api/reviews", body)),
+      );
+      expect(tally(responses)).toEqual({ 201: 1, 422: 19 });
+      expect(await store.rows(`select id from reviews where equipment_id = ${itemId}`)).toHaveLength(1);
+      expect(await miscountedPictures()).toEqual([]);
+    });
+
+    test("concurrent changes, removals and deletions leave exact counts, without a deadlock", async () => {
+      const court = await store.court();
+      const users = await store.users(20);
+      const deadlocks = await deadlockCount();
+      const sequences = users.map(async (user, index) => {
+        const id = reviewIn(await review(user, court, 4));
+        const sets = await Promise.all(
+          [1, 2, 3].map(async (size) => {
+            const images = await Promise.all(Array.from({ length: size }, () => upload(user)));
+            return images.map((image) => ({ image, description: "The net" }));
+          }),
+        );
+        return Promise.all([
+          ...sets.map((pictures) => user.call(server.origin, "PUT", `/api/reviews/${id}`, { pictures })),
+          admin.call(server.origin, "PUT", `/api/reviews/${id}`, {
+            pictures: [],
+            reason: "It shows a child.",
+          }),
+          ...(index % 4 ? [] : [user.call(server.origin, "DELETE", `/api/reviews/${id}`, undefined)]),
+        ]);
+      });
+      const statuses = Object.keys(tally((await Promise.all(sequences)).flat()));
+      expect(statuses.filter((status) => !["200", "204", "404"].includes(status))).toEqual([]);
+      expect(await miscountedPictures()).toEqual([]);
+      expect(
+        await store.rows(
+          `select i.name from images i left join review_pictures p on p.image_url = '/uploads/' || i.name
+            where i.purpose = 'review' and i.is_used <> (p.image_url is not null)`,
+        ),
+      ).toEqual([]);
+      expect(await store.miscounted()).toEqual([]);
+      expect(await deadlockCount()).toBe(deadlocks);
+    });
+  });
 });

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import type { Fields, Visitor } from "../support/app";
+import { addPicture } from "../support/images";
 import { deletedSuperAdmin, expiredSuperAdmin, rowsOf, startWithCourt } from "./api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
-beforeEach(async () => {
+beforeEach(start);
+
+/** The review of the court has a picture. */
+async function start(): Promise<void> {
   app = await startWithCourt();
-});
+  await addPicture(app.entities(), app.review.id);
+}
 
 /** Each kind of user, with a function that returns their browser. Asha owns the reviews and the profile. */
 const people = {
@@ -78,6 +83,16 @@ const capabilities: Record<string, Capability> = {
   "find a review helpful": {
     path: () => `/reviews/${app.review.id}/helpful`,
     fields: { helpful: "yes" },
+    outcomes: ["allowed", "forbidden", "allowed"],
+  },
+  "remove a picture of a review": {
+    path: () => `/reviews/${app.review.id}/pictures/1/remove`,
+    fields: { reason: "It shows a child." },
+    outcomes: superAdminOnly,
+  },
+  "report a picture": {
+    path: () => `/reviews/${app.review.id}/report?picture=1`,
+    fields: { reason: "personal" },
     outcomes: ["allowed", "forbidden", "allowed"],
   },
   "take a passage out of a review": {
@@ -213,7 +228,7 @@ describe("permissions of forms", () => {
         [(page: string) => page, 303],
         [dataAddress, 202],
       ] as const) {
-        app = await startWithCourt();
+        await start();
         await prepare?.();
         const person = await people[kind]();
         const before = await rowsOf(app);
@@ -246,6 +261,8 @@ describe("public pages", () => {
     "/data",
     "/transparency",
     `/reviews/${app.review.id}/history`,
+    `/reviews/${app.review.id}/pictures/1`,
+    `/courts/${app.court.id}/pictures`,
   ];
 
   test.each(Object.keys(people) as Kind[])("are shown to a %s", async (kind) => {

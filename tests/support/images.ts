@@ -46,3 +46,15 @@ export async function uploadOf(
   );
   return uploadAddress(name);
 }
+
+/** Adds a picture, without a file, to a review. */
+export async function addPicture(
+  em: EntityManager,
+  reviewId: number,
+  { number = 1, description = "The net" }: { number?: number; description?: string } = {},
+): Promise<void> {
+  await em.execute(
+    "insert into review_pictures (review_id, number, image_url, description) values (?, ?, ?, ?)",
+    [reviewId, number, await uploadOf(em, null, "review"), description],
+  );
+}

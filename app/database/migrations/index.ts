@@ -31,6 +31,7 @@ import { Suspensions } from "./2026-11-24-suspensions";
 import { TokenExpiry } from "./2026-11-24-token-expiry";
 import { Appeals } from "./2026-11-25-appeals";
 import { OpenData } from "./2026-11-25-open-data";
+import { ReviewPictures } from "./2026-11-25-review-pictures";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Interests,
   OpenData,
   Appeals,
+  ReviewPictures,
 ];

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { type BrowserToastKey, isBrowserToastKey } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
 
 /** The body of a 401 response to a request by script, when the session has ended. */
@@ -8,7 +7,7 @@ export interface LoggedOut {
   /** The URL that starts the sign-in and returns to the page afterwards. */
   signIn: string;
   /** The toast to show instead of the default one. */
-  toast?: BrowserToastKey;
+  toast?: "dashboardLoggedOut";
 }
 
 /** The time to read the toast, in milliseconds. */
@@ -37,5 +36,5 @@ function loggedOutOf(actionData: unknown): LoggedOut | null {
   if (typeof body !== "object" || body === null || !("signIn" in body)) return null;
   const { signIn } = body;
   if (typeof signIn !== "string") return null;
-  return "toast" in body && isBrowserToastKey(body.toast) ? { signIn, toast: body.toast } : { signIn };
+  return "toast" in body && body.toast === "dashboardLoggedOut" ? { signIn, toast: body.toast } : { signIn };
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUploadAddress } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
 import { FieldFrame } from "~/ui/FieldFrame";
@@ -14,10 +14,9 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 import { useUpload } from "./useUpload";
 
-const PREVIEWS: Record<ImagePurpose, string> = {
-  item: "aspect-4/3 max-w-80 rounded-control",
-  profile: "aspect-square max-w-28 rounded-full",
-};
+/** The look of a preview; profiles have their own. */
+const PREVIEW = "aspect-4/3 max-w-80 rounded-control";
+const PROFILE_PREVIEW = "aspect-square max-w-28 rounded-full";
 
 interface ImageFieldProps {
   label: string;
@@ -26,20 +25,17 @@ interface ImageFieldProps {
   address: FormField;
   /** The field of the file, which is submitted with the form when scripts are off. */
   file: FormField;
+  /** Called with the URL after an upload, and with the URL before it when that is removed. */
+  onAddress?: (address: string) => void;
+  /** More fields of the picture. */
+  children?: ReactNode;
 }
 
-/** The toast after a successful upload. */
-const UPLOADED = { item: "imageUploaded", profile: "profilePictureUploaded" } as const;
-
 /** The toast after a failed upload, in addition to the error at the field. */
-const FAILED: Record<ImagePurpose, (error: string) => BrowserToastKey | Toast> = {
-  item: () => "imageNotUploaded",
-  profile: (error) => ({
-    title: "Error",
-    description: `Failed to upload profile picture: ${error}`,
-    variant: "destructive",
-  }),
-};
+const failedUpload = (purpose: ImagePurpose, error: string): BrowserToastKey | Toast =>
+  purpose === "profile"
+    ? { title: "Error", description: `Failed to upload profile picture: ${error}`, variant: "destructive" }
+    : "imageNotUploaded";
 
 /** The toasts for errors in a profile picture that the browser itself detects. */
 const PROFILE_TOASTS: Partial<Record<string, BrowserToastKey>> = {
@@ -70,7 +66,7 @@ interface ChosenFile {
  * The field for a picture: a file, or for items also the URL of an image on the web. With scripts the file is uploaded
  * soon after it is chosen, and the form then sends its URL; without, the file is submitted with the form.
  */
-export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
+export function ImageField({ label, purpose, address, file, onAddress, children }: ImageFieldProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [currentUrl, setCurrentUrl] = useState(address.defaultValue ?? "");
@@ -134,11 +130,12 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     setCurrentUrl(imageUrl);
     clearInput();
     if (addressInput.current) addressInput.current.value = imageUrl;
-    toast(UPLOADED[purpose]);
+    onAddress?.(imageUrl);
+    toast(purpose === "profile" ? "profilePictureUploaded" : "imageUploaded");
   };
   const fail = (message: string) => {
     setError(message);
-    toast(FAILED[purpose](message));
+    toast(failedUpload(purpose, message));
   };
   const showLoggedOut = () => {
     setError(LOGGED_OUT);
@@ -156,6 +153,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
     setCurrentUrl(before);
     clearInput();
     if (addressInput.current) addressInput.current.value = before;
+    onAddress?.(before);
     input.current?.focus();
   };
 
@@ -171,7 +169,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
   };
 
   const fileField = error ? withErrors(file, [error]) : file;
-  const picture = preview ?? (purpose === "item" || isUploadAddress(currentUrl) ? currentUrl : "");
+  const picture = preview ?? (purpose !== "profile" || isUploadAddress(currentUrl) ? currentUrl : "");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
       <legend className={`-ms-1.5 px-1.5 ${labelText}`}>{label}</legend>
@@ -179,7 +177,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
         <img
           src={picture}
           alt=""
-          className={`w-full bg-sunken object-cover ${PREVIEWS[purpose]}`}
+          className={`w-full bg-sunken object-cover ${purpose === "profile" ? PROFILE_PREVIEW : PREVIEW}`}
           referrerPolicy="no-referrer"
         />
       )}
@@ -224,9 +222,9 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           </>
         )}
       </p>
-      {purpose === "profile" ? (
-        <CurrentPicture key={currentUrl} address={address} currentUrl={currentUrl} />
-      ) : (
+      {purpose === "profile" && <CurrentPicture key={currentUrl} address={address} currentUrl={currentUrl} />}
+      {purpose === "review" && currentUrl && <input type="hidden" name={address.name} value={currentUrl} />}
+      {purpose === "item" && (
         <WebAddress
           address={address}
           input={addressInput}
@@ -237,6 +235,7 @@ export function ImageField({ label, purpose, address, file }: ImageFieldProps) {
           }}
         />
       )}
+      {children}
     </fieldset>
   );
 }

@@ -17,4 +17,5 @@ export const UPLOAD_FAILED = "Upload failed";
 export const WRONG_IMAGE_ADDRESS: Record<ImagePurpose, string> = {
   item: "Please provide a valid image URL or upload an image",
   profile: "Please upload an image: your picture cannot be a web address",
+  review: "Please choose the picture again: this upload has expired or is in use",
 };

@@ -13,6 +13,13 @@ export const IMAGE_PURPOSES = {
     addressField: "profileImageUrl",
     widths: AVATAR_WIDTHS,
   },
+  /** A picture of a review. */
+  review: {
+    uploadPath: "/api/upload/review",
+    fileField: "picture",
+    addressField: "pictures",
+    widths: PICTURE_WIDTHS,
+  },
 } as const;
 
 export type ImagePurpose = keyof typeof IMAGE_PURPOSES;

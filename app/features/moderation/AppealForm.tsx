@@ -1,22 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
-import { FormActions, type SubmitLabels } from "~/ui/FormActions";
+import { FormActions } from "~/ui/FormActions";
 import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
 import { useActionToast } from "../toasts/useActionToast";
-import type { AnswerFormValues, AppealFormValues } from "./appeal.form";
+import type { AppealFormValues } from "./appeal.form";
 import { APPEAL_LIMIT } from "./appeal.limits";
 
-interface FormProps {
+interface AppealFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
   cancelTo: string;
-}
-
-interface AppealFormProps extends FormProps {
   /** Input preserved through a sign-in. */
   defaultValue: AppealFormValues | null;
 }
@@ -45,30 +42,6 @@ export function AppealForm({ actionData, defaultValue, cancelTo }: AppealFormPro
         required
       />
       <FormActions submit={{ label: "Send Appeal", busyLabel: "Sending..." }} cancelTo={cancelTo} />
-    </Form>
-  );
-}
-
-/** The form of a decision on an appeal: the answer to the author. */
-export function AnswerForm({ actionData, submit, cancelTo }: FormProps & { submit: SubmitLabels }) {
-  const [form, fields] = useForm<AnswerFormValues>({ id: "answer", lastResult: actionData?.lastResult });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
-  return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check the answer"}
-      />
-      <TextAreaField
-        field={fields.answer}
-        label="Answer"
-        hint="The author reads it. Say which rule, and which words."
-        limit={APPEAL_LIMIT}
-        rows={4}
-        required
-      />
-      <FormActions submit={submit} cancelTo={cancelTo} />
     </Form>
   );
 }

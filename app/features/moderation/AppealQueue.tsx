@@ -5,10 +5,10 @@ import { ReviewCard } from "../reviews/ReviewCard";
 import { ruleLabel } from "../reviews/review.rules";
 import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
+import { AppealText } from "./AppealText";
 import { type AppealQuery, verdictHref } from "./appeal.query";
 import type { AppealCase } from "./appeal.view";
 import { DueTime } from "./DueTime";
-import { AppealText } from "./HidingList";
 
 interface AppealQueueProps {
   cases: readonly AppealCase[];

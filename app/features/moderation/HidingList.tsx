@@ -1,11 +1,9 @@
-import { calendarDay } from "~/lib/format";
 import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
-import { soft, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { ruleHref, ruleLabel } from "../reviews/review.rules";
-import { reviewText } from "../reviews/reviewStyles";
-import type { Appeal, Hiding } from "./appeal.view";
+import { AppealText } from "./AppealText";
+import type { Hiding } from "./appeal.view";
 
 /** The hidings of a review with their appeals, the newest first. */
 export function HidingList({ hidings }: { hidings: readonly Hiding[] }) {
@@ -30,42 +28,4 @@ export function HidingList({ hidings }: { hidings: readonly Hiding[] }) {
       )}
     </Section>
   ));
-}
-
-interface AppealTextProps {
-  appeal: Appeal;
-  /** The number under which it is known. */
-  number: number;
-  /** Whether the page says elsewhere until when it is decided. */
-  isDueElsewhere?: boolean;
-}
-
-/** An appeal: when it came, its text, until when it is decided, or the decision. */
-export function AppealText({ appeal, number, isDueElsewhere = false }: AppealTextProps) {
-  const { text, appealedAt, dueAt, verdict, answer, decidedAt } = appeal;
-  return (
-    <div className={stack}>
-      <h3>{`Appeal no. ${number}`}</h3>
-      <p className={soft}>
-        Received <TimeAgo moment={appealedAt} />
-        {verdict === null && !isDueElsewhere && (
-          <>
-            , to be decided by <time dateTime={dueAt}>{calendarDay(new Date(dueAt))}</time>
-          </>
-        )}
-      </p>
-      <blockquote className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>{text}</blockquote>
-      {verdict && decidedAt && (
-        <p>
-          <strong>{verdict === "granted" ? "Granted" : "Not granted: the review stays hidden"}</strong>{" "}
-          <TimeAgo moment={decidedAt} />
-        </p>
-      )}
-      {verdict && (
-        <blockquote className={`border-l-3 border-line pl-3 wrap-anywhere ${reviewText}`}>
-          {answer ?? "The moderators have undone the hiding."}
-        </blockquote>
-      )}
-    </div>
-  );
 }

@@ -18,10 +18,12 @@ interface ReportFormProps {
   /** Input preserved through a sign-in. */
   defaultValue: ReportFormValues | null;
   cancelTo: string;
+  /** The address of the picture that is reported; null for the review. */
+  picture: string | null;
 }
 
-/** The form that reports a review: a reason and an optional note. */
-export function ReportForm({ actionData, defaultValue, cancelTo }: ReportFormProps) {
+/** The form that reports a review or one of its pictures: a reason and an optional note. */
+export function ReportForm({ actionData, defaultValue, cancelTo, picture }: ReportFormProps) {
   const [form, fields] = useForm<ReportFormValues>({
     id: "report",
     lastResult: actionData?.lastResult,
@@ -43,6 +45,7 @@ export function ReportForm({ actionData, defaultValue, cancelTo }: ReportFormPro
         limit={NOTE_LIMIT}
         rows={4}
       />
+      {picture && <input type="hidden" name="picture" value={picture} />}
       <FormActions submit={{ label: "Send Report", busyLabel: "Sending..." }} cancelTo={cancelTo} />
     </Form>
   );

@@ -3,8 +3,10 @@ import { Form } from "react-router";
 import { plural } from "~/lib/format";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import { box, softFacts, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
+import { pictureHref } from "../reviews/picture.view";
 import { ReviewCard } from "../reviews/ReviewCard";
 import { isEdited, itemHref, type ModeratedReview } from "../reviews/review.view";
 import { reviewList } from "../reviews/reviewStyles";
@@ -113,11 +115,34 @@ function CaseItem({ review, reports, facts, children }: CaseItemProps) {
     <li className={`report-case px-5 py-4 ${stack} ${box}`}>
       <div className={`items-center ${softFacts}`}>{facts}</div>
       <ReportReasons reports={reports} />
+      <ReportedPictures review={review} addresses={reports.pictures} />
       <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenFor} showItem />
       </ul>
       <Actions>{children}</Actions>
     </li>
+  );
+}
+
+interface ReportedPicturesProps {
+  review: ModeratedReview;
+  /** The addresses of the reported pictures. */
+  addresses: readonly string[];
+}
+
+/** The pictures that reports are about, each with the link that removes it. */
+function ReportedPictures({ review, addresses }: ReportedPicturesProps) {
+  if (addresses.length === 0) return null;
+  const reported = review.pictures.filter(({ image }) => addresses.includes(image));
+  if (reported.length === 0) return <p>The reported picture is no longer there.</p>;
+  return (
+    <ul aria-label="Reported pictures" className={softFacts}>
+      {reported.map(({ number, description }) => (
+        <li key={number}>
+          Reported picture: <Link to={pictureHref({ reviewId: review.id, number })}>{description}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { Review } from "../reviews/review.entity";
 import { REASONS, type Reason } from "../reviews/review.reasons";
 import { User } from "../users/user.entity";
-import { NOTE_LIMIT } from "./report.limits";
+import { NOTE_LIMIT, PICTURE_LIMIT } from "./report.limits";
 import { ReportDecision } from "./reportDecision.entity";
 
 const ReportSchema = defineEntity({
@@ -15,6 +15,8 @@ const ReportSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule("cascade").index(),
     reason: p.string().length(20).$type<Reason>(),
     note: p.text().nullable(),
+    /** The address of the picture that is reported; null for the review. The picture may be gone. */
+    pictureUrl: p.string().length(PICTURE_LIMIT).nullable(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Null while the report is open. */
     decision: () => p.manyToOne(ReportDecision).nullable().deleteRule("set null").index(),
@@ -31,6 +33,7 @@ const ReportSchema = defineEntity({
       name: "reports_reason_check",
       expression: `reason in (${REASONS.map(({ value }) => `'${value}'`).join(", ")})`,
     },
+    { name: "reports_picture_url_check", expression: "picture_url ~ '^/uploads/'" },
     {
       name: "reports_note_check",
       expression: `char_length(note) >= 1 and char_length(note) <= ${NOTE_LIMIT}`,

@@ -1,7 +1,7 @@
 import { fieldText } from "~/http/form";
 
 /** The fields that the action of a report reads. */
-export const REPORT_FIELDS = { single: ["reason", "note"] };
+export const REPORT_FIELDS = { single: ["reason", "note", "picture"] };
 
 /** The fields that the action of a decision reads. */
 export const DECISION_FIELDS = { single: ["version", "lastReport", "reason", "rule"] };

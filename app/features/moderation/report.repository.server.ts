@@ -31,11 +31,14 @@ export class ReportRepository extends ReportQueries {
     this.#audit = audit;
   }
 
-  /** Stores a report of another user's visible review. A unique index allows one open report per user and review. */
+  /**
+   * Stores a report of another user's visible review, or of a picture of it. A unique index allows one open report per user
+   * and review.
+   */
   add(
     reviewId: number,
     userId: string,
-    { reason, note }: ReportFields,
+    { reason, note, picture }: ReportFields,
     now = new Date(),
   ): Promise<ReportOutcome> {
     return retryOnDeadlock(() =>
@@ -47,9 +50,10 @@ export class ReportRepository extends ReportQueries {
         );
         if (shown.length === 0) return "missing";
         const inserted = await em.execute<object[]>(
-          `insert into reports (review_id, user_id, reason, note, created_at) values (?, ?, ?, ?, ?)
+          `insert into reports (review_id, user_id, reason, note, created_at, picture_url) values (?, ?, ?, ?, ?,
+              (select image_url from review_pictures where review_id = ? and image_url = ?))
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
-          [reviewId, userId, reason, note ?? null, now],
+          [reviewId, userId, reason, note ?? null, now, reviewId, picture ?? null],
         );
         return inserted.length > 0 ? "reported" : "already reported";
       }),

@@ -7,6 +7,8 @@ export interface ReportSummary {
   total: number;
   /** Counts by reason, the most frequent first. */
   reasons: { reason: Reason; count: number }[];
+  /** The addresses of the pictures that they are about, some of which may be gone. */
+  pictures: string[];
   /** The oldest notes, oldest first; times ISO 8601 in UTC. */
   notes: { note: string; reason: Reason; createdAt: string }[];
 }
@@ -45,6 +47,8 @@ export interface OwnReport {
   itemName: string;
   reason: Reason;
   note: string | null;
+  /** The address of the picture that was reported; null for the review. */
+  picture: string | null;
   createdAt: string;
   /** Until when it has to be decided. */
   dueAt: string;

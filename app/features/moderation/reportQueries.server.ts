@@ -44,6 +44,13 @@ export interface DecisionRow {
   decided_at: Date | string;
 }
 
+interface ReasonRow {
+  key: number;
+  reason: Reason;
+  count: string;
+  pictures: string[];
+}
+
 /** Selects the last decision on a review that has no newer open reports: the only one that may be undone. */
 export const STANDING = `d.id = (select max(id) from report_decisions where review_id = d.review_id)
   and not exists (select from reports where review_id = d.review_id and decision_id is null)`;
@@ -75,6 +82,7 @@ export class ReportQueries {
         item_name: string;
         reason: Reason;
         note: string | null;
+        picture_url: string | null;
         created_at: Date | string;
         due_at: Date | string;
         verdict: Verdict | null;
@@ -82,7 +90,7 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
-        p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
+        p.picture_url, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
       left join courts c on c.id = r.court_id
@@ -98,6 +106,7 @@ export class ReportQueries {
       itemName: row.item_name,
       reason: row.reason,
       note: row.note,
+      picture: row.picture_url,
       createdAt: new Date(row.created_at).toISOString(),
       dueAt: new Date(row.due_at).toISOString(),
       verdict: row.verdict,
@@ -233,10 +242,11 @@ export class ReportQueries {
     condition: string,
     ids: readonly number[],
   ): Promise<(id: number) => ReportSummary> {
-    if (ids.length === 0) return () => ({ total: 0, reasons: [], notes: [] });
+    if (ids.length === 0) return () => ({ total: 0, reasons: [], pictures: [], notes: [] });
     const where = `where ${condition} ${column} in (?)`;
-    const reasons = await this.em.execute<{ key: number; reason: Reason; count: string }[]>(
-      `select ${column} as key, reason, count(*) as count from reports ${where}
+    const reasons = await this.em.execute<ReasonRow[]>(
+      `select ${column} as key, reason, count(*) as count,
+        array_remove(array_agg(distinct picture_url), null) as pictures from reports ${where}
         group by 1, reason order by count(*) desc, min(id)`,
       [ids],
     );
@@ -255,6 +265,7 @@ export class ReportQueries {
       return {
         total: own.reduce((sum, { count }) => sum + Number(count), 0),
         reasons: own.map(({ reason, count }) => ({ reason, count: Number(count) })),
+        pictures: [...new Set(own.flatMap(({ pictures }) => pictures))],
         notes: notes
           .filter(({ key }) => key === id)
           .map(({ reason, note, created_at }) => ({

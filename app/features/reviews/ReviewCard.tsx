@@ -10,6 +10,7 @@ import { InterestMark } from "./InterestMark";
 import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
 import { ReviewAspects } from "./ReviewAspects";
+import { PictureList } from "./ReviewPictures";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -115,6 +116,12 @@ export function ReviewCard(props: ReviewCardProps) {
       </p>
       <ReviewAspects review={review} />
       {review.reviewText && <p className={reviewText}>{review.reviewText}</p>}
+      {review.pictures.length > 0 && (
+        <PictureList
+          pictures={review.pictures.map((picture) => ({ ...picture, reviewId: review.id }))}
+          label={`Pictures of the review by ${name}`}
+        />
+      )}
       {isHelpful !== undefined && <HelpfulButton review={review} isHelpful={isHelpful} from={from} />}
     </li>
   );

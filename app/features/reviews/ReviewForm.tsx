@@ -11,10 +11,13 @@ import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ASPECT_KINDS, type AspectKind, type AspectName, aspectsOf, byAspect } from "../catalogue/aspects";
+import { imageFile } from "../images/image.purposes";
 import type { ActionResult } from "../toasts/actionResult";
 import { useActionToast } from "../toasts/useActionToast";
 import { AspectFields } from "./AspectFields";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { PictureFields } from "./PictureFields";
+import { PICTURE_FIELDS, type PictureValue, readPictureValues } from "./picture.form";
 import { INTERESTS, interestTexts, NO_INTEREST } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
@@ -27,8 +30,10 @@ export const REVIEW_FIELDS = {
     "reason",
     "interest",
     "version",
+    ...PICTURE_FIELDS,
     ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
   ],
+  file: imageFile("review"),
 };
 
 /** The field of an aspect, which Conform reads as a member of `aspects`. */
@@ -44,6 +49,10 @@ export interface ReviewFormValues {
   reason?: string;
   aspects?: { [Name in AspectName]?: string };
   interest?: string;
+  pictures?: PictureValue[];
+  /** Of the file, which is always empty at first. */
+  picture?: string;
+  pictureDescription?: string;
 }
 
 /** Reads the raw values from a submitted form. */
@@ -54,16 +63,20 @@ export function readReviewFormValues(form: FormData): ReviewFormValues {
     reason: fieldText(form, "reason"),
     aspects: byAspect(ASPECT_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
     interest: fieldText(form, "interest"),
+    pictures: readPictureValues(form),
+    pictureDescription: fieldText(form, "pictureDescription"),
   };
 }
 
 /** The raw values of a review. */
-export function reviewFormValues({ rating, reviewText, aspects, interest }: ReviewView): ReviewFormValues {
+export function reviewFormValues(review: ReviewView): ReviewFormValues {
+  const { rating, reviewText, aspects, interest, pictures } = review;
   return {
     rating: String(rating),
     reviewText: reviewText ?? "",
     aspects: byAspect(ASPECT_KINDS, ({ value }) => aspects[value]?.toString()),
     interest: interest ?? NO_INTEREST,
+    pictures: pictures.map(({ image, description }) => ({ image, description })),
   };
 }
 
@@ -103,7 +116,7 @@ export function ReviewForm(props: ReviewFormProps) {
     asksReason = false,
   } = props;
   const { question, answers } = interestTexts(kind === "court" ? "court" : "equipment");
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<ReviewFormValues>({
     id: "review",
     lastResult: actionData?.lastResult,
     defaultValue,
@@ -123,6 +136,7 @@ export function ReviewForm(props: ReviewFormProps) {
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       {...(action ? { action } : {})}
       {...getFormProps(form)}
       ref={element}
@@ -131,6 +145,16 @@ export function ReviewForm(props: ReviewFormProps) {
       preventScrollReset
       className={formColumn}
     >
+      {/* Return presses a form's first button, which must not be the one that adds a picture. */}
+      <button
+        type="submit"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={hydrated && !rated}
+      >
+        {submit.label}
+      </button>
       <ErrorSummary
         form={form}
         heading={actionData?.toast ? actionData.toast.title : "Please check your review"}
@@ -146,6 +170,15 @@ export function ReviewForm(props: ReviewFormProps) {
         rows={6}
       />
       <AspectFields kind={kind} fields={fields.aspects.getFieldset()} />
+      {!asksReason && (
+        <PictureFields
+          form={form}
+          initial={fields.pictures.initialValue}
+          list={fields.pictures}
+          file={fields.picture}
+          description={fields.pictureDescription}
+        />
+      )}
       <SelectField
         field={fields.interest}
         label={question}

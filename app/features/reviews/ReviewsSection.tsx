@@ -12,6 +12,7 @@ import { chip, chipLine, rowLink, soft } from "~/ui/styles";
 import { AspectTable } from "./AspectTable";
 import { HiddenReviews } from "./HiddenReviews";
 import { InterestedReviews } from "./InterestedReviews";
+import { PictureRow } from "./PictureRow";
 import { ReviewList } from "./ReviewList";
 import { feedPathOf } from "./review.feed";
 import { REVIEWS_PER_PAGE } from "./review.limits";
@@ -38,7 +39,7 @@ interface ReviewsSectionProps {
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
-  const { aspects, page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
+  const { aspects, pictures, page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
   useHighlight(highlight);
   const query = { sort, rating };
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
@@ -60,6 +61,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         />
       )}
       <AspectTable aspects={aspects} />
+      <PictureRow pictures={pictures} itemPath={itemPath} />
       {rating !== null && (
         <p>
           {plural(page.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}

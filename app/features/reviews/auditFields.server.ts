@@ -8,8 +8,10 @@ export function reviewAuditFields({
   reviewText,
   aspects,
   interest,
-}: Pick<ReviewView, "rating" | "reviewText" | "aspects" | "interest">): AuditFields {
-  return { rating, reviewText, ...aspects, interest };
+  pictures,
+}: Pick<ReviewView, "rating" | "reviewText" | "aspects" | "interest"> &
+  Partial<Pick<ReviewView, "pictures">>): AuditFields {
+  return { rating, reviewText, ...aspects, interest, ...(pictures ? { pictures: pictures.length } : {}) };
 }
 
 /** An audit record about a review. Of its text only the length is stored. */

@@ -1,8 +1,12 @@
 import type { Submission } from "@conform-to/react";
+import type { z } from "zod";
 import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages.server";
 import { isOffensive } from "./language.server";
+import { OFFENSIVE_DESCRIPTION } from "./picture.labels";
+import type { PictureFields } from "./picture.schema";
+import { formPictures } from "./pictureForm.schema.server";
 import { ASPECT_SCHEMAS, reviewEditSchema, reviewSchema } from "./review.schema";
 
 const INAPPROPRIATE_LANGUAGE = messages.reviewLanguage.description;
@@ -13,27 +17,46 @@ const clean = [
   { error: INAPPROPRIATE_LANGUAGE, abort: true },
 ] as const;
 
+function checkDescriptions(
+  pictures: readonly PictureFields[] | null | undefined,
+  context: z.RefinementCtx,
+): void {
+  for (const [at, { description }] of (pictures ?? []).entries()) {
+    if (isOffensive(description))
+      context.addIssue({ code: "custom", path: [at, "description"], message: OFFENSIVE_DESCRIPTION });
+  }
+}
+
 /** The schemas of `review.schema.ts` with the language filter, which is not sent to browsers. */
-export const newReview = reviewSchema.extend({ reviewText: reviewSchema.shape.reviewText.refine(...clean) });
+export const newReview = reviewSchema.extend({
+  reviewText: reviewSchema.shape.reviewText.refine(...clean),
+  pictures: reviewSchema.shape.pictures.superRefine(checkDescriptions),
+});
 export const editedReview = reviewEditSchema.extend({
   reviewText: reviewEditSchema.shape.reviewText.refine(...clean),
+  pictures: reviewEditSchema.shape.pictures.superRefine(checkDescriptions),
 });
 /** For a change through the API: every field is optional. */
 export const changedReview = editedReview.partial();
+
+/** The schema of the form of a new review without aspects. */
+export const newReviewForm = newReview.extend({ pictures: formPictures });
 
 /** The schemas of a form, which has the aspects of the item's kind. */
 export const newReviewOf = (kind: AspectKind) => NEW_REVIEW[kind];
 export const editedReviewOf = (kind: AspectKind) => EDITED_REVIEW[kind];
 
+const editedReviewForm = editedReview.extend({ pictures: formPictures });
+
 const NEW_REVIEW = {
-  court: newReview.extend({ aspects: ASPECT_SCHEMAS.court }),
-  racket: newReview.extend({ aspects: ASPECT_SCHEMAS.racket }),
-  ball: newReview.extend({ aspects: ASPECT_SCHEMAS.ball }),
+  court: newReviewForm.extend({ aspects: ASPECT_SCHEMAS.court }),
+  racket: newReviewForm.extend({ aspects: ASPECT_SCHEMAS.racket }),
+  ball: newReviewForm.extend({ aspects: ASPECT_SCHEMAS.ball }),
 };
 const EDITED_REVIEW = {
-  court: editedReview.extend({ aspects: ASPECT_SCHEMAS.court }),
-  racket: editedReview.extend({ aspects: ASPECT_SCHEMAS.racket }),
-  ball: editedReview.extend({ aspects: ASPECT_SCHEMAS.ball }),
+  court: editedReviewForm.extend({ aspects: ASPECT_SCHEMAS.court }),
+  racket: editedReviewForm.extend({ aspects: ASPECT_SCHEMAS.racket }),
+  ball: editedReviewForm.extend({ aspects: ASPECT_SCHEMAS.ball }),
 };
 
 /** The action result for a review that fails these schemas; inappropriate language also shows a toast. */

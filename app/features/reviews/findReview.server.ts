@@ -1,8 +1,9 @@
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
+import type { ReviewPicture } from "./picture.view";
 import { mayChangeReview, mayReportReview, mayVoteForReview } from "./review.permissions";
 import type { ReviewRepository } from "./review.repository.server";
-import { itemHref, type ModeratedReview, type ReviewView } from "./review.view";
+import { itemHref, type ModeratedReview, type ReviewView, reviewHref } from "./review.view";
 
 interface Actor {
   id: string;
@@ -19,6 +20,43 @@ export async function findReview(reviews: ReviewRepository, id: string): Promise
   const review = reviewId === null ? null : await reviews.find(reviewId);
   if (!review) throw reviewNotFound();
   return review;
+}
+
+/**
+ * Finds a review that the viewer may see: a visible one, or a hidden one that they may edit.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none
+ */
+export async function findReviewFor(
+  reviews: ReviewRepository,
+  id: string,
+  viewer: Actor | null,
+): Promise<ModeratedReview> {
+  const reviewId = readId(id);
+  const review = reviewId === null ? null : await reviews.findEvenHidden(reviewId);
+  if (!review || (review.hiddenFor && !mayChangeReview(viewer, review))) throw reviewNotFound();
+  return review;
+}
+
+/**
+ * Finds a picture of a review.
+ * @param number from the address, unvalidated
+ * @throws the 404 page if there is none
+ */
+export function findPicture<Review extends ReviewView>(review: Review, number: string): ReviewPicture {
+  const picture = review.pictures.find((one) => String(one.number) === number);
+  if (picture) return picture;
+  throw pictureNotFound(review);
+}
+
+/** The 404 page of a picture that does not exist. */
+export function pictureNotFound(review: ReviewView) {
+  return pageProblem(
+    404,
+    "Picture Not Found",
+    "There is no picture at this address. It may have been removed.",
+    [{ label: "Go to the review", href: reviewHref(review) }],
+  );
 }
 
 /**

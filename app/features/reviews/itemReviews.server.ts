@@ -1,4 +1,5 @@
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
+import type { PictureRepository } from "./picture.repository.server";
 import { MIN_LEVEL_RATINGS } from "./review.limits";
 import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
@@ -7,6 +8,7 @@ import type { ItemReviews, ReviewedItem } from "./review.view";
 import type { VoteRepository } from "./vote.repository.server";
 
 interface Repositories {
+  pictures: PictureRepository;
   reviews: ReviewRepository;
   votes: VoteRepository;
 }
@@ -17,7 +19,7 @@ interface Repositories {
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
-  { reviews, votes }: Repositories,
+  { pictures, reviews, votes }: Repositories,
   item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
@@ -35,6 +37,7 @@ export async function itemReviews(
       everybody,
       level: level && hasEnough ? await reviews.aspectsByLevel(item, level) : null,
     },
+    pictures: await pictures.newestOf(item),
     page,
     interested,
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],

@@ -5,6 +5,7 @@ import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../users/user.entity";
 import { REASON_LIMIT } from "./moderatorChange.limits";
+import { MAX_PICTURES } from "./picture.limits";
 import { INTERESTS, type Interest } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
 import { REASONS, type Reason } from "./review.reasons";
@@ -19,6 +20,15 @@ function listIndex(column: string, counted = "", interest = "") {
   return {
     name,
     expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") include (${counted}rating, hidden_for, ${interest}updated_at)`,
+  };
+}
+
+/** The index of the few reviews with pictures, for an item's gallery. */
+function picturesIndex(column: string) {
+  const name = `all_reviews_with_pictures_by_${column}_index`;
+  return {
+    name,
+    expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") where picture_count > 0`,
   };
 }
 
@@ -45,6 +55,8 @@ const ReviewSchema = defineEntity({
     moderationReason: p.string().length(REASON_LIMIT).nullable(),
     /** How many votes count that say it is helpful; triggers count them. */
     helpfulCount: p.integer().default(0),
+    /** How many pictures it has; a trigger counts them. */
+    pictureCount: p.integer().default(0),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
@@ -63,6 +75,8 @@ const ReviewSchema = defineEntity({
     listIndex("court_id", "", "interest, "),
     listIndex("equipment_id", "", "interest, "),
     listIndex("user_id", "court_id, equipment_id, "),
+    picturesIndex("court_id"),
+    picturesIndex("equipment_id"),
     { properties: ["createdAt"] },
     {
       name: "all_reviews_hidden_at_index",
@@ -86,6 +100,10 @@ const ReviewSchema = defineEntity({
     { name: "reviews_hidden_at_check", expression: "(hidden_for is null) = (hidden_at is null)" },
     { name: "reviews_moderation_reason_check", expression: "btrim(moderation_reason) <> ''" },
     { name: "reviews_helpful_count_check", expression: "helpful_count >= 0" },
+    {
+      name: "reviews_picture_count_check",
+      expression: `picture_count >= 0 and picture_count <= ${MAX_PICTURES}`,
+    },
     {
       name: "reviews_review_text_check",
       expression: `char_length(review_text) >= 1 and char_length(review_text) <= ${REVIEW_LIMITS.text}`,

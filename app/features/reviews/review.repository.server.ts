@@ -6,7 +6,9 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { runStatement } from "~/sql/statement.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { changedAspects } from "../catalogue/aspects";
+import type { ImageRepository } from "../images/image.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
+import { replacePictures } from "./replacePictures.server";
 import { Review } from "./review.entity";
 import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
@@ -24,43 +26,41 @@ export type UpdateOutcome = { outcome: "changed"; review: ReviewView } | { outco
 /** Reads and changes reviews. */
 export class ReviewRepository extends ReviewQueries {
   readonly #audit: AuditLog;
+  readonly #images: ImageRepository;
 
-  constructor(em: EntityManager, audit: AuditLog) {
+  constructor(em: EntityManager, audit: AuditLog, images: ImageRepository) {
     super(em);
     this.#audit = audit;
+    this.#images = images;
   }
 
   /**
    * Adds a user's review of an item. A unique index allows one review per court and user.
    * @param counts the rate limits that count it, each only if those before it allow it
-   * @throws LimitExceeded
+   * @throws LimitExceeded, and FieldError when a picture cannot be used
    */
-  async add(
+  add(
     userId: string,
     item: ReviewedItem,
-    fields: ReviewFields,
+    { pictures, ...fields }: ReviewFields,
     counts: readonly LimitCount[] = [],
   ): Promise<AddOutcome> {
-    const values = [
-      ...[userId, item.itemId, fields.rating, fields.reviewText ?? null],
-      ...[JSON.stringify(changedAspects({}, fields.aspects ?? null)), fields.interest ?? null],
-      ...counts.flatMap(({ key, milliseconds, times }) => [key, milliseconds, times]),
-    ];
-    const statement = addition(item.itemType, counts.length);
-    const [row] = await retryOnDeadlock(() => runStatement(this.em, statement, values));
-    if (!row) throw new Error("The statement returned no row");
-    for (const [at, count] of counts.entries()) {
-      const seconds = waitIn(count, { points: row[`points_${at}`] ?? 0, wait: row[`wait_${at}`] ?? 0 });
-      if (seconds > 0) throw new LimitExceeded(at, seconds);
-    }
-    if (isReview(row)) return { outcome: "added", review: reviewView(row) };
-    return { outcome: row.item_name === null ? "no such item" : "already reviewed" };
+    if (!pictures || pictures.length === 0)
+      return retryOnDeadlock(() => insert(this.em, userId, item, fields, counts));
+    return this.#transaction(async (em) => {
+      const added = await insert(em, userId, item, fields, counts);
+      if (added.outcome !== "added") return added;
+      const { id: reviewId } = added.review;
+      await replacePictures(em, this.#images, { reviewId, current: [], wanted: pictures, mayAdd: true });
+      return { outcome: "added", review: (await this.findIn(em, reviewId)) ?? added.review };
+    });
   }
 
   /**
-   * Edits a review. The database stores the earlier version.
+   * Edits a review. The database stores the earlier version of its text. A moderator cannot add pictures.
    * @param version the version the editor read; null skips the check for concurrent edits
    * @param moderationReason why a moderator changes it; null when its author does
+   * @throws FieldError when a picture cannot be used
    */
   change(
     id: number,
@@ -72,9 +72,7 @@ export class ReviewRepository extends ReviewQueries {
       const before = review && (await this.findIn(em, id));
       if (!before) return { outcome: "missing" };
       if (version !== null && version !== review.version) return { outcome: "stale" };
-      assignFields(review, fields);
-      if (review.rating !== before.rating || review.reviewText !== before.reviewText)
-        review.moderationReason = moderationReason;
+      await this.#apply(em, { review, before }, fields, moderationReason);
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };
@@ -100,20 +98,42 @@ export class ReviewRepository extends ReviewQueries {
     });
   }
 
+  /** Changes a review, and marks it as changed by a moderator if there is a reason. */
+  async #apply(
+    em: EntityManager,
+    { review, before }: { review: Review; before: ReviewView },
+    { pictures, ...fields }: Omit<ReviewChange, "reason">,
+    moderationReason: string | null,
+  ): Promise<void> {
+    assignFields(review, fields);
+    const isRewritten = review.rating !== before.rating || review.reviewText !== before.reviewText;
+    if (isRewritten) review.moderationReason = moderationReason;
+    if (pictures === undefined) return;
+    const mayAdd = moderationReason === null;
+    const { id: reviewId, pictures: current } = before;
+    const replacement = { reviewId, current, wanted: pictures ?? [], mayAdd };
+    if (!(await replacePictures(em, this.#images, replacement))) return;
+    // The pictures are not part of the entity.
+    review.updatedAt = new Date();
+    if (mayAdd) return;
+    review.moderationReason = moderationReason;
+    // The database tells the author of a change of the text.
+    if (!isRewritten) await tellAuthor(em, before);
+  }
+
   /** Runs `write` in a transaction with the review and its item locked; passes null if there is no such review. */
   #locked<Result>(
     id: number,
     write: (review: Review | null, em: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return retryOnDeadlock(() =>
-      this.em.transactional(
-        async (em) => {
-          await lockItemsOfReviews(em, "id", id);
-          return write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em);
-        },
-        { clear: true },
-      ),
-    );
+    return this.#transaction(async (em) => {
+      await lockItemsOfReviews(em, "id", id);
+      return write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em);
+    });
+  }
+
+  #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
   }
 
   #record(
@@ -126,6 +146,30 @@ export class ReviewRepository extends ReviewQueries {
   }
 }
 
+/** Adds a review without pictures, with one statement. */
+async function insert(
+  em: EntityManager,
+  userId: string,
+  item: ReviewedItem,
+  fields: Omit<ReviewFields, "pictures">,
+  counts: readonly LimitCount[],
+): Promise<AddOutcome> {
+  const values = [
+    ...[userId, item.itemId, fields.rating, fields.reviewText ?? null],
+    ...[JSON.stringify(changedAspects({}, fields.aspects ?? null)), fields.interest ?? null],
+    ...counts.flatMap(({ key, milliseconds, times }) => [key, milliseconds, times]),
+  ];
+  const statement = addition(item.itemType, counts.length);
+  const [row] = await runStatement(em, statement, values);
+  if (!row) throw new Error("The statement returned no row");
+  for (const [at, count] of counts.entries()) {
+    const seconds = waitIn(count, { points: row[`points_${at}`] ?? 0, wait: row[`wait_${at}`] ?? 0 });
+    if (seconds > 0) throw new LimitExceeded(at, seconds);
+  }
+  if (isReview(row)) return { outcome: "added", review: reviewView(row) };
+  return { outcome: row.item_name === null ? "no such item" : "already reviewed" };
+}
+
 /** Whether the review was added. */
 function isReview(row: AdditionRow): row is AdditionRow & ReviewRow {
   return row.id !== null;
@@ -134,10 +178,19 @@ function isReview(row: AdditionRow): row is AdditionRow & ReviewRow {
 /** Changes the fields of a review that are given. */
 function assignFields(
   review: Review,
-  { rating, reviewText, aspects, interest }: Omit<ReviewChange, "reason">,
+  { rating, reviewText, aspects, interest }: Omit<ReviewChange, "reason" | "pictures">,
 ): void {
   if (rating !== undefined) review.rating = rating;
   if (reviewText !== undefined) review.reviewText = reviewText;
   if (aspects !== undefined) review.aspects = changedAspects(review.aspects, aspects);
   if (interest !== undefined) review.interest = interest;
+}
+
+/** Tells the author, on every page until it is read and in the security log, that a moderator has changed a review. */
+async function tellAuthor(em: EntityManager, { id, userId, itemName }: ReviewView): Promise<void> {
+  await em.execute("update users set moderated_review_id = ? where id = ?", [id, userId]);
+  await em.execute(
+    "insert into security_events (user_id, kind, detail) values (?, 'review-changed', left(?, 100))",
+    [userId, itemName],
+  );
 }

@@ -3,6 +3,7 @@ import type { SliceQuery } from "~/http/cursor";
 import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
 import { ASPECT_KINDS, type AspectKind, aspectFields } from "../catalogue/aspects";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
+import { MAX_PICTURES } from "./picture.limits";
 import { INTERESTS } from "./review.interests";
 import type { ReviewView } from "./review.view";
 
@@ -16,6 +17,18 @@ export const reviewResponse = z
     equipmentType: z.enum(EQUIPMENT_TYPES).nullable().meta({ description: "null for a court." }),
     rating: stars,
     reviewText: z.string().nullable(),
+    pictures: z
+      .array(
+        z.object({
+          number: z.int().min(1).max(MAX_PICTURES).meta({ description: "Part of the address of its page." }),
+          image: z.string().meta({ description: "The path of its widest file." }),
+          description: z.string().meta({ description: "What it shows, for those who cannot see it." }),
+          width: z.int().positive(),
+          height: z.int().positive(),
+        }),
+      )
+      .max(MAX_PICTURES)
+      .meta({ description: "In the order of their numbers." }),
     helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
     moderationReason: z
       .string()
@@ -51,6 +64,15 @@ export const reviewResponse = z
         equipmentType: null,
         rating: 4.5,
         reviewText: "Lights are even from corner to corner.",
+        pictures: [
+          {
+            number: 1,
+            image: "/uploads/0123456789abcdef0123456789abcdef-1600.webp",
+            description: "The first court in the evening, its lights on.",
+            width: 1600,
+            height: 1200,
+          },
+        ],
         helpfulCount: 3,
         moderationReason: null,
         aspects: { surface: 4.5, light: 5 },

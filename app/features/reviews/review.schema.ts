@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
 import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { pictures } from "./picture.schema";
 import { INTERESTS, NO_INTEREST } from "./review.interests";
 import { NO_ANSWER, REVIEW_LIMITS } from "./review.limits";
 
@@ -73,11 +74,12 @@ const interest = z
   .transform((value) => (value === NO_INTEREST ? null : value))
   .nullish();
 
-/** A new review: a rating, and an optional text and ratings of aspects. */
+/** A new review: a rating, and an optional text, ratings of aspects and pictures. */
 export const reviewSchema = z.object({
   rating: rating("Please select a rating"),
   reviewText: optionalText("Review text", REVIEW_LIMITS.text),
   aspects: aspectRatings(...ASPECT_KINDS),
+  pictures,
   interest,
 });
 
@@ -93,6 +95,7 @@ export const reviewEditSchema = z.object({
   reason: optionalText("The reason", REASON_LIMIT).meta({
     description: `Why a super admin changes another user's review; by default "${DEFAULT_REASON}"`,
   }),
+  pictures,
   interest,
 });
 

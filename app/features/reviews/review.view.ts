@@ -3,6 +3,7 @@ import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
+import type { ItemPictures, ReviewPicture } from "./picture.view";
 import type { Interest } from "./review.interests";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
@@ -28,6 +29,8 @@ export interface ReviewView extends ReviewedItem {
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
+  /** Its pictures, in the order of their numbers. */
+  pictures: ReviewPicture[];
   /** How many users found it helpful. */
   helpfulCount: number;
   /** Why a moderator made the last change; null when the author did. */
@@ -66,6 +69,8 @@ export interface LevelAspects {
 /** The reviews of one item for its page. */
 export interface ItemReviews {
   aspects: ItemAspects;
+  /** The newest pictures of all reviews. */
+  pictures: ItemPictures;
   /** Those that count. */
   page: Page<ReviewView>;
   /** The newest of those by people with an interest. */
@@ -103,6 +108,7 @@ export interface ReviewRow {
   aspects: AspectRatings;
   interest: Interest | null;
   hidden_for: Reason | null;
+  pictures: ReviewPicture[] | null;
   helpful_count: number;
   moderation_reason: string | null;
   version: number;
@@ -126,6 +132,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     equipmentType: row.equipment_type,
     rating: Number(row.rating),
     reviewText: row.review_text,
+    pictures: row.pictures ?? [],
     helpfulCount: row.helpful_count,
     moderationReason: row.moderation_reason,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),

@@ -1,8 +1,17 @@
 import { microsColumn } from "~/http/cursor";
 
+/** The SQL of a picture as JSON; `p` is its row and `i` that of its image. */
+const PICTURE_JSON = `jsonb_build_object('number', p.number, 'image', p.image_url,
+    'description', p.description, 'width', i.width, 'height', i.height)`;
+
+/** Most reviews have none, and the count in their own row says so. */
+const PICTURES = `case when r.picture_count > 0 then (select jsonb_agg(${PICTURE_JSON} order by p.number)
+    from review_pictures p join images i on i.name = upload_named(p.image_url) where p.review_id = r.id) end`;
+
 /** The columns of a review. */
 export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.interest,
-    r.hidden_for, r.helpful_count, r.moderation_reason, r.version, r.created_at, r.updated_at`;
+    r.hidden_for, r.helpful_count, r.moderation_reason, r.version, r.created_at, r.updated_at,
+    ${PICTURES} as pictures`;
 
 /** The columns of its author. */
 export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";

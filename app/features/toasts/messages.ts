@@ -33,8 +33,3 @@ export const browserMessages = {
 } satisfies Record<string, Toast>;
 
 export type BrowserToastKey = keyof typeof browserMessages;
-
-/** Whether an untrusted value is the key of a toast of the browser. */
-export function isBrowserToastKey(value: unknown): value is BrowserToastKey {
-  return typeof value === "string" && Object.hasOwn(browserMessages, value);
-}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { AnswerForm } from "~/features/moderation/AppealForm";
+import { AnswerForm } from "~/features/moderation/AnswerForm";
 import { ANSWER_FIELDS } from "~/features/moderation/appeal.form";
 import { appealsBehind } from "~/features/moderation/appeal.query";
 import { answerSchema } from "~/features/moderation/appeal.schema";

@@ -29,7 +29,7 @@ const OPERATIONS = {
     id: "changeReview",
     summary: "Change a review",
     notes:
-      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. The change of another user's review by a super admin is marked with its reason.",
+      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. `pictures` replaces all pictures, and only the author adds some. The change of another user's review by a super admin is marked with its reason.",
     params: z.object({ id: itemId }),
     auth: "author",
     body: changedReview,

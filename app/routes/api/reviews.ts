@@ -28,7 +28,8 @@ const OPERATIONS = {
   POST: {
     id: "addReview",
     summary: "Review a court, a racket or a ball",
-    notes: "A court has one review of each person; rackets and balls may have several.",
+    notes:
+      "A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to `/api/upload/review` before.",
     auth: "signedIn",
     body: newReview.and(reviewedItemSchema),
     example: {

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { hasAspects } from "~/features/reviews/aspectProblem.server";
-import { newReview, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import { newReviewForm, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
+import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
@@ -15,6 +16,7 @@ import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { countReview } from "~/middleware/limits";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { storeReviewPicture } from "~/middleware/uploads";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/Layout";
 import type { Route } from "./+types/review";
@@ -42,7 +44,10 @@ export function action(args: Route.ActionArgs) {
     const itemType = itemTypeOf(args.pattern);
     const itemId = readId(args.params.id);
     const check = () => findItem(database, itemType, args.params.id);
-    const schema = hasAspects(form) ? newReviewOf((await check()).kind) : newReview;
+    await storeReviewPicture(args, form, viewer);
+    if (onlyAddsPicture(form))
+      return data({ lastResult: { initialValue: { ...readReviewFormValues(form) } } });
+    const schema = hasAspects(form) ? newReviewOf((await check()).kind) : newReviewForm;
     const submission = submissionOf(form, schema);
     if (submission.status !== "success") {
       await check();

@@ -3,6 +3,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
+import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import {
   REVIEW_FIELDS,
   ReviewForm,
@@ -22,6 +23,7 @@ import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { storeReviewPicture } from "~/middleware/uploads";
 import { Dialog } from "~/ui/Dialog";
 import { Link } from "~/ui/Link";
 import type { Route } from "./+types/edit";
@@ -58,11 +60,16 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const review = await findEditable(viewer);
-    const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
+    const isByModerator = isModerator(viewer, review);
+    if (!isByModerator) await storeReviewPicture(args, form, viewer);
     const version = readId(fieldText(form, "version")) ?? review.version;
+    if (onlyAddsPicture(form)) {
+      return data({ lastResult: { initialValue: { ...readReviewFormValues(form) } }, version });
+    }
+    const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const { reason, ...fields } = submission.value;
-    const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
+    const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
     const changed = await reviews.change(review.id, version, fields, moderationReason);
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {

@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { ReportForm } from "~/features/moderation/ReportForm";
 import { ALREADY_REPORTED, REPORT_FIELDS, readReportFormValues } from "~/features/moderation/report.form";
 import { reportSchema } from "~/features/moderation/report.schema";
-import { findReportableReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { findPicture, findReportableReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -20,9 +20,11 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reports, reviews } = args.context.get(databaseContext);
   const review = await findReportableReview(reviews, args.params.id, viewer);
+  const number = args.url.searchParams.get("picture");
   const draft = await takeDraft(args);
   return {
     review,
+    picture: number === null ? null : findPicture(review, number),
     back: reviewReturnHref(review, args.url.searchParams),
     hasReported: await reports.hasReported(viewer.id, review.id),
     defaultValue: draft && readReportFormValues(draft),
@@ -52,10 +54,10 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, back, hasReported, defaultValue } = loaderData;
+  const { review, picture, back, hasReported, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
-      <Dialog title="Report Review" closeTo={back}>
+      <Dialog title={picture ? "Report Picture" : "Report Review"} closeTo={back}>
         {hasReported && !actionData ? (
           <>
             <p>{ALREADY_REPORTED}</p>
@@ -68,7 +70,13 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
         ) : (
           <>
             <p>We look at every report. Reporters stay anonymous, to the author and to us.</p>
-            <ReportForm actionData={actionData} defaultValue={defaultValue} cancelTo={back} />
+            {picture && <p className="wrap-anywhere">You report the picture: {picture.description}</p>}
+            <ReportForm
+              actionData={actionData}
+              defaultValue={defaultValue}
+              cancelTo={back}
+              picture={picture?.image ?? null}
+            />
           </>
         )}
       </Dialog>

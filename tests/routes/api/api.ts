@@ -37,6 +37,8 @@ export async function rowsOf(app: Pick<App, "entities">) {
     openDataConsents: await em.execute("select * from open_data_consents order by user_id"),
     hidings: await em.execute("select * from hidings order by id"),
     appeals: await em.execute("select * from appeals order by hiding_id"),
+    pictures: await em.execute("select * from review_pictures order by review_id, number"),
+    images: await em.execute("select * from images order by name"),
     votes: await em.execute("select * from review_votes order by review_id, user_id"),
     users: await em.execute("select * from users order by id"),
     settings: await em.execute("select * from settings order by id"),

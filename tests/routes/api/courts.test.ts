@@ -67,6 +67,7 @@ describe("a court", () => {
       aspects: {},
       interest: null,
       reviewText: "Slippery",
+      pictures: [],
       helpfulCount: 0,
       moderationReason: null,
       version: 1,

@@ -45,6 +45,7 @@ const writes = {
   // A permitted caller is rejected only because the body is no form.
   "POST image": () => ["POST", "/api/upload", {}] as const,
   "POST picture": () => ["POST", "/api/upload/profile", {}] as const,
+  "POST picture of a review": () => ["POST", "/api/upload/review", {}] as const,
   "PUT setting": () => ["PUT", "/api/settings/guidelines", { value: "Be kind." }] as const,
 };
 type Write = keyof typeof writes;
@@ -79,6 +80,12 @@ const statuses: Record<Write, Record<Kind, number>> = {
     "signed-in user": 200,
     "review's author": 200,
     "super admin": 200,
+  },
+  "POST picture of a review": {
+    ...unauthenticated,
+    "signed-in user": 415,
+    "review's author": 415,
+    "super admin": 415,
   },
   "PUT profile": { ...unauthenticated, "signed-in user": 200, "review's author": 200, "super admin": 200 },
 };

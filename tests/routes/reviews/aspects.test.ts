@@ -55,7 +55,11 @@ describe("the form of a review", () => {
         expect(radios).toHaveLength(11);
         expect(radios.some((radio) => radio.checked || radio.required)).toBe(false);
       }
-      expect(Object.keys(formBehind(page, "Submit Review").fields)).toEqual(["reviewText", "interest"]);
+      expect(Object.keys(formBehind(page, "Submit Review").fields)).toEqual([
+        "reviewText",
+        "pictureDescription",
+        "interest",
+      ]);
     },
   );
 

@@ -121,6 +121,7 @@ describe("concurrent edits of a review", () => {
     expect(await review()).toMatchObject({ reviewText: "The admin's", rating: 4 });
     expect(formBehind(conflict, "Update Review").fields).toEqual({
       interest: ["none"],
+      pictureDescription: [""],
       rating: ["1"],
       reviewText: ["The author's"],
       version: ["2"],
@@ -183,6 +184,7 @@ describe("permission to edit a review", () => {
     const page = await readPage(await back.get(PAGE));
     expect(formBehind(page, "Update Review").fields).toEqual({
       interest: ["none"],
+      pictureDescription: [""],
       rating: ["0.5"],
       reviewText: ["After\nthe sign-in"],
       version: ["1"],

@@ -130,6 +130,7 @@ describe("the input of an edit opened from another page", () => {
       const page = await readPage(await again.get(edit));
       expect(formBehind(page, "Update Review").fields).toEqual({
         interest: ["none"],
+        pictureDescription: [""],
         rating: ["1.5"],
         reviewText: [typed.reviewText],
         version: ["1"],
@@ -155,6 +156,7 @@ describe("the input of an edit opened from another page", () => {
       expect(page.getByRole("alert").textContent).toContain("Failed to update review. Please try again.");
       expect(formBehind(page, "Update Review").fields).toEqual({
         interest: ["none"],
+        pictureDescription: [""],
         rating: ["1.5"],
         reviewText: [typed.reviewText],
         version: ["1"],

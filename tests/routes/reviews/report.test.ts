@@ -213,6 +213,7 @@ describe("the author of a report", () => {
         itemName: "Smash Club",
         reason: "offensive",
         note: "Rude",
+        picture: null,
         createdAt: expect.any(String),
         dueAt: expect.any(String),
         verdict: null,

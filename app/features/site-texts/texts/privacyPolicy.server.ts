@@ -26,8 +26,9 @@ Reading takes no account. From those who sign in we keep:
 - Images. Those that you upload and the copy of your provider's picture, with when, how large and what for. Each is
   drawn anew: what a camera writes into a photo, such as where it was taken, is not kept. One that you do not use is
   gone after a day.
-- Reviews. Your stars and your words, when you wrote them and when you last changed them. An edit later than 30 minutes
-  after writing leaves the earlier version, which everybody can read, and which goes when you delete the review. Where a
+- Reviews. Your stars and your words, your pictures and their descriptions, when you wrote them and when you last
+  changed them. A picture that you or a moderator removes is deleted. An edit later than 30 minutes after writing
+  leaves the earlier version, which everybody can read, and which goes when you delete the review. Where a
   moderator changes a review, only you and the super admins see what it said before, for a year.
 - Votes. Which reviews you found helpful, and when.
 - Open data. Whether you agreed that others may download and reuse your reviews, to which licence, with or without your

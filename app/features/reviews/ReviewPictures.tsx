@@ -1,0 +1,49 @@
+import { useContext } from "react";
+import { PICTURE_WIDTHS } from "~/lib/uploads";
+import { Link } from "~/ui/Link";
+import { LiteVersion } from "~/ui/liteVersion";
+import { Photo } from "~/ui/Photo";
+import { rowLink } from "~/ui/styles";
+import { type ItemPicture, pictureHref } from "./picture.view";
+
+const LISTS = {
+  wrapped: "flex flex-wrap gap-2",
+  /** One line, which scrolls on a phone. */
+  row: "flex gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 md:flex-wrap",
+} as const;
+
+const SMALL = "picture relative block size-28 overflow-hidden rounded-control border border-line bg-sunken";
+
+interface PictureListProps {
+  pictures: readonly ItemPicture[];
+  /** What it is a list of, for screen readers. */
+  label: string;
+  layout?: keyof typeof LISTS;
+}
+
+/** Small pictures, each a link to its page. The lite version has their descriptions instead. */
+export function PictureList({ pictures, label, layout = "wrapped" }: PictureListProps) {
+  const isLite = useContext(LiteVersion);
+  return (
+    <ul className={LISTS[layout]} aria-label={label}>
+      {pictures.map((picture) => (
+        <li key={picture.image} className="flex-none">
+          <Link to={pictureHref(picture)} rel="nofollow" className={isLite ? rowLink : SMALL}>
+            {isLite ? (
+              `Picture: ${picture.description}`
+            ) : (
+              <Photo
+                src={picture.image}
+                ladder={PICTURE_WIDTHS}
+                sizes="7rem"
+                width={112}
+                height={112}
+                alt={picture.description}
+              />
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { IMAGE_ERRORS } from "~/features/images/image.labels";
+import { IMAGE_PURPOSES } from "~/features/images/image.purposes";
+import { upload } from "~/features/images/image.response.server";
+import { apiRoute, createdResponse } from "~/http/apiRoute";
+import { FieldError } from "~/http/fieldError";
+import type { Operations } from "~/http/operation";
+import { requireApiViewer } from "~/middleware/requireViewer";
+import { storeUpload } from "~/middleware/uploads";
+import type { Route } from "./+types/uploadReviewPicture";
+
+const OPERATIONS = {
+  POST: {
+    id: "uploadReviewPicture",
+    summary: "Upload a picture for a review of your own",
+    auth: "signedIn",
+    fileField: IMAGE_PURPOSES.review.fileField,
+    ...upload,
+  },
+} as const satisfies Operations;
+
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
+  async POST(args) {
+    const viewer = requireApiViewer(args.context);
+    const imageUrl = await storeUpload(args, viewer, "review");
+    if (!imageUrl) throw new FieldError("picture", IMAGE_ERRORS.missing);
+    return createdResponse(imageUrl, { imageUrl });
+  },
+});
+
+export const action = loader;

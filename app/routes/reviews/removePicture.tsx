@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import {
+  findPicture,
+  findReview,
+  pictureNotFound,
+  reviewNotFound,
+} from "~/features/reviews/findReview.server";
+import { PictureRemovalForm } from "~/features/reviews/PictureRemovalForm";
+import { pictureHref } from "~/features/reviews/picture.view";
+import { PICTURE_REMOVAL_FIELDS } from "~/features/reviews/pictureRemoval.form";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { pictureRemovalSchema } from "~/features/reviews/redaction.schema";
+import { isModerator } from "~/features/reviews/review.permissions";
+import { reviewHref } from "~/features/reviews/review.view";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/removePicture";
+
+const CHANGED_MEANWHILE =
+  "This review has changed since you opened it. Check that it is still this picture, and send it again.";
+
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const review = await findReview(args.context.get(databaseContext).reviews, args.params.id);
+  return { review, picture: findPicture(review, args.params.number) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { reviews } = args.context.get(databaseContext);
+  const removal = { fields: PICTURE_REMOVAL_FIELDS, failure: "reviewNotUpdated" } as const;
+  return formAction(args, removal, async (form) => {
+    const review = await findReview(reviews, args.params.id);
+    const picture = findPicture(review, args.params.number);
+    const submission = submissionOf(form, pictureRemovalSchema);
+    const version = readId(fieldText(form, "version")) ?? review.version;
+    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    const image = fieldText(form, "image") || picture.image;
+    if (!review.pictures.some((one) => one.image === image)) throw pictureNotFound(review);
+    const pictures = review.pictures.filter((one) => one.image !== image);
+    const reason = isModerator(viewer, review) ? submission.value.reason : null;
+    const changed = await reviews.change(review.id, version, { pictures }, reason);
+    if (changed.outcome === "missing") throw reviewNotFound();
+    if (changed.outcome === "stale") {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data({ lastResult, version: review.version }, 409);
+    }
+    return toastRedirect(reviewHref(review), "reviewUpdated");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Remove Picture");
+}
+
+export default function RemovePicture({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, picture } = loaderData;
+  const back = pictureHref({ reviewId: review.id, number: picture.number });
+  return (
+    <ReviewPage review={review}>
+      <Dialog title="Remove Picture" closeTo={back}>
+        <p className="wrap-anywhere">
+          You remove the picture: {picture.description}. It is deleted for good; the rest of the review stays.
+        </p>
+        <PictureRemovalForm
+          actionData={actionData}
+          image={picture.image}
+          version={review.version}
+          cancelTo={back}
+        />
+      </Dialog>
+    </ReviewPage>
+  );
+}
