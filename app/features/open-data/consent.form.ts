@@ -18,5 +18,8 @@ export const openDataFormSchema = z
     error: "Your name can only be there with your reviews",
   });
 
+/** The error of a form without its licence, which is no choice. */
+export const INCOMPLETE = "Part of the form was lost. Please choose and save again.";
+
 /** The error when the operator has changed the licence since it was read. */
 export const OTHER_LICENCE = "The licence has changed. Please read it before you agree.";

@@ -1,5 +1,10 @@
 import { data, href } from "react-router";
-import { OPEN_DATA_FIELDS, OTHER_LICENCE, openDataFormSchema } from "~/features/open-data/consent.form";
+import {
+  INCOMPLETE,
+  OPEN_DATA_FIELDS,
+  OTHER_LICENCE,
+  openDataFormSchema,
+} from "~/features/open-data/consent.form";
 import { isShared } from "~/features/open-data/consent.view";
 import { LicenceLink } from "~/features/open-data/LicenceLink";
 import { OpenDataForm } from "~/features/open-data/OpenDataForm";
@@ -28,6 +33,7 @@ export async function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, openDataFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { shared, withName, licence } = submission.value;
+    if (!shared && !licence) return data({ lastResult: submission.reply({ formErrors: [INCOMPLETE] }) }, 422);
     const { openData } = args.context.get(databaseContext);
     if (!shared) {
       await openData.withdraw(viewer.id);

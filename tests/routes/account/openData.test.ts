@@ -81,7 +81,7 @@ describe("reviews as open data", () => {
         "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Spam' where id = ?",
         [site.kabir.viewer.id],
       );
-    expect((await site.kabir.post(PATH, {})).status).toBe(303);
+    expect((await site.kabir.post(PATH, { licence: LICENCE })).status).toBe(303);
     expect(await site.app.repositories().openData.consentOf(site.kabir.viewer.id)).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe("the form", () => {
 
 test("changes are in the security log, the consent is in the export", async () => {
   await site.asha.post(PATH, AGREE);
-  await site.asha.post(PATH, {});
+  await site.asha.post(PATH, { licence: LICENCE });
   const { openDataConsent, securityLog } = await (await site.asha.get("/account/export")).json();
   expect(openDataConsent).toBeNull();
   const events = securityLog.map(({ kind, detail }: { kind: string; detail: string | null }) => [
