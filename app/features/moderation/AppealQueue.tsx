@@ -25,7 +25,7 @@ export function AppealQueue({ cases, query }: AppealQueueProps) {
           <div className={`items-center ${softFacts}`}>
             <span>
               Hidden <TimeAgo moment={one.hiding.hiddenAt} />: {ruleLabel(one.hiding.rule)}
-            </span>
+            </span>{" "}
             {one.hiding.appeal.verdict === null && (
               <DueTime {...one.hiding.appeal} isOverdue={one.isOverdue} />
             )}

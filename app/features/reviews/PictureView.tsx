@@ -49,7 +49,7 @@ export function PictureView({ review, picture }: PictureViewProps) {
         </span>
       )}
       <figcaption className="flex flex-col gap-1 wrap-anywhere">
-        <span className="max-w-text text-lg">{description}</span>
+        <span className="max-w-text text-lg">{description}</span>{" "}
         <span className={soft}>
           By{" "}
           <Link to={`/profile/${review.userId}`}>
@@ -104,11 +104,11 @@ export function PictureNavigation({
   if (total < 2) return null;
   return (
     <nav aria-label="Pictures of this item" className="flex flex-wrap items-center gap-3">
-      {previous && <NeighbourLink to={previous} rel="prev" label="Previous" />}
+      {previous && <NeighbourLink to={previous} rel="prev" label="Previous" />}{" "}
       <Link to={picturesHref(itemPath)} rel="nofollow" className={rowLink}>
         {`${place} of ${total}`}
         <span className="sr-only"> pictures</span>
-      </Link>
+      </Link>{" "}
       {next && <NeighbourLink to={next} rel="next" label="Next" />}
     </nav>
   );

@@ -45,7 +45,7 @@ export function HiddenByRule({ months }: TablesProps) {
         {totals.map((rule) => (
           <tr key={rule.value}>
             <th scope="row" className="font-normal">
-              {rule.label}
+              {rule.label}{" "}
               {rule.months.length > 0 && (
                 <span className={`block ${soft}`}>
                   {rule.months
