@@ -40,7 +40,8 @@ test("a player finds a court, and writes, edits and deletes a review in a text b
   await browser.follow("Edit the review by Naina Shah");
   await browser.waitFor("Edit Review");
   await browser.find("Your rating");
-  await browser.type(TO_FOUR_STARS + FROM_RATING_TO_TEXT);
+  // A new page begins at the form's first button.
+  await browser.type(NEXT + TO_FOUR_STARS + FROM_RATING_TO_TEXT);
   await submitText("", "Update Review");
   // The link in the error summary selects the field.
   await browser.follow("Review text is required");
