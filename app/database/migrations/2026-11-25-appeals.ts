@@ -96,7 +96,7 @@ export class Appeals extends Migration {
     this.addSql(`create function record_hiding() returns trigger language plpgsql as $$
       begin
         if new.hidden_for is null then
-          -- Shown again: whoever appealed was right.
+          -- Shown again: the author was right to appeal.
           update hidings set ended_at = now(),
               verdict = case when appealed_at is null then null else coalesce(verdict, 'granted') end,
               decided_at = case when appealed_at is null then null else coalesce(decided_at, now()) end

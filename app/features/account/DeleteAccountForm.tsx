@@ -1,12 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, href, useNavigation } from "react-router";
+import { useForm } from "@conform-to/react";
+import { href, useNavigation } from "react-router";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { CheckboxField } from "~/ui/CheckboxField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { formColumn } from "~/ui/styles";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 
 /** Asks the user to confirm the deletion of their account. @param actionData the result of the last, rejected submission */
 export function DeleteAccountForm({ actionData }: { actionData: ActionResult | undefined }) {
@@ -14,12 +11,9 @@ export function DeleteAccountForm({ actionData }: { actionData: ActionResult | u
     id: "delete-account",
     lastResult: actionData?.lastResult,
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
+    <ActionForm form={form} actionData={actionData}>
       <CheckboxField
         field={fields.confirmed}
         label="I understand that all of this is deleted permanently."
@@ -33,6 +27,6 @@ export function DeleteAccountForm({ actionData }: { actionData: ActionResult | u
           Keep my account
         </ButtonLink>
       </Actions>
-    </Form>
+    </ActionForm>
   );
 }

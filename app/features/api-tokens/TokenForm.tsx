@@ -1,13 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
-import { formColumn } from "~/ui/styles";
 import { TextField } from "~/ui/TextField";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import type { TokenFormValues } from "./token.form";
 import { DEFAULT_LIFETIME, TOKEN_LIFETIMES, TOKEN_SCOPES } from "./token.limits";
 
@@ -26,17 +22,8 @@ export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps
     lastResult: actionData?.lastResult,
     defaultValue: defaultValue ?? { scope: "read", lifetime: DEFAULT_LIFETIME },
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      autoComplete="off"
-      className={formColumn}
-    >
-      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
+    <ActionForm form={form} actionData={actionData} autoComplete="off">
       <TextField
         field={fields.name}
         label="Name"
@@ -46,6 +33,6 @@ export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps
       <RadioField field={fields.scope} label="Good for" options={TOKEN_SCOPES} required />
       <RadioField field={fields.lifetime} label="Expires" options={TOKEN_LIFETIMES} required />
       <FormActions submit={{ label: "Make Token", busyLabel: "Making..." }} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -43,7 +43,12 @@ export function CourtForm({
   });
   const Amenities = amenities === "line" ? AmenitiesLine : AmenitiesList;
   return (
-    <ActionForm form={form} actionData={actionData} defaultSubmit={submit.label}>
+    <ActionForm
+      form={form}
+      actionData={actionData}
+      encType="multipart/form-data"
+      defaultSubmit={submit.label}
+    >
       {children}
       <TextField field={fields.name} label="Court Name" required />
       <TextField

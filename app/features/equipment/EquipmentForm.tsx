@@ -127,7 +127,12 @@ interface FrameProps {
 
 function Frame({ form, actionData, submit, cancelTo, children }: FrameProps) {
   return (
-    <ActionForm form={form} actionData={actionData} defaultSubmit={submit.label}>
+    <ActionForm
+      form={form}
+      actionData={actionData}
+      encType="multipart/form-data"
+      defaultSubmit={submit.label}
+    >
       {children}
       <FormActions submit={submit} cancelTo={cancelTo} />
     </ActionForm>

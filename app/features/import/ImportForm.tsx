@@ -1,14 +1,12 @@
-import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import { Form, href, useNavigation } from "react-router";
+import { type FieldMetadata, useForm } from "@conform-to/react";
+import { href, useNavigation } from "react-router";
 import { Actions, Button } from "~/ui/Button";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { controlAttributes } from "~/ui/FormField";
 import { SelectField } from "~/ui/SelectField";
-import { control, formColumn } from "~/ui/styles";
+import { control } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
-import { useActionToast } from "../toasts/useActionToast";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ImportFormValues } from "./import.form";
 import { IMPORT_LABELS } from "./import.labels";
 import { IMPORT_TYPES } from "./import.limits";
@@ -38,21 +36,16 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
     lastResult: actionData?.lastResult,
     defaultValue,
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData !== undefined && !formData.has("import");
   const checked = actionData?.checked;
   return (
-    <Form
-      method="post"
+    <ActionForm
+      form={form}
+      actionData={actionData}
       action={href("/admin/import")}
       encType="multipart/form-data"
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      className={formColumn}
     >
-      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
       <SelectField field={fields.kind} label="Type" options={KIND_OPTIONS} emptyLabel="Choose" required />
       <FileField field={fields.file} />
       <TextAreaField
@@ -74,7 +67,7 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
           {checked ? "Check again" : "Check"}
         </Button>
       </Actions>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,12 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import type { AnswerFormValues } from "./appeal.form";
 import { APPEAL_LIMIT } from "./appeal.limits";
 
@@ -20,14 +16,8 @@ interface AnswerFormProps {
 /** The form of a decision on an appeal: the answer to the author. */
 export function AnswerForm({ actionData, submit, cancelTo }: AnswerFormProps) {
   const [form, fields] = useForm<AnswerFormValues>({ id: "answer", lastResult: actionData?.lastResult });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check the answer"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check the answer">
       <TextAreaField
         field={fields.answer}
         label="Answer"
@@ -37,6 +27,6 @@ export function AnswerForm({ actionData, submit, cancelTo }: AnswerFormProps) {
         required
       />
       <FormActions submit={submit} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }

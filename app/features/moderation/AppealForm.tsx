@@ -1,12 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import type { AppealFormValues } from "./appeal.form";
 import { APPEAL_LIMIT } from "./appeal.limits";
 
@@ -25,14 +21,8 @@ export function AppealForm({ actionData, defaultValue, cancelTo }: AppealFormPro
     lastResult: actionData?.lastResult,
     defaultValue: defaultValue ?? {},
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check your appeal"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check your appeal">
       <TextAreaField
         field={fields.text}
         label="Why should it be shown?"
@@ -42,6 +32,6 @@ export function AppealForm({ actionData, defaultValue, cancelTo }: AppealFormPro
         required
       />
       <FormActions submit={{ label: "Send Appeal", busyLabel: "Sending..." }} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,14 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
 import { REASONS } from "../reviews/review.reasons";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import type { ReportFormValues } from "./report.form";
 import { NOTE_LIMIT } from "./report.limits";
 
@@ -29,14 +25,8 @@ export function ReportForm({ actionData, defaultValue, cancelTo, picture }: Repo
     lastResult: actionData?.lastResult,
     defaultValue: defaultValue ?? {},
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check your report"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check your report">
       <RadioField field={fields.reason} label="What is wrong with it?" options={REASONS} required />
       <TextAreaField
         field={fields.note}
@@ -47,6 +37,6 @@ export function ReportForm({ actionData, defaultValue, cancelTo, picture }: Repo
       />
       {picture && <input type="hidden" name="picture" value={picture} />}
       <FormActions submit={{ label: "Send Report", busyLabel: "Sending..." }} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,12 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
+import { useForm } from "@conform-to/react";
 import { CheckboxField } from "~/ui/CheckboxField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FormActions } from "~/ui/FormActions";
-import { formColumn } from "~/ui/styles";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import type { OpenDataFormValues } from "./consent.form";
 import { isShared, type OpenDataChoice } from "./consent.view";
 
@@ -27,14 +23,8 @@ export function OpenDataForm({ consent, licence, name, actionData, cancelTo }: O
     lastResult: actionData?.lastResult,
     defaultValue: { shared: shared ? "on" : "", withName: shared && consent?.withName ? "on" : "" },
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check your choice"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check your choice">
       {/* What the user agrees to is what this page showed, even if the operator changes it meanwhile. */}
       <input type="hidden" name={fields.licence.name} value={licence} />
       <CheckboxField field={fields.shared} label="Put my reviews into the open data" />
@@ -44,6 +34,6 @@ export function OpenDataForm({ consent, licence, name, actionData, cancelTo }: O
         hint="Without it they have no author there."
       />
       <FormActions submit={{ label: "Save", busyLabel: "Saving..." }} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,12 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
+import { useForm } from "@conform-to/react";
+import { useNavigation } from "react-router";
 import { Button } from "~/ui/Button";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import type { ReadOnlyFormValues } from "./readOnly.form";
 import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "./readOnly.limits";
 
@@ -24,16 +21,10 @@ export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
     lastResult: actionData?.lastResult,
     defaultValue: { message: message ?? DEFAULT_MESSAGE },
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   const button = { type: "submit", name: fields.mode.name, busy, busyLabel: "Saving..." } as const;
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check the message"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check the message">
       <TextAreaField
         field={fields.message}
         label="Message"
@@ -52,6 +43,6 @@ export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
           </Button>
         )}
       </div>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,12 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import { REASON_LIMIT } from "./moderatorChange.limits";
 import type { PictureRemovalValues } from "./pictureRemoval.form";
 
@@ -26,14 +22,8 @@ export function PictureRemovalForm({ actionData, image, version, cancelTo }: Pic
     id: "removal",
     lastResult: actionData?.lastResult,
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check the reason"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check the reason">
       <TextAreaField
         field={fields.reason}
         label="Reason"
@@ -48,6 +38,6 @@ export function PictureRemovalForm({ actionData, image, version, cancelTo }: Pic
         submit={{ label: "Remove Picture", busyLabel: "Removing...", variant: "danger" }}
         cancelTo={cancelTo}
       />
-    </Form>
+    </ActionForm>
   );
 }

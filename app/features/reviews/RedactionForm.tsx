@@ -1,12 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import { REASON_LIMIT, REMOVED_PASSAGE } from "./moderatorChange.limits";
 import type { RedactionFormValues } from "./redaction.form";
 import { REVIEW_LIMITS } from "./review.limits";
@@ -25,14 +21,8 @@ export function RedactionForm({ actionData, version, cancelTo }: RedactionFormPr
     id: "redaction",
     lastResult: actionData?.lastResult,
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check the passage"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check the passage">
       <TextAreaField
         field={fields.passage}
         label="Passage"
@@ -51,6 +41,6 @@ export function RedactionForm({ actionData, version, cancelTo }: RedactionFormPr
       />
       <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions submit={{ label: "Take it out", busyLabel: "Saving..." }} cancelTo={cancelTo} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,19 +1,16 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { fieldText } from "~/http/form";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { FocusedHeading } from "~/ui/FocusedHeading";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
 import { SelectField } from "~/ui/SelectField";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ASPECT_KINDS, type AspectKind, type AspectName, aspectsOf, byAspect } from "../catalogue/aspects";
 import { imageFile } from "../images/image.purposes";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import { AspectFields } from "./AspectFields";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { PictureFields } from "./PictureFields";
@@ -41,8 +38,8 @@ function aspectField(aspect: AspectName): string {
   return `aspects.${aspect}`;
 }
 
-/** The raw values of the form. */
-export interface ReviewFormValues {
+/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
+export type ReviewFormValues = {
   rating?: string;
   reviewText?: string;
   /** Only of a super admin who edits another user's review. */
@@ -53,7 +50,7 @@ export interface ReviewFormValues {
   /** Of the file, which is always empty at first. */
   picture?: string;
   pictureDescription?: string;
-}
+};
 
 /** Reads the raw values from a submitted form. */
 export function readReviewFormValues(form: FormData): ReviewFormValues {
@@ -122,7 +119,6 @@ export function ReviewForm(props: ReviewFormProps) {
     defaultValue,
     defaultNoValidate: false,
   });
-  useActionToast(actionData);
   const element = useRef<HTMLFormElement>(null);
   const [rated, setRated] = useState(Boolean(fields.rating.initialValue));
   // The user may have chosen a rating before hydration.
@@ -134,31 +130,18 @@ export function ReviewForm(props: ReviewFormProps) {
     if (target instanceof HTMLInputElement && target.name === fields.rating.name) setRated(true);
   };
   return (
-    <Form
-      method="post"
+    <ActionForm
+      form={form}
+      actionData={actionData}
+      heading="Please check your review"
       encType="multipart/form-data"
+      defaultSubmit={submit.label}
+      isSubmitDisabled={hydrated && !rated}
       {...(action ? { action } : {})}
-      {...getFormProps(form)}
       ref={element}
-      noValidate={hydrated}
       onChange={noticeRating}
       preventScrollReset
-      className={formColumn}
     >
-      {/* Return presses a form's first button, which must not be the one that adds a picture. */}
-      <button
-        type="submit"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        disabled={hydrated && !rated}
-      >
-        {submit.label}
-      </button>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check your review"}
-      />
       {title && <FocusedHeading>{title}</FocusedHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
       <TextAreaField
@@ -200,6 +183,6 @@ export function ReviewForm(props: ReviewFormProps) {
       )}
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,11 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
+import { useForm } from "@conform-to/react";
+import { useNavigation } from "react-router";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
-import { useActionToast } from "../toasts/useActionToast";
+import { ActionForm } from "../toasts/ActionForm";
 import { ConflictingText } from "./ConflictingText";
 import { DraftPreview } from "./DraftPreview";
 import type { PolicyActionResult, PolicyFormValues } from "./policy.form";
@@ -28,23 +25,13 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
     lastResult: actionData?.lastResult,
     defaultValue,
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   const navigation = useNavigation();
   const busy = navigation.state !== "idle";
   const isPreviewing = navigation.formData?.has("preview") ?? false;
   const { theirs, preview } = actionData ?? {};
   const seen = actionData?.version ?? version;
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      autoComplete="off"
-      preventScrollReset
-      className={formColumn}
-    >
-      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
+    <ActionForm form={form} actionData={actionData} autoComplete="off" preventScrollReset>
       <div className={theirs ? "grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2" : undefined}>
         <TextAreaField
           field={fields.value}
@@ -70,6 +57,6 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
         </ButtonLink>
       </Actions>
       {preview && <DraftPreview preview={preview} />}
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,13 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
-import { formColumn } from "~/ui/styles";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { useHydrated } from "~/ui/useHydrated";
+import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { useActionToast } from "../toasts/useActionToast";
 import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
 import type { SuspensionFormValues } from "./suspension.form";
 
@@ -23,14 +19,8 @@ export function SuspensionForm({ actionData, cancelTo }: SuspensionFormProps) {
     id: "suspension",
     lastResult: actionData?.lastResult,
   });
-  useActionToast(actionData);
-  const hydrated = useHydrated();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
-      <ErrorSummary
-        form={form}
-        heading={actionData?.toast ? actionData.toast.title : "Please check the suspension"}
-      />
+    <ActionForm form={form} actionData={actionData} heading="Please check the suspension">
       <TextAreaField
         field={fields.reason}
         label="Reason"
@@ -44,6 +34,6 @@ export function SuspensionForm({ actionData, cancelTo }: SuspensionFormProps) {
         submit={{ label: "Suspend", busyLabel: "Saving...", variant: "danger" }}
         cancelTo={cancelTo}
       />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { formColumn } from "~/ui/styles";
@@ -7,42 +7,47 @@ import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "./actionResult";
 import { useActionToast } from "./useActionToast";
 
-interface ActionFormProps<Values extends Record<string, unknown>> {
+interface ActionFormProps<Values extends Record<string, unknown>>
+  extends Omit<ComponentProps<typeof Form>, "method" | "id" | "noValidate" | "className"> {
   form: FormMetadata<Values>;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** The heading of the errors, unless a toast has one. */
+  heading?: string;
   /** For a form with several buttons: the label of the one that Return in a text field presses. */
   defaultSubmit?: string;
-  preventScrollReset?: boolean;
-  children: ReactNode;
+  /** Whether that button cannot be pressed yet. */
+  isSubmitDisabled?: boolean;
 }
 
-/** A form with a file field, whose action shows what was wrong above its fields and as a toast. */
+/** A form whose action shows what was wrong above its fields and as a toast. Other properties are those of `Form`. */
 export function ActionForm<Values extends Record<string, unknown>>({
   form,
   actionData,
+  heading,
   defaultSubmit,
-  preventScrollReset = false,
+  isSubmitDisabled,
   children,
+  ...rest
 }: ActionFormProps<Values>) {
   useActionToast(actionData);
   const hydrated = useHydrated();
+  const title = actionData?.toast?.title ?? heading;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      preventScrollReset={preventScrollReset}
-      className={formColumn}
-    >
-      {/* Return presses a form's first button, which must not be one that removes an entry of a list. */}
+    <Form method="post" {...rest} {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
+      {/* Return presses a form's first button, which must not be one that adds or removes an entry of a list. */}
       {defaultSubmit && (
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        <button
+          type="submit"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={isSubmitDisabled}
+        >
           {defaultSubmit}
         </button>
       )}
-      <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
+      <ErrorSummary form={form} {...(title === undefined ? {} : { heading: title })} />
       {children}
     </Form>
   );

@@ -29,7 +29,7 @@ export function ProfileForm({ actionData, defaultValue, version, cancelTo }: Pro
     defaultValue,
   });
   return (
-    <ActionForm form={form} actionData={actionData} preventScrollReset>
+    <ActionForm form={form} actionData={actionData} encType="multipart/form-data" preventScrollReset>
       <ImageField
         label="Picture"
         purpose="profile"

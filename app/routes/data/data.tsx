@@ -62,8 +62,8 @@ export default function Data({ loaderData: { licence } }: Route.ComponentProps) 
                 <li>
                   <strong>Reviews</strong> are those of people who agreed to it{" "}
                   <Link to={href("/account/open-data")}>in their account</Link>, with their names if they
-                  agreed to that, too. Whoever withdraws is not in the next download: please load the file
-                  again from time to time, and use the newest.
+                  agreed to that, too. Reviews of users who withdraw are not in the next download: please load
+                  the file again from time to time, and use the newest.
                 </li>
               )}
               <li>

@@ -47,7 +47,7 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
         <h2>Ranking</h2>
         <p>
           Lists are sorted by what players wrote, by{" "}
-          <Link to={href("/how-ranking-works")}>a public formula</Link>. Nobody can pay for a place, a review
+          <Link to={href("/how-ranking-works")}>a public formula</Link>. No one can pay for a place, a review
           or its removal.
         </p>
         <h2>Counting</h2>
@@ -59,8 +59,8 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
         <h2>Checking</h2>
         <ul>
           <li>
-            Whoever writes signs in with an account of a provider and reviews a court once. We do not check
-            that they have played there or bought the gear.
+            Reviewers sign in with an account of a provider and review a court once. We do not check that they
+            have played there or bought the gear.
           </li>
           <li>A filter rejects offensive words. Good and bad reviews are treated the same.</li>
           <li>Moderators read the first reviews of new members, and every report.</li>

@@ -161,7 +161,7 @@ const RACKET = drawing(
   ].join(""),
 );
 
-/** The pictures of sample reviews: drawings, since nobody has taken photos of invented clubs. */
+/** The pictures of sample reviews: drawings, since invented clubs have no photos. */
 export const demoPictures: readonly DemoPicture[] = [
   {
     item: "Mill Chimney Courts",

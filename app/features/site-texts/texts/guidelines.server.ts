@@ -61,6 +61,6 @@ the Contact Us page.
 
 If we hide a review of yours and you think that we got it wrong, appeal: the notice on top of every page leads there. You
 may appeal once each time. A super admin who did not hide the review decides, if there is one, and tells you why. We decide
-on appeals and reports within 7 days; within one day if they are about private details or threats. Who reports a review
-reads what became of it. The Transparency page shows how many appeals were won and lost.
+on appeals and reports within 7 days; within one day if they are about private details or threats. If you
+report a review, you can read what became of it. The Transparency page shows how many appeals were won and lost.
 `);

@@ -68,7 +68,7 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 
 - Everybody, search engines included: your name, picture, bio, location, playing level, favorite equipment, the day
   you joined, and your reviews.
-- Whoever downloads the open data: your reviews, and your name with them, each only if you agreed to it on your account
+- Users of the open data: your reviews, and your name with them, each only if you agreed to it on your account
   page. You can withdraw there at any time. Copies that others have made remain with them, under the licence named there.
 - You and the site's super admins: your e-mail address.
 - The site's super admins: what a report says, without your name.
