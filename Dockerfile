@@ -1,11 +1,11 @@
-FROM node:24-slim AS build
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /bandeja
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci && npm audit signatures
 COPY . .
 RUN npm run build
 
-FROM node:24-slim
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /bandeja
 COPY package.json package-lock.json .npmrc ./

@@ -57,7 +57,8 @@ export async function withScratchFolder<Result>(
   folder: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  await rm(folder, { recursive: true, force: true });
+  // An interrupted run may have left it, and its process that creates a database may still be writing there.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   try {
     return await work(folder);
   } finally {

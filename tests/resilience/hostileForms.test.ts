@@ -9,6 +9,8 @@ let server: RunningServer;
 let admin: Browser;
 /** The super admin's id. */
 let adminId: string;
+/** The id of a review with a picture. */
+let picturedId: number;
 
 beforeAll(async () => {
   const dataDir = await temporaryFolder();
@@ -21,11 +23,31 @@ beforeAll(async () => {
   await admin.follow(url, { method: "POST", body: new URLSearchParams({ account: "admin@example.com" }) });
   const profile = await admin.follow(`${server.origin}/profile`);
   adminId = profile.url.pathname.split("/").at(-1) ?? "";
+  picturedId = await picturedReview();
 });
 
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
+
+/** The path of a form with the ids of what the demo has. */
+function existing(path: string): string {
+  return path
+    .replace(PROFILE_ID, adminId)
+    .replace(/^\/reviews\/\d+\/pictures\//, `/reviews/${picturedId}/pictures/`);
+}
+
+async function picturedReview(): Promise<number> {
+  let next: string | null = "/api/reviews?limit=100";
+  while (next) {
+    const response = await fetch(new URL(next, server.origin));
+    const reviews: { id: number; pictures: unknown[] }[] = await response.json();
+    const found = reviews.find(({ pictures }) => pictures.length > 0);
+    if (found) return found.id;
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1] ?? null;
+  }
+  throw new Error("No review of the demo has a picture");
+}
 
 describe("the built server", () => {
   test("responds to every address without a server error", async () => {
@@ -51,7 +73,7 @@ describe("the built server", () => {
         ...BAD_INTENTS.map((intent) => `__intent__=${encodeURIComponent(intent)}`),
       ];
       for (const extra of extras) {
-        const response = await admin.open(server.origin + path.replace(PROFILE_ID, adminId), {
+        const response = await admin.open(server.origin + existing(path), {
           method: "POST",
           body: `${urlencoded(fields, invalid.fields)}&${extra}`,
           headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.origin },
