@@ -40,7 +40,7 @@ function existing(path: string): string {
 async function picturedReview(): Promise<number> {
   let next: string | null = "/api/reviews?limit=100";
   while (next) {
-    const response = await fetch(new URL(next, server.origin));
+    const response: Response = await fetch(new URL(next, server.origin));
     const reviews: { id: number; pictures: unknown[] }[] = await response.json();
     const found = reviews.find(({ pictures }) => pictures.length > 0);
     if (found) return found.id;
