@@ -74,6 +74,9 @@ export interface FoundBurst<A extends Arrival> {
   held: A[];
 }
 
+/** The reviews that join a burst, and the evidence with them. */
+export type BurstGrowth<A extends Arrival> = Pick<FoundBurst<A>, "evidence" | "held">;
+
 /** A burst that waits for a decision. */
 export interface OpenBurst<A extends Arrival> {
   side: Side;
@@ -108,8 +111,12 @@ export function findBurst<A extends Arrival>(traffic: Traffic<A>): FoundBurst<A>
  * The newest reviews that join a burst that waits for a decision: by new accounts, with stars at the same end of the scale,
  * soon after its last. Reviews with other stars do not, so that a burst does not hold what contradicts it.
  * @param traffic without the reviews of the burst
+ * @returns null if none join
  */
-export function joinBurst<A extends Arrival>(traffic: Traffic<A>, { side, held }: OpenBurst<A>): A[] {
+export function growBurst<A extends Arrival>(
+  traffic: Traffic<A>,
+  { side, held }: OpenBurst<A>,
+): BurstGrowth<A> | null {
   const [first, last] = [held[0]?.at ?? 0, held.at(-1)?.at ?? 0];
   const until = Math.min(last + JOIN_DAYS.afterLast * DAY, first + JOIN_DAYS.afterFirst * DAY);
   const joining = traffic.arrivals.filter(
@@ -117,10 +124,10 @@ export function joinBurst<A extends Arrival>(traffic: Traffic<A>, { side, held }
       arrival.at >= last && arrival.at <= until && isNew(arrival) && SIDES[side].matches(arrival.stars),
   );
   const to = joining.at(-1)?.at;
-  if (to === undefined) return [];
+  if (to === undefined) return null;
   const arrivals = [...held, ...traffic.arrivals].sort((one, other) => one.at - other.at);
   const { evidence } = judgeWindow({ ...traffic, arrivals }, first - 1, to);
-  return isEnough(evidence) && evidence.side === side ? joining : [];
+  return isEnough(evidence) && evidence.side === side ? { evidence, held: joining } : null;
 }
 
 function isEnough({ newReviews, arrivals, total }: Evidence): boolean {
