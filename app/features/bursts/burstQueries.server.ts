@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
-import { DAYS_TO_DECIDE, type Waiting } from "../moderation/deadlines";
+import { burstDue, type Waiting } from "../moderation/deadlines";
 import type { Burst, BurstState, Mean } from "./burst.view";
 import type { Evidence } from "./findBurst";
 
@@ -38,7 +38,7 @@ export interface BurstWithLast {
   lastReview: number;
 }
 
-const DUE = `(b.found_at + interval '${DAYS_TO_DECIDE * 24} hours')`;
+const DUE = burstDue("b");
 
 /** Bursts whose reviews have all been deleted have nothing to decide on. */
 const EXISTS = "exists (select from burst_reviews m where m.burst_id = b.id)";

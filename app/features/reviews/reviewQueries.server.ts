@@ -139,9 +139,14 @@ export class ReviewQueries {
     return levelAspects(this.em, item, level);
   }
 
-  /** The newest reviews: all, of one item or by one author. */
-  async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
+  /** The newest reviews: all, those that are not held, of one item or by one author. */
+  async newest(
+    { limit, after }: SliceQuery,
+    which?: ReviewedItem | Author | "unheld",
+  ): Promise<Slice<ReviewView>> {
+    const about = which === "unheld" ? undefined : which;
     const conditions = [
+      ...(which === "unheld" ? ["r.held is null"] : []),
       ...(about ? [`${columnOf(about)} = $2`] : []),
       ...(after ? [afterCursorCondition("r", about ? 3 : 2)] : []),
     ];
