@@ -42,6 +42,13 @@ add(
   "Compares reads with ten thousand reviews and with a million; takes some minutes.",
   "./largeReads.ts",
 );
+program
+  .command("benchmark:bursts")
+  .description("Measures on simulated years how many attacks by new accounts are noticed, and how many false alarms there are.")
+  .option("--details", "also lists what was missed, and each false alarm")
+  .action(async () => {
+    await import("./bursts.ts");
+  });
 add(
   "seed:large",
   "Fills the Postgres of DATABASE_URL with a million reviews; takes a minute.",
