@@ -61,7 +61,6 @@ export const views: readonly View[] = [
   { name: "the bursts", path: "/admin/bursts", as: ADMIN },
   { name: "deciding on a burst", path: "/admin/bursts/1/leave-out", as: ADMIN },
   { name: "a court with reviews set aside", path: "/courts/15" },
-  { name: "how ranking works", path: "/how-ranking-works" },
   { name: "the decided appeals", path: "/admin/appeals?show=decided", as: ADMIN },
   {
     name: "granting an appeal, with errors",

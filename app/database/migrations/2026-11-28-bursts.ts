@@ -110,14 +110,13 @@ export class Bursts extends Migration {
       constraint "burst_reviews_burst_id_foreign" foreign key ("burst_id") references "review_bursts" ("id") on delete cascade
     )`);
     this.addSql(`create index "burst_reviews_burst_id_index" on "burst_reviews" ("burst_id")`);
-    // One row: until when arrivals are judged, and which process judges them now.
-    this.addSql(`create table "burst_scan" (
+    // One row, from the first scan on: until when arrivals are judged, and until when a process has claimed to judge them.
+    this.addSql(`create unlogged table "burst_scan" (
       "only" boolean primary key default true,
-      "scanned_until" timestamptz not null default now(),
-      "claimed_until" timestamptz not null default '-infinity',
+      "scanned_until" timestamptz not null,
+      "claimed_until" timestamptz not null,
       constraint "burst_scan_only_check" check ("only")
     )`);
-    this.addSql(`insert into "burst_scan" default values`);
   }
 
   #addTriggers(): void {

@@ -6,7 +6,7 @@ import type { ReviewedItem } from "../reviews/review.view";
 import { BURST_DECISIONS, type BurstDecision } from "./burst.decisions";
 import type { BurstState } from "./burst.view";
 import { BurstQueries } from "./burstQueries.server";
-import { claimScan, judgeItem, readNewShare, releaseScan } from "./burstScan.server";
+import { claimScan, FIRST_SCAN_DAYS, judgeItem, readNewShare, releaseScan } from "./burstScan.server";
 
 /** The result of a decision on a burst. */
 export type BurstOutcome =
@@ -69,7 +69,8 @@ export class BurstRepository extends BurstQueries {
     const [scan] = await this.em.execute<{ scanned_until: Date | string }[]>(
       "select scanned_until from burst_scan",
     );
-    return scan ? (await this.#reviewedSince(new Date(scan.scanned_until), now)).length : 0;
+    const since = scan ? new Date(scan.scanned_until) : new Date(now.getTime() - FIRST_SCAN_DAYS * 86_400_000);
+    return (await this.#reviewedSince(since, now)).length;
   }
 
   /** Decides on a burst, or undoes the decision. Reviews that are held or count again are recounted by triggers. */

@@ -13,6 +13,9 @@ const SHARE_DAYS = 90;
 /** A process that has not finished within this time has ended. */
 const CLAIM = "10 minutes";
 
+/** The first scan judges the items with reviews of so many days. */
+export const FIRST_SCAN_DAYS = 30;
+
 /** Of so many reviews, the newest, texts and company are compared: each with each. */
 const MAX_COMPARED = 60;
 
@@ -33,9 +36,11 @@ interface Circumstances {
 /** Claims the scan. @returns until when arrivals have been judged; null if another process does it now */
 export async function claimScan(em: EntityManager, now: Date): Promise<Date | null> {
   const [row] = await em.execute<{ scanned_until: Date | string }[]>(
-    `update burst_scan set claimed_until = ?::timestamptz + interval '${CLAIM}' where claimed_until <= ?
+    `insert into burst_scan (scanned_until, claimed_until)
+        values (?::timestamptz - interval '${FIRST_SCAN_DAYS} days', ?::timestamptz + interval '${CLAIM}')
+      on conflict (only) do update set claimed_until = excluded.claimed_until where burst_scan.claimed_until <= ?
       returning scanned_until`,
-    [now, now],
+    [now, now, now],
   );
   return row ? new Date(row.scanned_until) : null;
 }

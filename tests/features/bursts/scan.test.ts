@@ -14,8 +14,6 @@ beforeEach(async () => {
   orm = await emptyDatabase();
   now = new Date();
   await repositories().courts.add(courtFields());
-  // The scan begins where the database was created, and the reviews of the tests are older.
-  await orm.em.fork().execute("update burst_scan set scanned_until = now() - interval '2 years'");
 });
 
 const repositories = () => createRepositories(orm.em.fork());
@@ -25,7 +23,7 @@ const states = () =>
   orm.em.fork().execute<{ id: number; held: string | null }[]>("select id, held from all_reviews order by id");
 const heldIds = async () => (await states()).flatMap(({ id, held }) => (held === null ? [] : id));
 const rescan = async (later = now) => {
-  await orm.em.fork().execute("update burst_scan set scanned_until = now() - interval '2 years'");
+  await orm.em.fork().execute("delete from burst_scan");
   return repositories().bursts.scan(later);
 };
 
@@ -64,7 +62,12 @@ describe("a scan", () => {
 
   test("is done by one of several processes", async () => {
     await add([...QUIET_PAST, ...ATTACK]);
-    await orm.em.fork().execute("update burst_scan set claimed_until = ?", [new Date(now.getTime() + 1_000)]);
+    await orm.em
+      .fork()
+      .execute(
+        "insert into burst_scan (scanned_until, claimed_until) values (?::timestamptz - interval '1 day', ?)",
+        [now, new Date(now.getTime() + 1_000)],
+      );
     expect(await repositories().bursts.scan(now)).toBe(0);
     expect(await heldIds()).toEqual([]);
     // The other process has ended without a result.
