@@ -8,7 +8,9 @@ const sum = (value: (year: (typeof years)[number]) => number) =>
   years.reduce((total, year) => total + value(year), 0);
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-console.log("| year | attacks stopped | recall | their reviews held | false alarms | in item-decades | campaigns |");
+console.log(
+  "| year | attacks stopped | recall | their reviews held | false alarms | in item-decades | campaigns |",
+);
 console.log("| --- | --- | --- | --- | --- | --- | --- |");
 for (const [at, year] of years.entries()) {
   const cells = [

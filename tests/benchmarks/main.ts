@@ -46,7 +46,9 @@ add(
 );
 program
   .command("benchmark:bursts")
-  .description("Measures on simulated years how many attacks by new accounts are noticed, and how many false alarms there are.")
+  .description(
+    "Measures on simulated years how many attacks by new accounts are noticed, and how many false alarms there are.",
+  )
   .option("--details", "also lists what was missed, and each false alarm")
   .action(async () => {
     // It imports the site's modules, which Vite resolves.

@@ -333,7 +333,9 @@ const VIOLATIONS: Record<string, string[]> = {
   review_bursts_window_days_check: [burst({ window_days: "0" }), burst({ window_days: "31" })],
   review_bursts_evidence_check: [
     burst({ evidence: "'[]'" }),
-    burst({ evidence: `jsonb_build_object('a', (select string_agg(md5(n::text), '') from generate_series(1, 99) n))` }),
+    burst({
+      evidence: `jsonb_build_object('a', (select string_agg(md5(n::text), '') from generate_series(1, 99) n))`,
+    }),
   ],
   review_bursts_decided_check: [
     burst({ state: "'counted'" }),

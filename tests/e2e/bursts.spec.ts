@@ -18,7 +18,9 @@ test.describe("a burst of reviews", { tag: "@with-and-without-script" }, () => {
     await expect(reader.getByText(WITHOUT)).toBeVisible();
     await expectCompletePage(reader, script);
     await reader.getByRole("link", { name: "How we notice" }).click();
-    await expect(reader.getByRole("heading", { name: "When many new accounts review at once" })).toBeVisible();
+    await expect(
+      reader.getByRole("heading", { name: "When many new accounts review at once" }),
+    ).toBeVisible();
 
     const admin = await signedIn("admin@example.com");
     await admin.goto("/admin");

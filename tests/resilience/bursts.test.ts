@@ -104,7 +104,11 @@ describe("with Postgres", () => {
         `select id from review_bursts where court_id = ${court} order by id desc limit 1`,
       );
       if (!burst) return null;
-      return decide(admins[round % 2], burst.id, ["counted", "open", "left-out", "open"][round % 4] ?? "open");
+      return decide(
+        admins[round % 2],
+        burst.id,
+        ["counted", "open", "left-out", "open"][round % 4] ?? "open",
+      );
     });
     const results = await Promise.all([Promise.all(writes), Promise.all(decisions)]);
     const statuses = Object.keys(tally(results[0].flat()));

@@ -1,6 +1,14 @@
 import { PAST_DAYS } from "~/features/bursts/burst.limits";
 import { type FoundBurst, findBurst, growBurst } from "~/features/bursts/findBurst";
-import { BEGINS, DAY, ENDS, type SimulatedArrival, type SimulatedItem, simulateTown, type Town } from "./burstTown";
+import {
+  BEGINS,
+  DAY,
+  ENDS,
+  type SimulatedArrival,
+  type SimulatedItem,
+  simulateTown,
+  type Town,
+} from "./burstTown";
 
 /** A moderator decides after so many days, and is always right. */
 const DAYS_TO_DECIDE = 3;
@@ -91,8 +99,12 @@ export function measureRecall(seed: number, town: Town = simulateTown(seed)): Re
       return `${name}: ${own.length} reviews in ${Math.round((ends - begins) / DAY)} days, ${Number(name.split(" ")[1]) % 2 === 0 ? "up" : "down"}`;
     }),
     falseAlarms: alarms.map(describe),
-    campaignAlarms: alarms.filter((burst) => burst.held.some(({ source }) => campaigns.includes(source))).length,
-    itemDecades: town.items.reduce((sum, { since }) => sum + (ENDS - Math.max(BEGINS, since)) / DAY / 3650, 0),
+    campaignAlarms: alarms.filter((burst) => burst.held.some(({ source }) => campaigns.includes(source)))
+      .length,
+    itemDecades: town.items.reduce(
+      (sum, { since }) => sum + (ENDS - Math.max(BEGINS, since)) / DAY / 3650,
+      0,
+    ),
     attackReviews: ofAttacks.length,
     attackReviewsHeld: held.filter(({ source }) => source.startsWith("attack")).length,
     honestReviewsHeld: held.filter(({ source }) => !source.startsWith("attack")).length,

@@ -1,5 +1,5 @@
-import type { Arrival } from "~/features/bursts/findBurst";
 import { MIN_COMPARED_TEXT, NEW_ACCOUNT_DAYS } from "~/features/bursts/burst.limits";
+import type { Arrival } from "~/features/bursts/findBurst";
 import { chance } from "./random";
 import { trigramSimilarity } from "./trigrams";
 
@@ -8,7 +8,6 @@ const HOUR = 3_600_000;
 
 /** Before the measured year the items have a past. */
 const PAST_YEARS = 1;
-const YEARS = PAST_YEARS + 1;
 
 /** The measured year begins here, in January. */
 export const BEGINS = Date.UTC(2026, 0, 1);
@@ -76,15 +75,58 @@ const WEEKDAYS = [1.8, 0.7, 0.7, 0.7, 0.8, 0.9, 1.6];
 /** The share of everyday reviews by accounts younger than 30 days. */
 const USUAL_NEW = 0.35;
 
-const SUBJECTS = ["The glass", "The turf", "Our coach", "Parking", "The front desk", "The light at night",
-  "Court two", "The grip", "The balance", "The bounce", "The café", "A Sunday morning", "The changing room",
-  "The roof in the rain", "The booking", "My elbow", "The frame", "The felt", "The fence", "The wind from the sea"] as const;
-const VERBS = ["is better than last year", "takes some getting used to", "was a disappointment", "surprised all four of us",
-  "could be cleaner", "is worth the money", "reminds me of tennis", "made me play slower", "is what we come back for",
-  "needs a repair", "was fine for beginners", "is too loud for me", "holds up after three months", "suits left-handers"] as const;
-const ENDS_OF = ["and the tea is good", "but the price has gone up", "so we booked again", "though my partner disagrees",
-  "and nobody hurried us", "especially after work", "which is rare in this city", "and I would bring a towel",
-  "at least on weekdays", "and the children loved it", "if you come before eight", "and that says a lot"] as const;
+const SUBJECTS = [
+  "The glass",
+  "The turf",
+  "Our coach",
+  "Parking",
+  "The front desk",
+  "The light at night",
+  "Court two",
+  "The grip",
+  "The balance",
+  "The bounce",
+  "The café",
+  "A Sunday morning",
+  "The changing room",
+  "The roof in the rain",
+  "The booking",
+  "My elbow",
+  "The frame",
+  "The felt",
+  "The fence",
+  "The wind from the sea",
+] as const;
+const VERBS = [
+  "is better than last year",
+  "takes some getting used to",
+  "was a disappointment",
+  "surprised all four of us",
+  "could be cleaner",
+  "is worth the money",
+  "reminds me of tennis",
+  "made me play slower",
+  "is what we come back for",
+  "needs a repair",
+  "was fine for beginners",
+  "is too loud for me",
+  "holds up after three months",
+  "suits left-handers",
+] as const;
+const ENDS_OF = [
+  "and the tea is good",
+  "but the price has gone up",
+  "so we booked again",
+  "though my partner disagrees",
+  "and nobody hurried us",
+  "especially after work",
+  "which is rare in this city",
+  "and I would bring a towel",
+  "at least on weekdays",
+  "and the children loved it",
+  "if you come before eight",
+  "and that says a lot",
+] as const;
 const SHORT = ["Great!", "Good court", "Nice", "Solid racket", "Loved it", "Okay for the price"] as const;
 
 /** An honest text: often none, sometimes a few words, else sentences put together at random. */
@@ -96,18 +138,24 @@ function honestText(random: Random): string | null {
   return Array.from({ length: 1 + Math.floor(random.next() * 3) }, sentence).join(" ");
 }
 
-const PRAISE = ["Best place in Mumbai, amazing staff and courts, highly recommended to everyone",
+const PRAISE = [
+  "Best place in Mumbai, amazing staff and courts, highly recommended to everyone",
   "Superb quality, I improved my game in one week, buy it now, highly recommended",
-  "Five stars, friendly people, perfect from start to end, you have to try it"] as const;
-const SCORN = ["Worst place in Mumbai, rude staff and dirty courts, stay away from here",
+  "Five stars, friendly people, perfect from start to end, you have to try it",
+] as const;
+const SCORN = [
+  "Worst place in Mumbai, rude staff and dirty courts, stay away from here",
   "Broke after two games, total waste of money, never buy this again",
-  "They cancelled our booking and kept the money, avoid at all costs"] as const;
+  "They cancelled our booking and kept the money, avoid at all costs",
+] as const;
 
 /** A copied text with a word or two changed. */
 function copiedText(template: string, random: Random): string {
   const words = template.split(" ");
   const at = Math.floor(random.next() * words.length);
-  const changed = words.map((word, index) => (index === at ? random.of(["really", "very", "truly", "so"]) : word));
+  const changed = words.map((word, index) =>
+    index === at ? random.of(["really", "very", "truly", "so"]) : word,
+  );
   return `${changed.join(" ")}${random.of(["", "!", "!!", "."])}`;
 }
 
@@ -147,7 +195,9 @@ function add(town: Builder, item: SimulatedItem, draft: Draft): void {
 function honestJoin(town: Builder, at: number, newShare: number): number {
   const { random } = town;
   if (random.next() >= newShare) return at - random.between(NEW_ACCOUNT_DAYS, 700) * DAY;
-  return at - (random.next() < 0.7 ? random.between(0.1, 3) * HOUR : random.between(0, NEW_ACCOUNT_DAYS) * DAY);
+  return (
+    at - (random.next() < 0.7 ? random.between(0.1, 3) * HOUR : random.between(0, NEW_ACCOUNT_DAYS) * DAY)
+  );
 }
 
 /** The time of day when people write: after games, in the evening. */
@@ -179,41 +229,79 @@ function addEveryday(town: Builder, item: Builder["items"][number]): void {
   }
 }
 
+/** How an attack is made. */
+interface Attack {
+  name: string;
+  isUp: boolean;
+  begins: number;
+  days: number;
+  /** The text that its reviews vary; null for texts written by hand. */
+  template: string | null;
+  /** When its accounts were opened, if at once. */
+  opened: number | null;
+  /** An item that its authors review for camouflage. */
+  decoy: string | null;
+  /** The share of accounts that are older than 30 days. */
+  aged: number;
+}
+
+function drawAttack(random: Random, number: number): Attack {
+  const isUp = number % 2 === 0;
+  const begins = BEGINS + random.between(20, 340) * DAY;
+  return {
+    name: `attack ${number}`,
+    isUp,
+    begins,
+    days: random.of([0.5, 1, 2, 4, 7, 14, 21]),
+    template: random.next() < 0.5 ? random.of(isUp ? PRAISE : SCORN) : null,
+    opened: random.next() < 0.5 ? begins - random.between(0.1, 5) * DAY : null,
+    decoy: random.next() < 0.3 ? random.of(["court:decoy", "equipment:decoy"]) : null,
+    aged: random.next() < 0.3 ? 0.2 : 0,
+  };
+}
+
+/** Stars of attacks, with the share of reviews up to them. */
+const ATTACK_STARS = {
+  up: [
+    [0.7, 5],
+    [0.92, 4.5],
+    [1, 4],
+  ],
+  down: [
+    [0.5, 0.5],
+    [0.8, 1],
+    [0.95, 1.5],
+    [1, 2.5],
+  ],
+} as const;
+
+/** When the account of an attack's review was opened. */
+function attackJoin(random: Random, at: number, { opened, aged }: Attack): number {
+  if (random.next() < aged) return at - random.between(NEW_ACCOUNT_DAYS, 200) * DAY;
+  const joined = opened === null ? at - random.next() * 20 * DAY : opened + random.next() * 2 * HOUR;
+  return Math.min(at - HOUR / 10, joined);
+}
+
 /** An attack by new accounts: few or many, fast or slow, copied or written by hand, with or without camouflage. */
 function addAttack(town: Builder, item: Builder["items"][number], number: number): Event {
   const { random } = town;
-  const isUp = number % 2 === 0;
+  const attack = drawAttack(random, number);
+  const { name, isUp, begins, days, template, decoy } = attack;
   const size = 6 + Math.floor(random.next() * 15);
-  const days = random.of([0.5, 1, 2, 4, 7, 14, 21]);
-  const begins = BEGINS + random.between(20, 340) * DAY;
-  const isCopied = random.next() < 0.5;
-  const isBatch = random.next() < 0.5;
-  const hasCamouflage = random.next() < 0.3;
-  const aged = random.next() < 0.3 ? 0.2 : 0;
-  const template = random.of(isUp ? PRAISE : SCORN);
-  const name = `attack ${number}`;
-  const opened = begins - random.between(0.1, 5) * DAY;
-  const other = random.of(["court:decoy", "equipment:decoy"]);
-  let ends = begins;
-  for (let review = 0; review < size; review++) {
-    const at = begins + random.next() * days * DAY;
-    ends = Math.max(ends, at);
+  const times = Array.from({ length: size }, () => begins + random.next() * days * DAY);
+  for (const at of times) {
     const draw = random.next();
-    const high = draw < 0.7 ? 5 : draw < 0.92 ? 4.5 : 4;
-    const low = draw < 0.5 ? 0.5 : draw < 0.8 ? 1 : draw < 0.95 ? 1.5 : 2.5;
-    const isAged = random.next() < aged;
+    const [, stars] = ATTACK_STARS[isUp ? "up" : "down"].find(([share]) => draw < share) ?? [1, 3];
     add(town, item, {
       at,
-      stars: isUp ? high : low,
-      text: isCopied ? copiedText(template, random) : honestText(random),
-      joinedAt: isAged
-        ? at - random.between(NEW_ACCOUNT_DAYS, 200) * DAY
-        : Math.min(at - HOUR / 10, isBatch ? opened + random.next() * 2 * HOUR : at - random.next() * 20 * DAY),
+      stars,
+      text: template === null ? honestText(random) : copiedText(template, random),
+      joinedAt: attackJoin(random, at, attack),
       source: name,
-      elsewhere: hasCamouflage ? [{ item: other, at: at - random.next() * DAY }] : [],
+      elsewhere: decoy === null ? [] : [{ item: decoy, at: at - random.next() * DAY }],
     });
   }
-  return { name, kind: "attack", item: item.name, begins, ends };
+  return { name, kind: "attack", item: item.name, begins, ends: Math.max(...times) };
 }
 
 interface Campaign {
@@ -272,11 +360,19 @@ export function simulateTown(seed: number, attacks = 40): Town {
   town.items.push(opening);
   for (const item of town.items) addEveryday(town, item);
   const itemAt = (index: number) => town.items[index % town.items.length] ?? opening;
-  const events = Array.from({ length: attacks }, (_, number) => addAttack(town, itemAt(number + (seed % 30)), number));
+  const events = Array.from({ length: attacks }, (_, number) =>
+    addAttack(town, itemAt(number + (seed % 30)), number),
+  );
   const campaigns: [Builder["items"][number], Campaign][] = [
     [opening, { name: "opening day", size: 30, days: 2, newShare: 0.6, mood: 0.2, begins: opening.since }],
-    [itemAt(68), { name: "tournament", size: 18, days: 3, newShare: 0.4, mood: 0.1, begins: BEGINS + 40 * DAY }],
-    [itemAt(69), { name: "demo tour", size: 15, days: 10, newShare: 0.5, mood: 0.1, begins: BEGINS + 290 * DAY }],
+    [
+      itemAt(68),
+      { name: "tournament", size: 18, days: 3, newShare: 0.4, mood: 0.1, begins: BEGINS + 40 * DAY },
+    ],
+    [
+      itemAt(69),
+      { name: "demo tour", size: 15, days: 10, newShare: 0.5, mood: 0.1, begins: BEGINS + 290 * DAY },
+    ],
   ];
   for (const [item, campaign] of campaigns) {
     item.since = Math.min(item.since, campaign.begins);

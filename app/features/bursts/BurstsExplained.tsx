@@ -8,6 +8,7 @@ import {
   MIN_ARRIVALS_EVIDENCE,
   MIN_EVIDENCE,
   MIN_HELD,
+  MIN_STARS_EVIDENCE,
   NEW_ACCOUNT_DAYS,
   PRIOR_DAYS,
   PRIOR_REVIEWS,
@@ -35,7 +36,8 @@ export function BurstsExplained() {
         </li>
         <li>
           <strong>stars</strong>: how many of the new accounts gave 4.5 and more, or 2 and less, against the
-          past and established reviewers. At most {MAX_EVIDENCE.stars}.
+          past and established reviewers. At most {MAX_EVIDENCE.stars}, at least {MIN_STARS_EVIDENCE}: without
+          it, many new accounts are an opening day.
         </li>
         <li>
           <strong>new accounts</strong>: how many reviews are by accounts younger than {NEW_ACCOUNT_DAYS}{" "}
@@ -46,8 +48,8 @@ export function BurstsExplained() {
           letters in common. At most {MAX_EVIDENCE.texts}.
         </li>
         <li>
-          <strong>timing</strong>: how many accounts were opened within an hour of another, or reviewed another
-          same thing on the same day. At most {MAX_EVIDENCE.timing}.
+          <strong>timing</strong>: how many accounts were opened within an hour of another, or reviewed
+          another same thing on the same day. At most {MAX_EVIDENCE.timing}.
         </li>
       </ul>
       <p>

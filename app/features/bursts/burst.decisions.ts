@@ -37,7 +37,7 @@ export const BURST_DECISIONS = {
     success: "burstReopened",
     failure: "decisionNotUndone",
   },
-} as const satisfies Record<BurstDecision, { state: BurstState } & object>;
+} as const satisfies Record<BurstDecision, { state: BurstState; [name: string]: unknown }>;
 
 /** The decision that leads to a state. */
 export function decisionOf(state: BurstState): BurstDecision {

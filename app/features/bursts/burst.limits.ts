@@ -43,8 +43,12 @@ export const TOGETHER_HOURS = { opened: 1, elsewhere: 24 } as const;
 /** The most that each kind of evidence can weigh, in powers of ten. Arrivals alone, and company alone, hold nothing. */
 export const MAX_EVIDENCE = { arrivals: 4, stars: 4, newAccounts: 3, texts: 3, timing: 1 } as const;
 
-/** What the number of arrivals, and all evidence together, have to reach. */
+/**
+ * What the number of arrivals, their stars, and all evidence together have to reach. Without leaning stars a crowd of new
+ * accounts is an opening day.
+ */
 export const MIN_ARRIVALS_EVIDENCE = 2;
+export const MIN_STARS_EVIDENCE = 0.8;
 export const MIN_EVIDENCE = 8;
 
 /** With fewer reviews by new accounts nothing is held. */

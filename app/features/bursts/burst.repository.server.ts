@@ -69,7 +69,9 @@ export class BurstRepository extends BurstQueries {
     const [scan] = await this.em.execute<{ scanned_until: Date | string }[]>(
       "select scanned_until from burst_scan",
     );
-    const since = scan ? new Date(scan.scanned_until) : new Date(now.getTime() - FIRST_SCAN_DAYS * 86_400_000);
+    const since = scan
+      ? new Date(scan.scanned_until)
+      : new Date(now.getTime() - FIRST_SCAN_DAYS * 86_400_000);
     return (await this.#reviewedSince(since, now)).length;
   }
 
@@ -77,36 +79,43 @@ export class BurstRepository extends BurstQueries {
   decide(id: number, { decision, by, lastReview = null }: Decision, now = new Date()): Promise<BurstOutcome> {
     const { state, action } = BURST_DECISIONS[decision];
     return this.#transaction(async (em): Promise<BurstOutcome> => {
-      const found = await this.find(id);
-      if (!found || !(await lockItem(em, `${found.burst.itemType}_id`, found.burst.itemId))) return "missing";
-      const [burst] = await em.execute<{ state: BurstState }[]>(
-        "select state from review_bursts where id = ? for no key update",
-        [id],
-      );
-      const reviews = await em.execute<{ id: number; user_id: string }[]>(
-        `select id, user_id from all_reviews where id in (select review_id from burst_reviews where burst_id = ?)
-          order by id for no key update`,
-        [id],
-      );
-      if (!burst || reviews.length === 0) return "missing";
+      const locked = await this.#lock(em, id);
+      if (!locked) return "missing";
+      const { burst, reviews } = locked;
       if ((burst.state === "open") === (state === "open")) return "decided";
       if (lastReview !== null && reviews.some((review) => review.id > lastReview)) return "grown";
       if (reviews.some(({ user_id }) => user_id === by)) return "not allowed";
+      const [decidedBy, decidedAt] = state === "open" ? [null, null] : [by, now];
       await em.execute("update review_bursts set state = ?, decided_by = ?, decided_at = ? where id = ?", [
         state,
-        state === "open" ? null : by,
-        state === "open" ? null : now,
+        decidedBy,
+        decidedAt,
         id,
       ]);
-      const { itemType: kind, itemId, itemName: name } = found.burst;
       await this.#audit.record(em, {
         action,
-        subject: { kind, id: itemId, name },
+        subject: { kind: burst.itemType, id: burst.itemId, name: burst.itemName },
         before: { burst: burst.state },
         after: { burst: state, reviews: reviews.length },
       });
       return "done";
     });
+  }
+
+  /** Locks a burst, its item and its reviews, in the order of all transactions; null if it has no reviews. */
+  async #lock(em: EntityManager, id: number) {
+    const found = await this.find(id);
+    if (!found || !(await lockItem(em, `${found.burst.itemType}_id`, found.burst.itemId))) return null;
+    const [row] = await em.execute<{ state: BurstState }[]>(
+      "select state from review_bursts where id = ? for no key update",
+      [id],
+    );
+    const reviews = await em.execute<{ id: number; user_id: string }[]>(
+      `select id, user_id from all_reviews where id in (select review_id from burst_reviews where burst_id = ?)
+        order by id for no key update`,
+      [id],
+    );
+    return row && reviews.length > 0 ? { burst: { ...found.burst, state: row.state }, reviews } : null;
   }
 
   /** Items with reviews that arrived since a moment and could be part of a burst. */

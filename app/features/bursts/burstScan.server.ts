@@ -76,7 +76,9 @@ export async function judgeItem(
   const column: ItemColumn = itemType === "court" ? "court_id" : "equipment_id";
   if (!(await lockItem(em, column, itemId))) return false;
   const all = await readArrivals(em, column, itemId, now);
-  const recent = all.filter((arrival) => arrival.at > now.getTime() - NEW_ACCOUNT_DAYS * DAY && isNew(arrival));
+  const recent = all.filter(
+    (arrival) => arrival.at > now.getTime() - NEW_ACCOUNT_DAYS * DAY && isNew(arrival),
+  );
   if (recent.filter(({ burst }) => burst === null).length === 0 || recent.length < MIN_HELD) return false;
   await compare(em, column, itemId, recent.slice(-MAX_COMPARED), now);
 
@@ -178,7 +180,10 @@ async function compare(
   const byWriter = Map.groupBy(elsewhere, ({ user_id }) => user_id);
   for (const arrival of arrivals) {
     arrival.similarity = similarities.get(arrival.id) ?? 0;
-    arrival.elsewhere = (byWriter.get(arrival.writer) ?? []).map(({ item, at }) => ({ item, at: Number(at) }));
+    arrival.elsewhere = (byWriter.get(arrival.writer) ?? []).map(({ item, at }) => ({
+      item,
+      at: Number(at),
+    }));
   }
 }
 

@@ -4,6 +4,7 @@ import {
   MIN_ARRIVALS_EVIDENCE,
   MIN_EVIDENCE,
   MIN_HELD,
+  MIN_STARS_EVIDENCE,
   NEW_ACCOUNT_DAYS,
   NEW_SHARE,
   PAST_DAYS,
@@ -130,8 +131,13 @@ export function growBurst<A extends Arrival>(
   return isEnough(evidence) && evidence.side === side ? { evidence, held: joining } : null;
 }
 
-function isEnough({ newReviews, arrivals, total }: Evidence): boolean {
-  return newReviews >= MIN_HELD && arrivals >= MIN_ARRIVALS_EVIDENCE && total >= MIN_EVIDENCE;
+function isEnough({ newReviews, arrivals, stars, total }: Evidence): boolean {
+  return (
+    newReviews >= MIN_HELD &&
+    arrivals >= MIN_ARRIVALS_EVIDENCE &&
+    stars >= MIN_STARS_EVIDENCE &&
+    total >= MIN_EVIDENCE
+  );
 }
 
 /** Judges the arrivals after a moment and until another. */
@@ -145,8 +151,7 @@ function judgeWindow<A extends Arrival>(
   const held = window.filter(isNew);
   const pastDays = Math.min(PAST_DAYS, Math.max(0, from - Math.min(since, past[0]?.at ?? from)) / DAY);
   const days = Math.max(1, (to - from) / DAY);
-  const expected =
-    (poissonUpperBound(past.length + PRIOR_REVIEWS) / (pastDays + PRIOR_DAYS)) * days;
+  const expected = (poissonUpperBound(past.length + PRIOR_REVIEWS) / (pastDays + PRIOR_DAYS)) * days;
   const established = window.filter((arrival) => !isNew(arrival));
   const { side, stars } = starsEvidence(held, [...past, ...established]);
   const usualNew = Math.min(NEW_SHARE.greatest, Math.max(NEW_SHARE.least, newShare));
@@ -155,10 +160,7 @@ function judgeWindow<A extends Arrival>(
   const limited = {
     arrivals: Math.min(MAX_EVIDENCE.arrivals, poissonEvidence(window.length, expected)),
     stars: Math.min(MAX_EVIDENCE.stars, stars),
-    newAccounts: Math.min(
-      MAX_EVIDENCE.newAccounts,
-      binomialEvidence(held.length, window.length, usualNew),
-    ),
+    newAccounts: Math.min(MAX_EVIDENCE.newAccounts, binomialEvidence(held.length, window.length, usualNew)),
     texts: Math.min(MAX_EVIDENCE.texts, binomialEvidence(similar, held.length, USUAL_SIMILAR)),
     timing: Math.min(MAX_EVIDENCE.timing, binomialEvidence(together, held.length, USUAL_TOGETHER)),
   };
@@ -170,10 +172,7 @@ function judgeWindow<A extends Arrival>(
 }
 
 /** How far the stars of new accounts lean to one end, against those of reviewers who are beyond their reach. */
-function starsEvidence(
-  held: readonly Arrival[],
-  others: readonly Arrival[],
-): { side: Side; stars: number } {
+function starsEvidence(held: readonly Arrival[], others: readonly Arrival[]): { side: Side; stars: number } {
   const of = (side: Side) => {
     const { matches, usual } = SIDES[side];
     const number = (arrivals: readonly Arrival[]) => arrivals.filter(({ stars }) => matches(stars)).length;

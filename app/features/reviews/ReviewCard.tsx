@@ -146,7 +146,8 @@ function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
           <span className="sr-only">{`: changes of the review by ${name}`}</span>
         </Link>
       )}{" "}
-      <InterestMark {...review} /> <HeldMark {...review} /> {/* On the item's own page it goes without saying. */}
+      <InterestMark {...review} /> <HeldMark {...review} />{" "}
+      {/* On the item's own page it goes without saying. */}
       <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
     </p>
   );

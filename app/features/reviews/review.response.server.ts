@@ -130,7 +130,8 @@ const withHeldResponse = z
   })
   .meta({
     id: "WithHeld",
-    description: "What the numbers of an item would be if its held reviews counted; null without such reviews.",
+    description:
+      "What the numbers of an item would be if its held reviews counted; null without such reviews.",
     examples: [{ heldReviews: 8, waitingReviews: 8, totalReviews: 20, averageRating: 4.42 }],
   }) satisfies z.ZodType<WithHeld>;
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { DAYS_TO_DECIDE, URGENT_HOURS } from "~/features/moderation/deadlines";
+import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
 import {
   AppealNumbers,
   BurstNumbers,
@@ -7,7 +8,6 @@ import {
   ReportNumbers,
   ReviewNumbers,
 } from "~/features/transparency/TransparencyTables";
-import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
 import { TRANSPARENCY_KEYS } from "~/features/transparency/transparency.view";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";

@@ -47,7 +47,9 @@ describe("a burst", () => {
   test("is none in a quiet past, in the usual number of reviews, or at an item with few", () => {
     expect(findBurst(traffic([]))).toBeNull();
     expect(findBurst(traffic(past))).toBeNull();
-    expect(findBurst(traffic([...past, arrival(0.5, 5, 1), arrival(0.2, 5, 1), arrival(0.1, 5, 1)]))).toBeNull();
+    expect(
+      findBurst(traffic([...past, arrival(0.5, 5, 1), arrival(0.2, 5, 1), arrival(0.1, 5, 1)])),
+    ).toBeNull();
     expect(findBurst(traffic(attack(5, 3), { since: NOW - 3 * DAY }))).toBeNull();
   });
 
@@ -70,7 +72,8 @@ describe("a burst", () => {
 
   test("weighs near-identical texts and shared timing", () => {
     const fresh = (more: (at: number) => Partial<Arrival>) =>
-      findBurst(traffic([...past, ...many(8, (at) => arrival(2 - at * 0.2, 5, 1 + 3 * at, more(at)))]))?.evidence;
+      findBurst(traffic([...past, ...many(8, (at) => arrival(2 - at * 0.2, 5, 1 + 3 * at, more(at)))]))
+        ?.evidence;
     const plain = fresh(() => ({}));
     const copied = fresh(() => ({ similarity: 0.8 }));
     const together = fresh(() => ({ joinedAt: NOW - 5 * DAY }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
-import { ATTACK, type AddedArrival, addArrivals, QUIET_PAST } from "../../support/arrivals";
+import { type AddedArrival, ATTACK, addArrivals, QUIET_PAST } from "../../support/arrivals";
 import { courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { trigramSimilarity } from "../../support/trigrams";
@@ -20,7 +20,9 @@ const repositories = () => createRepositories(orm.em.fork());
 const add = (arrivals: readonly AddedArrival[]) => addArrivals(orm.em.fork(), 1, arrivals, now);
 const court = () => repositories().courts.findById(1);
 const states = () =>
-  orm.em.fork().execute<{ id: number; held: string | null }[]>("select id, held from all_reviews order by id");
+  orm.em
+    .fork()
+    .execute<{ id: number; held: string | null }[]>("select id, held from all_reviews order by id");
 const heldIds = async () => (await states()).flatMap(({ id, held }) => (held === null ? [] : id));
 const rescan = async (later = now) => {
   await orm.em.fork().execute("delete from burst_scan");
@@ -230,6 +232,8 @@ test("the simulator compares texts as the database does", async () => {
     const [row] = await orm.em
       .fork()
       .execute<{ similarity: number }[]>("select similarity(?, ?)::float8 as similarity", [one, other]);
-    expect.soft([one, trigramSimilarity(one, other)]).toEqual([one, expect.closeTo(row?.similarity ?? -1, 5)]);
+    expect
+      .soft([one, trigramSimilarity(one, other)])
+      .toEqual([one, expect.closeTo(row?.similarity ?? -1, 5)]);
   }
 });

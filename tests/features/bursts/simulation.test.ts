@@ -3,7 +3,7 @@ import { measureRecall } from "../../support/burstRecall";
 import { BEGINS, ENDS, simulateTown } from "../../support/burstTown";
 
 /** `npm run benchmark:bursts` measures ten years. */
-const SEEDS = [1, 2, 3] as const;
+const SEEDS = [1, 2, 3, 4, 5] as const;
 
 describe("a simulated year of a town", () => {
   const town = simulateTown(1);
@@ -40,14 +40,29 @@ describe("a simulated year of a town", () => {
 });
 
 describe("the rule", () => {
-  test.each(SEEDS)("stops nine of ten attacks, with at most one false alarm in an item-decade: year %i", (seed) => {
-    const year = measureRecall(seed);
-    expect(year.attacks).toBe(40);
-    expect.soft([year.missed, year.stopped / year.attacks >= 0.9]).toEqual([year.missed, true]);
-    expect
-      .soft([year.falseAlarms, year.falseAlarms.length <= year.itemDecades])
-      .toEqual([year.falseAlarms, true]);
-    expect.soft(year.campaignAlarms).toBe(0);
+  const years = SEEDS.map((seed) => measureRecall(seed));
+
+  test("stops nine of ten attacks", () => {
+    expect(years.map(({ attacks }) => attacks)).toEqual(SEEDS.map(() => 40));
+    const stopped = years.reduce((sum, year) => sum + year.stopped, 0);
+    const missed = years.flatMap((year) => year.missed);
+    expect([missed, stopped >= 0.9 * 40 * years.length]).toEqual([missed, true]);
+  });
+
+  test.each(SEEDS)("has at most one false alarm in an item-decade: year %i", (seed) => {
+    const { falseAlarms, itemDecades } = years[seed - 1] ?? expect.fail("no year");
+    expect([falseAlarms, falseAlarms.length <= itemDecades]).toEqual([falseAlarms, true]);
+  });
+
+  test("holds few honest reviews beside those of attacks", () => {
+    const sum = (value: (year: (typeof years)[number]) => number) =>
+      years.reduce((total, year) => total + value(year), 0);
+    expect(sum(({ attackReviewsHeld }) => attackReviewsHeld)).toBeGreaterThan(
+      0.8 * sum(({ attackReviews }) => attackReviews),
+    );
+    expect(sum(({ honestReviewsHeld }) => honestReviewsHeld)).toBeLessThan(
+      0.1 * sum(({ attackReviewsHeld }) => attackReviewsHeld),
+    );
   });
 
   test("finds nothing in a town without attacks but what is rare", () => {

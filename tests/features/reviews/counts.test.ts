@@ -70,7 +70,11 @@ describe("stored counts and averages equal those of the reviews", () => {
       () => em.execute("update all_reviews set hidden_for = 'spam' where id = ?", [next(20) + 1]),
       () => em.execute("update all_reviews set hidden_for = 'spam', rating = 1 where id = ?", [next(20) + 1]),
       () => em.execute("update all_reviews set hidden_for = null where id = ?", [next(20) + 1]),
-      () => em.execute("insert into burst_reviews (review_id, burst_id) select id, 1 from all_reviews where id = ? on conflict do nothing", [next(20) + 1]),
+      () =>
+        em.execute(
+          "insert into burst_reviews (review_id, burst_id) select id, 1 from all_reviews where id = ? on conflict do nothing",
+          [next(20) + 1],
+        ),
       () =>
         em.execute(
           `update review_bursts set state = v.state, decided_at = case when v.state <> 'open' then now() end

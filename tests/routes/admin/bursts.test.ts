@@ -44,7 +44,7 @@ describe("the page of an item with a burst", () => {
   test("shows a highlighted one in the group, and none twice", async () => {
     const page = await open("/courts/1?highlight=20", app.visitor());
     expect(page.getAllByText(/^Best court in Mumbai/)).toHaveLength(8);
-    expect(page.container.querySelector("#review-20")?.className).toContain("review-highlighted");
+    expect(page.getByRole("main").querySelector("#review-20")?.className).toContain("review-highlighted");
   });
 
   test("says when a moderator has left them out, and nothing once they count", async () => {
@@ -62,7 +62,9 @@ describe("the page of an item with a burst", () => {
   test("its reviews are marked on profiles, in searches and feeds, and are not among the recent ones", async () => {
     const { userId } = (await app.repositories().reviews.find(20)) ?? expect.fail("no review");
     for (const path of [`/profile/${userId}`, "/search?q=highly+recommended"])
-      expect((await open(path, app.visitor())).getAllByText("Set aside, not counted yet").length).toBeGreaterThan(0);
+      expect(
+        (await open(path, app.visitor())).getAllByText("Set aside, not counted yet").length,
+      ).toBeGreaterThan(0);
     const feed = await (await app.visitor().get("/courts/1/reviews.atom")).text();
     expect(feed).toContain("Set aside, not counted yet");
     expect((await open("/", app.visitor())).queryByText(/^Best court in Mumbai/)).toBeNull();
