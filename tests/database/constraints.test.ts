@@ -344,7 +344,9 @@ const VIOLATIONS: Record<string, string[]> = {
   ],
   burst_reviews_review_id_foreign: [burstReview({ review_id: "2" })],
   burst_reviews_burst_id_foreign: [burstReview({ burst_id: "9" })],
-  burst_scan_only_check: ["insert into burst_scan (only) values (false)"],
+  burst_scan_is_single_check: [
+    "insert into burst_scan (is_single, scanned_until, claimed_until) values (false, now(), now())",
+  ],
   reviews_held_check: [ofCourt({ held: "'odd'" })],
   reports_of_deleted_reviews_user_id_foreign: [deletedReport({ user_id: "'nobody'" })],
   reports_of_deleted_reviews_reason_check: [deletedReport({ reason: "'ugly'" })],

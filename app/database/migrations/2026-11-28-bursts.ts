@@ -112,10 +112,10 @@ export class Bursts extends Migration {
     this.addSql(`create index "burst_reviews_burst_id_index" on "burst_reviews" ("burst_id")`);
     // One row, from the first scan on: until when arrivals are judged, and until when a process has claimed to judge them.
     this.addSql(`create unlogged table "burst_scan" (
-      "only" boolean primary key default true,
+      "is_single" boolean primary key default true,
       "scanned_until" timestamptz not null,
       "claimed_until" timestamptz not null,
-      constraint "burst_scan_only_check" check ("only")
+      constraint "burst_scan_is_single_check" check (is_single)
     )`);
   }
 

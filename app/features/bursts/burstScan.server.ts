@@ -38,7 +38,7 @@ export async function claimScan(em: EntityManager, now: Date): Promise<Date | nu
   const [row] = await em.execute<{ scanned_until: Date | string }[]>(
     `insert into burst_scan (scanned_until, claimed_until)
         values (?::timestamptz - interval '${FIRST_SCAN_DAYS} days', ?::timestamptz + interval '${CLAIM}')
-      on conflict (only) do update set claimed_until = excluded.claimed_until where burst_scan.claimed_until <= ?
+      on conflict (is_single) do update set claimed_until = excluded.claimed_until where burst_scan.claimed_until <= ?
       returning scanned_until`,
     [now, now, now],
   );
