@@ -104,7 +104,7 @@ export class BurstRepository extends BurstQueries {
 
   /** Locks a burst, its item and its reviews, in the order of all transactions; null if it has no reviews. */
   async #lock(em: EntityManager, id: number) {
-    const found = await this.find(id);
+    const found = await new BurstQueries(em).find(id);
     if (!found || !(await lockItem(em, `${found.burst.itemType}_id`, found.burst.itemId))) return null;
     const [row] = await em.execute<{ state: BurstState }[]>(
       "select state from review_bursts where id = ? for no key update",

@@ -6,6 +6,9 @@
 /** The standard normal quantile of 95 %. */
 const Z = 1.644_853_627;
 
+/** Terms that are smaller than the first by this natural logarithm do not change a sum. */
+const NEGLIGIBLE = 40;
+
 const logFactorials = [0];
 
 /** ln(n!). */
@@ -30,12 +33,11 @@ function evidenceOf(logs: readonly number[]): number {
 export function poissonEvidence(count: number, mean: number): number {
   // From the mean on, at least half of the probability is in the tail, and no sum is needed.
   if (count <= mean) return 0;
-  const logs: number[] = [];
-  for (let k = count; ; k++) {
-    const log = k * Math.log(mean) - mean - logFactorial(k);
-    logs.push(log);
-    if (log < (logs[0] ?? 0) - 40) return evidenceOf(logs);
-  }
+  const logOf = (k: number) => k * Math.log(mean) - mean - logFactorial(k);
+  const logs = [logOf(count)];
+  const least = logOf(count) - NEGLIGIBLE;
+  for (let k = count + 1; logOf(k) > least; k++) logs.push(logOf(k));
+  return evidenceOf(logs);
 }
 
 /** The evidence that so many of `n` are more than a share explains: of P(X ≥ count). @param share from 0 to 1, both excluded */
